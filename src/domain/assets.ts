@@ -1,0 +1,14 @@
+/** The assets that composites and crew reads are computed for, in the order every list shows them. */
+export const ASSETS = ['BTC', 'ETH', 'SOL'] as const;
+export type Asset = (typeof ASSETS)[number];
+
+/** The exchange symbols the service reads, one per asset. */
+export const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const;
+export type MarketSymbol = (typeof SYMBOLS)[number];
+
+/** The five Layer-2 composite indices, in the order every list shows them. */
+export const COMPOSITE_INDICES = ['sentiment', 'onchain', 'derivatives', 'macro', 'fundamental'] as const;
+export type CompositeIndex = (typeof COMPOSITE_INDICES)[number];
+
+/** The USDT market an asset is read from. */
+export const symbolOf = (asset: Asset): MarketSymbol => `${asset}USDT`;

@@ -1,0 +1,15 @@
+import { MINUTE_MS } from './timestamps.ts';
+
+/** A trading cycle resolves every quarter of an hour, at :00, :15, :30 and :45 UTC. */
+export const CADENCE_MINUTES = 15;
+export const CYCLE_MS = CADENCE_MINUTES * MINUTE_MS;
+export const CYCLE_SECONDS = CADENCE_MINUTES * 60;
+
+/** Cycle numbers count whole quarter-hours since this moment, so they are the same on every instance. */
+export const CYCLE_EPOCH_MS = Date.UTC(2024, 0, 1);
+
+/** The instant a cycle resolves at, which is also the cut-off of what it may know. */
+export const cycleAtMs = (cycleNumber: number): number => CYCLE_EPOCH_MS + cycleNumber * CYCLE_MS;
+
+/** The newest cycle whose instant is not after `epochMs`; negative before 2024. */
+export const cycleNumberAt = (epochMs: number): number => Math.floor((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);

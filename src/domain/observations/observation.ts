@@ -1,0 +1,36 @@
+/**
+ * A finished candle beside its close (which is the observation's `value`). Prices in the quote currency
+ * (USDT), volumes as named.
+ */
+export interface Candle {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  /** Traded volume in the base asset. */
+  readonly baseVolume: number;
+  /** Traded volume in USDT. */
+  readonly quoteVolume: number;
+  /** The part of `quoteVolume` in which the taker bought. */
+  readonly takerBuyQuoteVolume: number;
+}
+
+/**
+ * One value of one source. Append-only: a revision is a new observation of the same `eventAtMs`.
+ * All moments are epoch milliseconds, UTC.
+ */
+export interface Observation {
+  readonly sourceId: string;
+  /** When the fact was true, as the provider dates it; candles are dated by their close. */
+  readonly eventAtMs: number;
+  /** When anyone could have known it; live, the moment of the fetch. */
+  readonly knownAtMs: number;
+  /** When the service stored it. */
+  readonly fetchedAtMs: number;
+  /** Finite number in the source's unit. */
+  readonly value: number;
+  /** Only for candle sources. */
+  readonly candle: Candle | null;
+}
+
+/** What an adapter maps a payload to, before the writer dates its storing. */
+export type Reading = Omit<Observation, 'fetchedAtMs'>;

@@ -1,0 +1,44 @@
+import { type ProviderKey } from './provider.ts';
+
+/**
+ * Licence classes. `C`: public, may be shown with attribution. `B`: paid or restricted, reaches partners
+ * only inside composites and agent reads.
+ */
+export type LicenseClass = 'B' | 'C';
+
+/** `event`: the provider dates the value. `fetch`: the value is "now" and we date it. */
+export type TimestampSemantics = 'event' | 'fetch';
+
+/** How much of a source's values a partner may read. */
+export type Exposure = 'series' | 'last_24h' | 'latest_only' | 'none';
+
+/** The span that one value stands for: what has to have ended before the value is an observation. */
+export type Period = 'instant' | 'hour' | 'day' | 'week' | 'month';
+
+/** One thing read from a provider, on its own cadence. Pure data; units are in the names. */
+export interface SourceDefinition {
+  /** The metric id, with `:<dimension>` where it has one. */
+  readonly id: string;
+  readonly metricId: string;
+  readonly dimension: string | null;
+  /** The request parameter that names the dimension, where there is one. */
+  readonly dimensionParameter: 'dimension' | 'symbol' | null;
+  readonly provider: ProviderKey;
+  /** What the value is, in a few words for catalogs and boards. */
+  readonly title: string;
+  readonly unit: string;
+  readonly licenseClass: LicenseClass;
+  readonly exposure: Exposure;
+  readonly tsSemantics: TimestampSemantics;
+  /** How often we ask. */
+  readonly cadenceSeconds: number;
+  readonly period: Period;
+  /** How far apart the provider's own values lie. */
+  readonly publicationSeconds: number;
+  /** From the end of the period to its publication, for history that carries no release time of its own. */
+  readonly publicationLagSeconds: number;
+  /** True where every value is a candle and `value` its close. */
+  readonly candles: boolean;
+  /** How far back the provider lets us read; 0 where it has no past, null where it is all there. */
+  readonly providerHistoryDays: number | null;
+}

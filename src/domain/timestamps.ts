@@ -1,0 +1,15 @@
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * A moment as every surface of the service writes it: ISO-8601 UTC with the `+00:00` suffix, without
+ * fractions when they are zero.
+ *
+ * @example isoUtc(Date.UTC(2024, 0, 1)) === '2024-01-01T00:00:00+00:00'
+ */
+export function isoUtc(epochMs: number): string {
+  const iso = new Date(epochMs).toISOString();
+  return `${iso.endsWith('.000Z') ? iso.slice(0, -5) : iso.slice(0, -1)}+00:00`;
+}
