@@ -27,3 +27,6 @@ export interface Configuration {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly production: boolean;
 }
+
+/** Injection token of the `Configuration`. */
+export const CONFIGURATION = Symbol('configuration');

@@ -75,6 +75,8 @@ export interface AgentRead {
   readonly score: number;
   /** True when there was not enough fresh data: out of the numerator and the denominator. */
   readonly abstained: boolean;
+  /** Part of what it is declared to look at that was fresh enough to count, 0–1. */
+  readonly freshWeight: number;
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
   readonly reasons: readonly Fact[];
@@ -153,6 +155,6 @@ export interface CycleResult {
   /** BTC, ETH, SOL. */
   readonly crew: readonly CrewReading[];
   readonly verdict: Verdict;
-  /** Null only when no BTC price was known. */
+  /** Null only when no BTC price, or no daily range of it, was known. */
   readonly plan: ActionPlan | null;
 }

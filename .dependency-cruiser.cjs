@@ -1,0 +1,107 @@
+/** Which way imports may run; see docs/extending.md. `npm run lint:imports` fails on any other. */
+const layer = (name, from, forbidden, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: forbidden },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    layer(
+      'domain-imports-nothing-of-ours',
+      '^src/domain',
+      '^(src/(?!domain)|migrations|test)',
+      'The domain is pure: it knows no framework, no table and no clock.',
+    ),
+    {
+      name: 'domain-stays-pure',
+      comment: 'No frameworks, no I/O: only libraries that calculate.',
+      severity: 'error',
+      from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|simple-statistics)' },
+    },
+    layer(
+      'config-imports-only-domain',
+      '^src/config',
+      '^src/(?!config|domain)',
+      'The configuration is used by all and uses none.',
+    ),
+    layer('logging-imports-only-config', '^src/logging', '^src/(?!logging|config)', 'As the configuration.'),
+    layer(
+      'persistence-imports-only-domain',
+      '^src/persistence',
+      '^src/(?!persistence|domain|config)',
+      'Tables know the domain and nobody above.',
+    ),
+    {
+      name: 'typeorm-only-in-persistence',
+      comment: 'To find a table, look in persistence/; nobody else talks to the ORM.',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/persistence' },
+      to: { path: 'node_modules/(typeorm|pg)/' },
+    },
+    layer(
+      'http-knows-no-feature',
+      '^src/http',
+      '^src/(features|producer|admin|sandbox|app\\.module|main)',
+      'The kit that every route shares.',
+    ),
+    layer(
+      'features-never-import-the-write-side',
+      '^src/features',
+      '^src/(producer|admin|sandbox|app\\.module|main)',
+      'The read side and the write side share the database alone.',
+    ),
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'Features compose through readers and domain functions.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    layer(
+      'producer-never-imports-the-read-side',
+      '^src/producer',
+      '^src/(features|http|admin|sandbox|app\\.module|main)',
+      'The write side knows no route.',
+    ),
+    layer(
+      'sandbox-is-outside',
+      '^src/sandbox',
+      '^src/(?!sandbox|domain|config)',
+      'The sandbox plays the outside world: it must not know how it is read.',
+    ),
+    {
+      name: 'migrations-stand-alone',
+      comment: 'A migration means the same for ever, whatever the code becomes.',
+      severity: 'error',
+      from: { path: '^migrations' },
+      to: { path: '^src' },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'Every import resolves to something that is installed.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,12 @@
+// Runs one of the service's commands: node scripts/run.mjs commands/<name>.js [arguments]. Builds first if needed.
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildIfChanged } from './build.mjs';
+
+const [, , command] = process.argv;
+process.argv.splice(2, 1);
+buildIfChanged();
+process.setSourceMapsEnabled(true);
+await import(
+  pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', command)).href
+);

@@ -1,0 +1,10 @@
+// npm start: builds what changed, then runs the service in this process, so that signals reach it directly.
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildIfChanged } from './build.mjs';
+
+buildIfChanged();
+process.setSourceMapsEnabled(true);
+await import(
+  pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', 'main.js')).href
+);

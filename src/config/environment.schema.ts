@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+
+const url = (schemes: readonly string[]) =>
+  z.string().refine(
+    (text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, hostname } = new URL(text);
+      return schemes.includes(protocol.slice(0, -1)) && hostname !== '';
+    },
+    { error: `must be a URL with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` },
+  );
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+/** A list with commas; blanks around the items do not count. */
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const isAddressRange = (text: string): boolean => {
+  const [address, bits, ...more] = text.split('/');
+  const version = isIP(address ?? '');
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const postgresUrl = url(['postgres', 'postgresql']);
+const providerVariables = Object.fromEntries(
+  PROVIDER_KEYS.flatMap((key) => [
+    [`PROVIDER_${key.toUpperCase()}_URL`, url(['http', 'https']).optional()],
+    [`PROVIDER_${key.toUpperCase()}_API_KEY`, z.string().optional()],
+  ]),
+) as Record<
+  `PROVIDER_${Uppercase<ProviderKey>}_URL` | `PROVIDER_${Uppercase<ProviderKey>}_API_KEY`,
+  z.ZodOptional<z.ZodString>
+>;
+
+/** Every environment variable that the service reads; what each does is said in `.env.example`. */
+export const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a port number from 0 to 65535' })
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URLS: list
+    .refine((urls) => urls.every((item) => postgresUrl.safeParse(item).success), {
+      error: 'must be a list of postgres:// URLs with commas between them',
+    })
+    .default([]),
+  REDIS_URL: url(['redis', 'rediss']).optional(),
+  ROLE: oneOf(['all', 'api', 'worker']).default('all'),
+  PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
+  MODE: oneOf(['paper', 'live']).default('paper'),
+  ADMIN_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TRUST_PROXY: list
+    .refine((items) => items.every((item) => PROXY_NAMES.includes(item) || isAddressRange(item)), {
+      error: `must be a list of addresses, CIDR ranges or ${PROXY_NAMES.join(', ')}`,
+    })
+    .default([]),
+  NARRATOR: oneOf(['template', 'llm']).default('template'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  NODE_ENV: z.string().optional(),
+  ...providerVariables,
+});

@@ -1,0 +1,19 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock } from './clock.ts';
+import { CONFIGURATION, type Configuration } from './configuration.ts';
+
+/** Injection token of this process's name in claims and leases. */
+export const WORKER_ID = Symbol('worker id');
+
+/** What every part of a process shares: its configuration, its clock and its name among workers. */
+@Module({})
+export class ProcessModule {
+  static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {
+    const providers = [
+      { provide: CONFIGURATION, useValue: configuration },
+      { provide: Clock, useValue: clock },
+      { provide: WORKER_ID, useValue: workerId },
+    ];
+    return { module: ProcessModule, global: true, providers, exports: providers };
+  }
+}

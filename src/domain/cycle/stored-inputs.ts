@@ -1,0 +1,34 @@
+import { type DegradedReason } from '../freshness.ts';
+import { type PreviousRead, type SourceInput } from './cycle-inputs.ts';
+
+/** The bounds of the window a cycle saw of one source, and the SHA-256 of its columns' bytes. */
+export interface StoredWindow {
+  /** Event times of the oldest and the newest value in it, ISO-8601 UTC. */
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly sha256: string;
+}
+
+/** One source as a cycle saw it, small enough to be kept with every cycle. */
+export interface StoredSourceInput {
+  readonly sourceId: string;
+  readonly state: SourceInput['state'];
+  readonly degradedReason: DegradedReason | null;
+  readonly checkedAt: string | null;
+  readonly newest: { readonly eventAt: string; readonly knownAt: string; readonly value: number } | null;
+  /** Null when nothing was known. */
+  readonly window: StoredWindow | null;
+}
+
+/**
+ * Everything a cycle was computed from. Newest values are written out; windows by their bounds and a hash,
+ * with the observations themselves kept as long as the cycle.
+ */
+export interface StoredInputs {
+  readonly cutoff: string;
+  /** Observations with a higher id were not stored yet, whatever they say of when they were known. */
+  readonly observationsWatermark: string;
+  readonly previous: PreviousRead | null;
+  readonly sources: readonly StoredSourceInput[];
+}

@@ -1,0 +1,66 @@
+import { type FreshnessFacts, judgeFreshness, statusOfAge } from './freshness.ts';
+
+const NOW = Date.parse('2026-01-01T12:00:00Z');
+const facts = (changes: Partial<FreshnessFacts> = {}): FreshnessFacts => ({
+  lastSuccessAtMs: NOW - 60_000,
+  cadenceSeconds: 60,
+  paused: false,
+  available: true,
+  brokenBecause: null,
+  ...changes,
+});
+
+describe('freshness', () => {
+  it.each([
+    [0, 'fresh'],
+    [120, 'fresh'],
+    [121, 'aging'],
+    [300, 'aging'],
+    [301, 'stale'],
+  ] as const)('an age of %i s at a cadence of 60 s is %s', (ageSeconds, status) => {
+    expect(statusOfAge(ageSeconds, 60)).toBe(status);
+  });
+
+  it('judges from the last success alone', () => {
+    expect(judgeFreshness(facts(), NOW)).toEqual({
+      status: 'fresh',
+      ageSeconds: 60,
+      stale: false,
+      degradedReason: null,
+    });
+  });
+
+  it('calls a silence without recorded failures an ingestion gap', () => {
+    expect(judgeFreshness(facts({ lastSuccessAtMs: NOW - 301_000 }), NOW)).toEqual({
+      status: 'stale',
+      ageSeconds: 301,
+      stale: true,
+      degradedReason: 'ingest_gap',
+    });
+  });
+
+  it('is never before the first success', () => {
+    expect(judgeFreshness(facts({ lastSuccessAtMs: null }), NOW)).toMatchObject({
+      status: 'never',
+      ageSeconds: null,
+      stale: true,
+    });
+  });
+
+  it('lets deliberate states win over broken ones, and those over age', () => {
+    const broken = facts({ brokenBecause: 'quota_exhausted' });
+    expect(judgeFreshness(broken, NOW)).toMatchObject({
+      status: 'degraded',
+      degradedReason: 'quota_exhausted',
+    });
+    expect(judgeFreshness({ ...broken, available: false }, NOW)).toMatchObject({
+      status: 'unavailable',
+      degradedReason: 'quota_exhausted',
+    });
+    expect(judgeFreshness({ ...broken, available: false, paused: true }, NOW)).toMatchObject({
+      status: 'paused',
+      degradedReason: null,
+    });
+    expect(judgeFreshness(facts({ available: false }), NOW).degradedReason).toBe('plan_gated');
+  });
+});

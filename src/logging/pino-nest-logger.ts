@@ -1,0 +1,45 @@
+import { type LoggerService } from '@nestjs/common';
+import { type Logger } from 'pino';
+
+/** Nest's log lines written by pino: one JSON object per line, with the part of the service as `context`. */
+export class PinoNestLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  /** Nest passes the context last and, for errors, the stack before it. */
+  private write(
+    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    rest: readonly unknown[],
+  ): void {
+    const texts = rest.filter((item): item is string => typeof item === 'string');
+    const context = texts.at(-1);
+    const stack = texts.length > 1 ? texts[0] : undefined;
+    if (message instanceof Error) this.pino[level]({ context, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.pino[level]({ context, ...message });
+    else this.pino[level]({ context, stack }, String(message));
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** The right to compute some slots until a moment, fenced so that a late owner publishes nothing. */
+export interface SlotLease {
+  readonly owner: string;
+  readonly fence: string;
+  /** Ascending; may be fewer than asked for. */
+  readonly cycleNumbers: readonly number[];
+}
+
+/** Who may compute which slot: one winner among any number of workers. */
+@Injectable()
+export class CycleSlotStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Claims those of the slots that are neither published nor leased to somebody else at `nowMs`. All slots
+   * of a lease carry one fence, drawn from a sequence, so every lease has its own.
+   */
+  async claim(
+    owner: string,
+    cycleNumbers: readonly number[],
+    nowMs: number,
+    leaseSeconds: number,
+  ): Promise<SlotLease> {
+    const now = new Date(nowMs).toISOString();
+    const until = new Date(nowMs + leaseSeconds * 1000).toISOString();
+    return this.dataSource.transaction(async (manager) => {
+      const [drawn]: { fence: string }[] = await manager.query(
+        "SELECT nextval('cycle_slot_fences')::text AS fence",
+      );
+      const fence = drawn!.fence;
+      const claimed: { number: string }[] = await manager.query(
+        `INSERT INTO cycle_slots AS slot (cycle_number, owner, fence, leased_until)
+         SELECT n, $2, $3, $5 FROM unnest($1::bigint[]) n ORDER BY n
+         ON CONFLICT (cycle_number) DO UPDATE SET owner = $2, fence = $3, leased_until = $5
+           WHERE slot.leased_until < $4
+         RETURNING cycle_number AS number`,
+        [cycleNumbers, owner, fence, now, until],
+      );
+      // A publisher deletes its slot and inserts its cycle in one transaction, which the insert above waited
+      // for: only now is it certain which of the claimed slots are still open.
+      const [published]: [{ number: string }[], number] = await manager.query(
+        `DELETE FROM cycle_slots s USING cycles c
+         WHERE s.fence = $1 AND c.cycle_number = s.cycle_number RETURNING s.cycle_number AS number`,
+        [fence],
+      );
+      const closed = new Set(published.map((row) => row.number));
+      return {
+        owner,
+        fence,
+        cycleNumbers: claimed
+          .filter((row) => !closed.has(row.number))
+          .map((row) => Number(row.number))
+          .sort((a, b) => a - b),
+      };
+    });
+  }
+
+  /** Gives slots back without having published them, so that another worker need not wait for the lease. */
+  async release(lease: SlotLease): Promise<void> {
+    await this.dataSource.query('DELETE FROM cycle_slots WHERE fence = $1 AND owner = $2', [
+      lease.fence,
+      lease.owner,
+    ]);
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Asset } from '../../domain/assets.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type PublishedCycle } from '../published/published-state.ts';
+
+/** A published cycle with what it was computed from, for verification and for operators. */
+export interface CycleRecord {
+  readonly cycleNumber: number;
+  readonly methodologyVersion: string;
+  readonly inputs: StoredInputs;
+  /** The published bytes. */
+  readonly resultText: string;
+  /** SHA-256 of those bytes, hexadecimal. */
+  readonly resultHash: string;
+}
+
+const EPOCH_MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+/** Answers questions about published cycles. */
+@Injectable()
+export class CycleReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The newest published cycle, whole; null before the first. */
+  async newest(): Promise<PublishedCycle | null> {
+    const rows: {
+      cycleNumber: string;
+      cycleAtMs: number;
+      publishedAtMs: number;
+      backfilled: boolean;
+      mode: 'paper' | 'live';
+      result: CycleResult;
+    }[] = await this.dataSource.query(`
+      SELECT c.cycle_number AS "cycleNumber", ${EPOCH_MS('c.cycle_at')} AS "cycleAtMs",
+             ${EPOCH_MS('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode, d.result
+      FROM (SELECT * FROM cycles ORDER BY cycle_number DESC LIMIT 1) c
+      JOIN cycle_details d USING (cycle_at, cycle_number)`);
+    const row = rows[0];
+    return row ? { ...row, cycleNumber: Number(row.cycleNumber) } : null;
+  }
+
+  /** The number of the newest published cycle; null before the first. */
+  async newestNumber(): Promise<number | null> {
+    const [row]: { newest: string | null }[] = await this.dataSource.query(
+      'SELECT max(cycle_number) AS newest FROM cycles',
+    );
+    return row?.newest === null || row === undefined ? null : Number(row.newest);
+  }
+
+  /** The numbers in [from, to] that nobody published, ascending. */
+  async missingNumbers(from: number, to: number): Promise<number[]> {
+    const rows: { number: string }[] = await this.dataSource.query(
+      `SELECT n AS number FROM generate_series($1::bigint, $2::bigint) n
+       WHERE NOT EXISTS (SELECT 1 FROM cycles WHERE cycle_number = n) ORDER BY n`,
+      [from, to],
+    );
+    return rows.map((row) => Number(row.number));
+  }
+
+  /** The stable signals of one published cycle; null if it was not published. */
+  async signalsOf(cycleNumber: number): Promise<Record<Asset, Signal> | null> {
+    const [row]: { signals: Record<Asset, Signal> }[] = await this.dataSource.query(
+      'SELECT signals FROM cycles WHERE cycle_number = $1',
+      [cycleNumber],
+    );
+    return row?.signals ?? null;
+  }
+
+  /** Inputs and published bytes of one cycle; null if it was not published. */
+  async record(cycleNumber: number): Promise<CycleRecord | null> {
+    const [row]: {
+      methodologyVersion: string;
+      inputs: StoredInputs;
+      resultText: string;
+      resultHash: string;
+    }[] = await this.dataSource.query(
+      `SELECT c.methodology_version AS "methodologyVersion", d.inputs, d.result::text AS "resultText",
+              encode(c.result_hash, 'hex') AS "resultHash"
+       FROM cycles c JOIN cycle_details d USING (cycle_at, cycle_number) WHERE c.cycle_number = $1`,
+      [cycleNumber],
+    );
+    return row ? { cycleNumber, ...row } : null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Asset } from '../../domain/assets.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type SlotLease } from './cycle-slot.store.ts';
+
+/** A computed cycle, ready to be published. */
+export interface CyclePublication {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
+  readonly signal: Signal;
+  readonly confidence: number;
+  readonly consensusText: string;
+  readonly votesText: string;
+  readonly signals: Readonly<Record<Asset, Signal>>;
+  readonly inputsText: string;
+  /** The bytes that are published. */
+  readonly resultText: string;
+  readonly resultHash: Buffer;
+}
+
+/** The lease of a slot was lost to another worker, so nothing was published. */
+export class LeaseLostError extends Error {}
+
+/** Publishes cycles: whole and once, or not at all. */
+@Injectable()
+export class CycleWriter {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Publishes the cycles of a lease in one transaction and gives their slots back, then tells the readers.
+   *
+   * @throws LeaseLostError when one of the slots is no longer ours; nothing is written then
+   */
+  async publish(lease: SlotLease, cycles: readonly CyclePublication[], publishedAtMs: number): Promise<void> {
+    if (cycles.length === 0) return;
+    const numbers = cycles.map((cycle) => cycle.cycleNumber);
+    const moments = cycles.map((cycle) => new Date(cycle.cycleAtMs).toISOString());
+    await this.dataSource.transaction(async (manager) => {
+      const [, released]: [unknown, number] = await manager.query(
+        'DELETE FROM cycle_slots WHERE cycle_number = ANY($1::bigint[]) AND owner = $2 AND fence = $3',
+        [numbers, lease.owner, lease.fence],
+      );
+      if (released !== cycles.length)
+        throw new LeaseLostError(
+          `lost ${cycles.length - released} of ${cycles.length} slots to another worker`,
+        );
+      for (const month of new Set(moments.map((moment) => moment.slice(0, 7))))
+        await manager.query('SELECT ensure_month_partition($1, $2)', [
+          'cycle_details',
+          `${month}-01T00:00:00Z`,
+        ]);
+      await manager.query(
+        `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version,
+                             signal, confidence, consensus, votes, signals, result_hash)
+         SELECT n.number, n.at, $3, n.backfilled, n.mode, n.version, n.signal, n.confidence,
+                n.consensus::json, n.votes::json, n.signals::json, decode(n.hash, 'hex')
+         FROM unnest($1::bigint[], $2::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[],
+                     $8::float8[], $9::text[], $10::text[], $11::text[], $12::text[])
+           AS n(number, at, backfilled, mode, version, signal, confidence, consensus, votes, signals, hash)`,
+        [
+          numbers,
+          moments,
+          new Date(publishedAtMs).toISOString(),
+          cycles.map((cycle) => cycle.backfilled),
+          cycles.map((cycle) => cycle.mode),
+          cycles.map((cycle) => cycle.methodologyVersion),
+          cycles.map((cycle) => cycle.signal),
+          cycles.map((cycle) => cycle.confidence),
+          cycles.map((cycle) => cycle.consensusText),
+          cycles.map((cycle) => cycle.votesText),
+          cycles.map((cycle) => JSON.stringify(cycle.signals)),
+          cycles.map((cycle) => cycle.resultHash.toString('hex')),
+        ],
+      );
+      await manager.query(
+        `INSERT INTO cycle_details (cycle_number, cycle_at, inputs, result)
+         SELECT n.number, n.at, n.inputs::json, n.result::json
+         FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[]) AS n(number, at, inputs, result)`,
+        [numbers, moments, cycles.map((cycle) => cycle.inputsText), cycles.map((cycle) => cycle.resultText)],
+      );
+      await manager.query('SELECT pg_notify($1, $2)', ['cycle_published', String(numbers.at(-1))]);
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { existsSync } from 'node:fs';
+import { platform } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findBinaries } from './binaries.ts';
+import {
+  clusterOwner,
+  clusterUrl,
+  initialise,
+  isInitialised,
+  isPostgres,
+  waitForPreviousOwner,
+} from './cluster.ts';
+import { serverAccount } from './server-account.ts';
+
+const run = promisify(execFile);
+
+/** How long a server may take to accept connections; a crash recovery is part of it. */
+const READY_WITHIN_MS = 60_000;
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster; created when missing. */
+  readonly clusterDir: string;
+  /** Extra settings, e.g. { fsync: 'off' } for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log?: (line: string) => void;
+  /** Called when the server ends without stop(). */
+  readonly onExit?: (code: number | null) => void;
+}
+
+/**
+ * POSIX: the server runs under a shell that holds a pipe from this process. When this process ends for
+ * any reason (kill -9 included) the pipe closes and the shell asks the server for a fast shutdown, so no
+ * orphan can stay behind. stop() closes the same pipe.
+ */
+const WATCHDOG = `
+exec 3<&0 </dev/null
+"$@" 3<&- & P=$!
+( cat <&3 >/dev/null; kill -INT "$P" ) 2>/dev/null & W=$!
+exec 3<&-
+wait "$P"; C=$?
+kill "$W" 2>/dev/null
+exit "$C"`;
+
+/** A PostgreSQL server of our own, for machines where nobody gave us one. */
+export class EmbeddedPostgres {
+  private stopping = false;
+
+  private constructor(
+    readonly url: string,
+    readonly port: number,
+    private readonly child: ChildProcess,
+    private readonly exited: Promise<number | null>,
+  ) {}
+
+  /** Starts the server, on a fresh cluster if there is none, and resolves when it accepts connections. */
+  static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+    const log = options.log ?? (() => undefined);
+    const clusterDir = resolve(options.clusterDir);
+    const binaries = await findBinaries();
+    const initialised = await isInitialised(clusterDir);
+    const reach = initialised ? clusterDir : nearestFolder(clusterDir);
+    const account = await serverAccount(clusterDir, [binaries.postgres, reach]);
+    if (!initialised) await initialise(binaries, clusterDir, account, log);
+    await waitForPreviousOwner(clusterDir, log);
+
+    const port = await freePort();
+    const settings: Record<string, string> = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '100',
+      lc_messages: 'C',
+      // Its cost estimates are for long analytical queries; ours are short.
+      jit: 'off',
+      ...options.settings,
+    };
+    const command = [...account.prefix, binaries.postgres, '-D', clusterDir, '-p', String(port)];
+    for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
+
+    const child =
+      platform() === 'win32'
+        ? spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+        : spawn('/bin/sh', ['-c', WATCHDOG, 'embedded-postgres', ...command], {
+            ...account.spawnOptions,
+            cwd: clusterDir,
+            // A Ctrl-C in the terminal must not reach the server before the application has closed.
+            detached: true,
+            stdio: ['pipe', 'ignore', 'pipe'],
+          });
+    let tail = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      tail = (tail + chunk).slice(-4000);
+      for (const line of chunk.split('\n')) if (line) log(line);
+    });
+    let gone = false;
+    const exited = new Promise<number | null>((done) => {
+      child.once('error', (error) => {
+        tail += String(error);
+        gone = true;
+        done(null);
+      });
+      child.once('close', (code) => {
+        gone = true;
+        done(code);
+      });
+    });
+
+    for (const deadline = Date.now() + READY_WITHIN_MS; ; await sleep(10)) {
+      if (gone) throw new Error(`embedded PostgreSQL did not start:\n${tail}`);
+      if ((await clusterOwner(clusterDir))?.ready) break;
+      if (Date.now() > deadline) {
+        child.stdin?.end();
+        throw new Error(`embedded PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s:\n${tail}`);
+      }
+    }
+    const server = new EmbeddedPostgres(await clusterUrl(clusterDir, port), port, child, exited);
+    void exited.then((code) => {
+      if (!server.stopping) options.onExit?.(code);
+    });
+    // The server must not keep an otherwise finished Node process alive.
+    child.unref();
+    for (const stream of [child.stderr, child.stdin]) (stream as { unref?: () => void } | null)?.unref?.();
+    return server;
+  }
+
+  /** The address of the server that another process runs on this cluster; undefined where none is ready. */
+  static async urlOfRunning(clusterDir: string): Promise<string | undefined> {
+    const owner = await clusterOwner(resolve(clusterDir));
+    if (!owner?.ready || !(await isPostgres(owner.pid))) return undefined;
+    return clusterUrl(resolve(clusterDir), owner.port);
+  }
+
+  /** Fast shutdown; resolves when the server has ended. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.child.ref();
+    if (this.child.stdin) this.child.stdin.end();
+    else if (this.child.pid)
+      await run('taskkill', ['/pid', String(this.child.pid), '/f', '/t']).catch(() => undefined);
+    await this.exited;
+  }
+}
+
+/** The folder itself or the nearest one above that exists: what the server's account must be able to pass. */
+function nearestFolder(path: string): string {
+  let folder = path;
+  while (!existsSync(folder)) folder = dirname(folder);
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,39 @@
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type SourceFacts } from '../sources/source-facts.ts';
+import { type Switches } from '../switches/switches.ts';
+
+/** A cycle as it was published, whole. */
+export interface PublishedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  /** True when it was computed after its slot, from what was known then. */
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly result: CycleResult;
+}
+
+/** What every "latest" route answers from. Replaced whole, never changed in place. */
+export interface PublishedSnapshot {
+  /** Grows by one with every replacement: a key for what is made once per state. */
+  readonly revision: number;
+  readonly loadedAtMs: number;
+  /** Null until the first cycle is published. */
+  readonly cycle: PublishedCycle | null;
+  /** One entry per source of the registry, in its order. */
+  readonly sources: readonly SourceFacts[];
+  readonly switches: Switches;
+}
+
+/** The published state in the memory of this process. */
+export abstract class PublishedState {
+  /** The newest snapshot; throws `StoreUnavailableError` while nothing could be read yet. */
+  abstract get current(): PublishedSnapshot;
+  /** False while the database does not answer; the last snapshot is served meanwhile. */
+  abstract get storeReachable(): boolean;
+}
+
+/** The database has not answered yet, so there is no state to serve. */
+export class StoreUnavailableError extends Error {
+  readonly code = 'STORE_UNAVAILABLE';
+}

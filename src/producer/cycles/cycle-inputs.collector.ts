@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import { type Observation } from '../../domain/observations/observation.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
+import { lookbackDays } from '../../domain/products.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
+import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { ObservationTimeline } from './observation-timeline.ts';
+import { WindowHashes } from './window-hash.ts';
+
+/** How far back each source is read, in milliseconds; the same for every cycle. */
+const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
+  SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
+);
+
+/** What a cycle is computed from, and what is kept of it. */
+export interface CollectedInputs {
+  readonly inputs: CycleInputs;
+  readonly stored: StoredInputs;
+}
+
+/** Reads the observations that cycles need, once for a whole stretch of them. */
+@Injectable()
+export class CycleInputsCollector {
+  constructor(private readonly observations: ObservationReader) {}
+
+  /** Loads what the cycles from `firstCycle` to `lastCycle` may see. */
+  async open(firstCycle: number, lastCycle: number): Promise<CollectedStretch> {
+    const watermark = await this.observations.watermark();
+    const firstCutoffMs = cycleAtMs(firstCycle);
+    const rows = await this.observations.windows(
+      SOURCES.map((source) => ({
+        sourceId: source.id,
+        fromEventMs: firstCutoffMs - LOOKBACK_MS.get(source.id)!,
+      })),
+      watermark,
+      cycleAtMs(lastCycle),
+    );
+    const bySource = new Map<string, Observation[]>(SOURCES.map(({ id }) => [id, []]));
+    for (const row of rows) bySource.get(row.sourceId)?.push(row);
+    return new CollectedStretch(
+      watermark,
+      new Map([...bySource].map(([id, observations]) => [id, new ObservationTimeline(observations)])),
+    );
+  }
+}
+
+/** Observations of a stretch of time, from which each cycle in it takes what it may know. */
+export class CollectedStretch {
+  private readonly hashes = new WindowHashes();
+
+  constructor(
+    private readonly watermark: string,
+    private readonly timelines: ReadonlyMap<string, ObservationTimeline>,
+  ) {}
+
+  /**
+   * The inputs of one cycle. With `facts` (a cycle computed in its own slot) a source counts as checked when
+   * it was last fetched; without (a backfilled cycle) up to when nothing newer was due.
+   */
+  inputsOf(
+    cycleNumber: number,
+    previous: PreviousRead | null,
+    facts: ReadonlyMap<string, SourceFacts> | null,
+  ): CollectedInputs {
+    const cutoffMs = cycleAtMs(cycleNumber);
+    const sources = new Map<string, SourceInput>();
+    const stored: StoredSourceInput[] = [];
+    for (const source of SOURCES) {
+      const window =
+        this.timelines.get(source.id)?.asOf(cutoffMs, LOOKBACK_MS.get(source.id)!) ?? EMPTY_WINDOW;
+      const input = sourceInput(source, window, cutoffMs, facts?.get(source.id) ?? null);
+      sources.set(source.id, input);
+      stored.push(this.storedInput(source.id, input));
+    }
+    return {
+      inputs: { cycleNumber, cutoffMs, sources, previous },
+      stored: { cutoff: isoUtc(cutoffMs), observationsWatermark: this.watermark, previous, sources: stored },
+    };
+  }
+
+  private storedInput(sourceId: string, input: SourceInput): StoredSourceInput {
+    const { window } = input;
+    const last = window.value.length - 1;
+    return {
+      sourceId,
+      state: input.state,
+      degradedReason: input.degradedReason,
+      checkedAt: input.checkedAtMs === null ? null : isoUtc(input.checkedAtMs),
+      newest:
+        last < 0
+          ? null
+          : {
+              eventAt: isoUtc(window.eventAtMs[last]!),
+              knownAt: isoUtc(window.knownAtMs[last]!),
+              value: window.value[last]!,
+            },
+      window:
+        last < 0
+          ? null
+          : {
+              from: isoUtc(window.eventAtMs[0]!),
+              to: isoUtc(window.eventAtMs[last]!),
+              count: last + 1,
+              sha256: this.hashes.of(sourceId, window),
+            },
+    };
+  }
+}
+
+/** How one source stands at a cut-off. */
+function sourceInput(
+  source: SourceDefinition,
+  window: SeriesWindow,
+  cutoffMs: number,
+  facts: SourceFacts | null,
+): SourceInput {
+  const newestKnownAtMs = window.knownAtMs.at(-1);
+  const dueUntilMs =
+    newestKnownAtMs === undefined
+      ? null
+      : Math.min(cutoffMs, newestKnownAtMs + source.publicationSeconds * 1000);
+  if (facts === null) return { window, checkedAtMs: dueUntilMs, state: 'available', degradedReason: null };
+  const state = facts.paused
+    ? 'paused'
+    : !facts.available
+      ? 'unavailable'
+      : facts.degradedReason !== null
+        ? 'broken'
+        : 'available';
+  return {
+    window,
+    checkedAtMs: facts.lastSuccessAtMs === null ? dueUntilMs : Math.min(cutoffMs, facts.lastSuccessAtMs),
+    state,
+    degradedReason: facts.degradedReason,
+  };
+}

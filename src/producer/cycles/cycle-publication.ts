@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type Asset } from '../../domain/assets.ts';
+import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
+
+/** SHA-256 of published bytes. */
+export const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
+
+/** The stable signals of a result, which smooth the next cycle. */
+export const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
+  Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
+
+/** Writes a computed cycle down as it is published. */
+export function publicationOf(
+  result: CycleResult,
+  stored: StoredInputs,
+  backfilled: boolean,
+  mode: 'paper' | 'live',
+): CyclePublication {
+  const market = result.crew.find((reading) => reading.asset === 'BTC');
+  if (!market) throw new Error('a cycle without a reading of BTC');
+  const resultText = JSON.stringify(result);
+  return {
+    cycleNumber: result.cycleNumber,
+    cycleAtMs: cycleAtMs(result.cycleNumber),
+    backfilled,
+    mode,
+    methodologyVersion: result.methodologyVersion,
+    signal: result.verdict.signal,
+    confidence: result.verdict.confidence,
+    consensusText: JSON.stringify(market.consensus),
+    votesText: JSON.stringify(market.votes),
+    signals: signalsOf(result),
+    inputsText: JSON.stringify(stored),
+    resultText,
+    resultHash: resultHash(resultText),
+  };
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { type Observation } from '../../domain/observations/observation.ts';
+import { EMPTY_WINDOW } from '../../domain/observations/series-window.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { resultHash } from './cycle-publication.ts';
+import { ObservationTimeline } from './observation-timeline.ts';
+import { windowHash } from './window-hash.ts';
+
+/** What recomputing a published cycle showed. */
+export interface Verification {
+  readonly cycleNumber: number;
+  /** True when the recomputed bytes equal the published ones. */
+  readonly identical: boolean;
+  /** What differs or is missing, in plain words; empty when identical. */
+  readonly differences: readonly string[];
+}
+
+/** Recomputes published cycles from their stored inputs. */
+@Injectable()
+export class CycleVerifier {
+  constructor(
+    private readonly cycles: CycleReader,
+    private readonly observations: ObservationReader,
+  ) {}
+
+  /** Null when the cycle was never published. */
+  async verify(cycleNumber: number): Promise<Verification | null> {
+    const record = await this.cycles.record(cycleNumber);
+    if (record === null) return null;
+    const differences: string[] = [];
+    if (record.methodologyVersion !== METHODOLOGY_VERSION)
+      differences.push(
+        `published under methodology ${record.methodologyVersion}; this build computes ${METHODOLOGY_VERSION}`,
+      );
+    if (resultHash(record.resultText).toString('hex') !== record.resultHash)
+      differences.push('the stored result does not match its own hash');
+
+    const cutoffMs = cycleAtMs(cycleNumber);
+    const sources = await this.sourcesOf(record.inputs, cutoffMs, differences);
+    const recomputed = JSON.stringify(
+      computeCycle({ cycleNumber, cutoffMs, sources, previous: record.inputs.previous }),
+    );
+    if (recomputed !== record.resultText)
+      differences.push('the recomputed result differs from the published one');
+    return { cycleNumber, identical: differences.length === 0, differences };
+  }
+
+  /** Reads the windows again as they were seen, and notes every one that is not the same. */
+  private async sourcesOf(
+    stored: StoredInputs,
+    cutoffMs: number,
+    differences: string[],
+  ): Promise<Map<string, SourceInput>> {
+    const seen = stored.sources.filter((source) => source.window !== null);
+    const rows = await this.observations.windows(
+      seen.map((source) => ({ sourceId: source.sourceId, fromEventMs: Date.parse(source.window!.from) })),
+      stored.observationsWatermark,
+      cutoffMs,
+    );
+    const bySource = new Map<string, Observation[]>(stored.sources.map(({ sourceId }) => [sourceId, []]));
+    for (const row of rows) bySource.get(row.sourceId)?.push(row);
+    return new Map(
+      stored.sources.map((source) => [
+        source.sourceId,
+        this.sourceOf(source, bySource.get(source.sourceId) ?? [], cutoffMs, differences),
+      ]),
+    );
+  }
+
+  private sourceOf(
+    stored: StoredSourceInput,
+    rows: readonly Observation[],
+    cutoffMs: number,
+    differences: string[],
+  ): SourceInput {
+    // One millisecond more than the distance to the oldest event, so that the oldest is inside.
+    const window =
+      stored.window === null
+        ? EMPTY_WINDOW
+        : new ObservationTimeline(rows).asOf(cutoffMs, cutoffMs - Date.parse(stored.window.from) + 1);
+    if (stored.window !== null && windowHash(window) !== stored.window.sha256)
+      differences.push(
+        `the observations of ${stored.sourceId} are not those the cycle saw (${window.value.length} of ${stored.window.count})`,
+      );
+    return {
+      window,
+      checkedAtMs: stored.checkedAt === null ? null : Date.parse(stored.checkedAt),
+      state: stored.state,
+      degradedReason: stored.degradedReason,
+    };
+  }
+}

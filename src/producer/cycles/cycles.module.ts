@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { CycleInputsCollector } from './cycle-inputs.collector.ts';
+import { CycleRunner } from './cycle-runner.service.ts';
+import { CycleVerifier } from './cycle-verifier.service.ts';
+
+const SERVICES = [CycleInputsCollector, CycleRunner, CycleVerifier];
+
+/** Computing, publishing and verifying cycles; the schedule is added where a worker runs. */
+@Module({ providers: SERVICES, exports: SERVICES })
+export class CyclesModule {}

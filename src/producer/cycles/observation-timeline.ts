@@ -1,0 +1,122 @@
+import { type Observation } from '../../domain/observations/observation.ts';
+import {
+  countUpTo,
+  EMPTY_WINDOW,
+  type SeriesWindow,
+  sliceWindow,
+  WINDOW_COLUMNS,
+} from '../../domain/observations/series-window.ts';
+
+/**
+ * All observations of one source, from which the window that was known at any moment can be taken. Where
+ * knowledge came in the order of events and nothing was revised, windows share the timeline's memory;
+ * otherwise they are gathered, and gathered again only when something else is visible.
+ */
+export class ObservationTimeline {
+  private readonly observations: Observation[];
+  private built: BuiltTimeline | null = null;
+
+  /** @param observations of one source, in any order */
+  constructor(observations: readonly Observation[]) {
+    this.observations = [...observations];
+  }
+
+  /** Adds observations; windows taken earlier stay as they were. */
+  append(observations: readonly Observation[]): void {
+    if (observations.length === 0) return;
+    this.observations.push(...observations);
+    this.built = null;
+  }
+
+  /**
+   * Per event in (cutoff − lookback, cutoff] the newest revision that was known at `cutoffMs`, oldest event
+   * first. A revision is newer when it was known later, then when it was stored later, then when added later.
+   */
+  asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
+    this.built ??= new BuiltTimeline(this.observations);
+    return this.built.asOf(cutoffMs, lookbackMs);
+  }
+}
+
+/** What was visible, by row numbers, when a window was gathered. */
+interface Gathered {
+  readonly known: number;
+  readonly from: number;
+  readonly to: number;
+  readonly window: SeriesWindow;
+}
+
+/** The columns of a timeline: by event, then by the order in which revisions replace each other. */
+class BuiltTimeline {
+  private readonly columns: SeriesWindow;
+  private readonly inOrder: boolean;
+  private readonly knownAscending: Float64Array;
+  private last: Gathered | null = null;
+
+  constructor(observations: readonly Observation[]) {
+    const rows = [...observations].sort(
+      (a, b) => a.eventAtMs - b.eventAtMs || a.knownAtMs - b.knownAtMs || a.fetchedAtMs - b.fetchedAtMs,
+    );
+    this.columns = columnsOf(rows);
+    this.inOrder = rows.every(
+      (row, i) =>
+        i === 0 || (rows[i - 1]!.eventAtMs < row.eventAtMs && rows[i - 1]!.knownAtMs <= row.knownAtMs),
+    );
+    this.knownAscending = this.inOrder ? this.columns.knownAtMs : this.columns.knownAtMs.slice().sort();
+  }
+
+  asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
+    const { eventAtMs } = this.columns;
+    const known = countUpTo(this.knownAscending, cutoffMs);
+    const from = countUpTo(eventAtMs, cutoffMs - lookbackMs);
+    const to = countUpTo(eventAtMs, cutoffMs);
+    if (this.inOrder) {
+      const visible = Math.min(known, to);
+      return visible <= from ? EMPTY_WINDOW : sliceWindow(this.columns, from, visible);
+    }
+    if (this.last?.known !== known || this.last.from !== from || this.last.to !== to) {
+      this.last = { known, from, to, window: this.gather(from, to, cutoffMs) };
+    }
+    return this.last.window;
+  }
+
+  /** The last visible row of each event among rows [from, to). */
+  private gather(from: number, to: number, cutoffMs: number): SeriesWindow {
+    const { eventAtMs, knownAtMs } = this.columns;
+    const chosen: number[] = [];
+    for (let row = from; row < to; row++) {
+      if (knownAtMs[row]! > cutoffMs) continue;
+      const previous = chosen.at(-1);
+      if (previous !== undefined && eventAtMs[previous] === eventAtMs[row]) chosen[chosen.length - 1] = row;
+      else chosen.push(row);
+    }
+    if (chosen.length === 0) return EMPTY_WINDOW;
+    const window: Record<string, Float64Array> = {};
+    for (const name of WINDOW_COLUMNS) {
+      const column = this.columns[name];
+      window[name] = column.length === 0 ? column : Float64Array.from(chosen, (row) => column[row]!);
+    }
+    return window as unknown as SeriesWindow;
+  }
+}
+
+/** Candle columns exist when every row has a candle. */
+function columnsOf(rows: readonly Observation[]): SeriesWindow {
+  const column = (valueOf: (row: Observation) => number): Float64Array => Float64Array.from(rows, valueOf);
+  const base = {
+    ...EMPTY_WINDOW,
+    eventAtMs: column((row) => row.eventAtMs),
+    knownAtMs: column((row) => row.knownAtMs),
+    value: column((row) => row.value),
+  };
+  if (rows.length === 0 || rows.some(({ candle }) => candle === null)) return base;
+  return {
+    ...base,
+    open: column(({ candle }) => candle!.open),
+    high: column(({ candle }) => candle!.high),
+    low: column(({ candle }) => candle!.low),
+    baseVolume: column(({ candle }) => candle!.baseVolume),
+    quoteVolume: column(({ candle }) => candle!.quoteVolume),
+    takerBuyQuoteVolume: column(({ candle }) => candle!.takerBuyQuoteVolume),
+  };
+}

@@ -1,0 +1,20 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+
+declare global {
+  var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
+}
+
+/** One real PostgreSQL for all suites, or the one that TEST_DATABASE_URL names. */
+export default async function globalSetup(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL']) return;
+  const folder = await mkdtemp(join(tmpdir(), 'market-intelligence-test-'));
+  const server = await EmbeddedPostgres.start({
+    clusterDir: join(folder, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  globalThis.testPostgres = { server, folder };
+  process.env['TEST_DATABASE_URL'] = server.url;
+}
