@@ -1,0 +1,21 @@
+/** Keeps the newest results of a pure function; the oldest one makes room when there are `capacity`. */
+export class BoundedCache<Value> {
+  private readonly entries = new Map<number, Value>();
+
+  constructor(private readonly capacity: number) {}
+
+  /** The value for a key, made if it is not kept. */
+  getOrMake(key: number, make: () => Value): Value {
+    const kept = this.entries.get(key);
+    if (kept !== undefined) return kept;
+    const made = make();
+    if (this.entries.size >= this.capacity) {
+      for (const oldest of this.entries.keys()) {
+        this.entries.delete(oldest);
+        break;
+      }
+    }
+    this.entries.set(key, made);
+    return made;
+  }
+}

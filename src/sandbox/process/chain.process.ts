@@ -1,0 +1,170 @@
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { SteppedProcess } from './stepped-process.ts';
+import { logTrend, type MarketProcess } from './market.process.ts';
+import { RandomStream } from './random.ts';
+import { dayAt, startOfDay, weekdayOf, yearsAt } from './time-grid.ts';
+
+export const BLOCKS_PER_EPOCH = 2_016;
+export const BLOCK_TARGET_SECONDS = 600;
+const BLOCKS_PER_DAY = 144;
+const BLOCKS_PER_HALVING = 210_000;
+const FIRST_SUBSIDY = 50;
+/** Hashes that a block takes on average per unit of difficulty. */
+const HASHES_PER_DIFFICULTY = 2 ** 32;
+/** Blocks that were mined before the origin, as on the real chain to the nearest hundred. */
+const BLOCKS_AT_ORIGIN = 501_900;
+/** Hash rate at the origin in H/s, and by how much its logarithm grows in all, ever more slowly. */
+const HASH_RATE_AT_ORIGIN = 1.5e19;
+const HASH_RATE_GROWTH = 6.2;
+const HASH_RATE_YEARS = 7.5;
+
+/** One day of the chain. Amounts in BTC. */
+export interface ChainDay {
+  /** Blocks mined before the day, and during it. */
+  readonly blocksBefore: number;
+  readonly blocks: number;
+  /** At the day's end. */
+  readonly difficulty: number;
+  readonly supply: number;
+  readonly issuance: number;
+  readonly fees: number;
+  readonly transactions: number;
+  readonly transfers: number;
+  readonly activeAddresses: number;
+  readonly fundedAddresses: number;
+  /** Slow log distance of the demand for block space from its usual level. */
+  readonly demand: number;
+  /** Slow log distance of the hash rate from its trend. */
+  readonly hashRateNoise: number;
+}
+
+/** A stretch of 2,016 blocks with one difficulty. */
+export interface DifficultyEpoch {
+  /** Blocks before it. */
+  readonly height: number;
+  readonly startedAtMs: number;
+  readonly difficulty: number;
+  /** Difficulty over that of the epoch before. */
+  readonly adjustment: number;
+}
+
+/** Coins that exist after so many blocks, by the halving schedule. */
+export function supplyAfter(blocks: number): number {
+  let left = blocks;
+  let subsidy = FIRST_SUBSIDY;
+  let coins = 0;
+  while (left > 0) {
+    const mined = Math.min(left, BLOCKS_PER_HALVING);
+    coins += mined * subsidy;
+    left -= mined;
+    subsidy /= 2;
+  }
+  return coins;
+}
+
+/** Hash rate in H/s at which blocks come every ten minutes. */
+export const hashRateOf = (difficulty: number): number =>
+  (difficulty * HASHES_PER_DIFFICULTY) / BLOCK_TARGET_SECONDS;
+
+/** Bitcoin's chain: blocks, retargets every 2,016 of them, halvings, fees and use. */
+export class ChainProcess {
+  private readonly days: SteppedProcess<ChainDay>;
+  private readonly random: RandomStream;
+  private readonly epochs: DifficultyEpoch[];
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+  ) {
+    this.random = new RandomStream(seed, 'chain');
+    const height = Math.floor(BLOCKS_AT_ORIGIN / BLOCKS_PER_EPOCH) * BLOCKS_PER_EPOCH;
+    this.epochs = [
+      {
+        height,
+        startedAtMs: startOfDay(0) - (BLOCKS_AT_ORIGIN - height) * BLOCK_TARGET_SECONDS * 1_000,
+        difficulty: (HASH_RATE_AT_ORIGIN * BLOCK_TARGET_SECONDS) / HASHES_PER_DIFFICULTY,
+        adjustment: 1,
+      },
+    ];
+    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
+  }
+
+  at(day: number): ChainDay {
+    return this.days.at(day);
+  }
+
+  /** Hash rate in H/s as it is estimated from the blocks that were found on a day. */
+  estimatedHashRate(day: number): number {
+    const { blocks, difficulty } = this.at(day);
+    return (blocks / BLOCKS_PER_DAY) * hashRateOf(difficulty);
+  }
+
+  /** Blocks mined by a moment; those of a day come at equal distances. */
+  blocksAt(epochMs: number): number {
+    const day = dayAt(epochMs);
+    const row = this.at(day);
+    return row.blocksBefore + Math.floor(row.blocks * ((epochMs - startOfDay(day)) / DAY_MS));
+  }
+
+  /** Epochs that had begun by a moment, oldest first. */
+  epochsAt(epochMs: number): readonly DifficultyEpoch[] {
+    this.at(dayAt(epochMs));
+    return this.epochs.filter((epoch) => epoch.startedAtMs <= epochMs);
+  }
+
+  private step(day: number, previous: ChainDay | undefined): ChainDay {
+    const { random } = this;
+    const price = this.market.at(day).logClose.BTC;
+    const hashRateNoise =
+      0.985 * (previous?.hashRateNoise ?? 0) +
+      0.0035 * (price - logTrend('BTC', day)) +
+      0.008 * random.normal(day, 0);
+    const growth = HASH_RATE_GROWTH * (1 - Math.exp(-yearsAt(day) / HASH_RATE_YEARS));
+    const hashRate = HASH_RATE_AT_ORIGIN * Math.exp(growth + hashRateNoise);
+
+    const blocksBefore = previous ? previous.blocksBefore + previous.blocks : BLOCKS_AT_ORIGIN;
+    const current = this.epochs.at(-1)!;
+    const expected = BLOCKS_PER_DAY * (hashRate / hashRateOf(current.difficulty));
+    const blocks = Math.max(60, Math.round(expected + Math.sqrt(expected) * random.normal(day, 1)));
+    this.retarget(day, blocksBefore, blocks, current);
+
+    const mania = Math.tanh(this.market.momentum('BTC', day, 30) / 0.3);
+    const demand = 0.96 * (previous?.demand ?? 0) + 0.17 * random.normal(day, 2) + 0.01 * mania;
+    const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6 ? 0.88 : 1;
+    const use = (level: number, place: number, response: number) =>
+      Math.round(
+        level *
+          weekend *
+          Math.exp(0.1 * demand + response * mania + 0.02 * yearsAt(day) + 0.03 * random.normal(day, place)),
+      );
+    const fees = 13 * weekend * Math.exp(0.9 * demand + 0.6 * mania + 0.1 * random.normal(day, 3));
+    const funded =
+      (previous?.fundedAddresses ?? 28_000_000) *
+      (1 + 0.0002 + 0.00025 * mania + 0.00008 * random.normal(day, 4));
+
+    return {
+      blocksBefore,
+      blocks,
+      difficulty: this.epochs.at(-1)!.difficulty,
+      supply: supplyAfter(blocksBefore + blocks),
+      issuance: supplyAfter(blocksBefore + blocks) - supplyAfter(blocksBefore),
+      fees: Math.round(Math.max(1, fees) * 1e8) / 1e8,
+      transactions: use(310_000, 5, 0.12),
+      transfers: use(820_000, 6, 0.16),
+      activeAddresses: use(760_000, 7, 0.2),
+      fundedAddresses: Math.round(funded),
+      demand,
+      hashRateNoise,
+    };
+  }
+
+  /** Begins a new epoch if the day's blocks reach one, by the rule of the protocol. */
+  private retarget(day: number, blocksBefore: number, blocks: number, current: DifficultyEpoch): void {
+    const height = current.height + BLOCKS_PER_EPOCH;
+    if (blocksBefore + blocks < height) return;
+    const startedAtMs = Math.round(startOfDay(day) + ((height - blocksBefore) / blocks) * DAY_MS);
+    const wantedMs = BLOCKS_PER_EPOCH * BLOCK_TARGET_SECONDS * 1_000;
+    const adjustment = Math.min(4, Math.max(0.25, wantedMs / (startedAtMs - current.startedAtMs)));
+    this.epochs.push({ height, startedAtMs, difficulty: current.difficulty * adjustment, adjustment });
+  }
+}

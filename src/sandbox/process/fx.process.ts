@@ -1,0 +1,32 @@
+import { type MarketProcess } from './market.process.ts';
+import { SteppedProcess } from './stepped-process.ts';
+import { RandomStream } from './random.ts';
+import { weekdayOf } from './time-grid.ts';
+
+const MEAN_RATE = 2.72;
+
+/** Official rate of the US dollar in lari, fixed on working days. */
+export class FxProcess {
+  private readonly days: SteppedProcess<number>;
+
+  constructor(seed: number, market: MarketProcess) {
+    const random = new RandomStream(seed, 'fx');
+    // The dollar gains when markets are in a crisis, and is pulled back to its mean over half a year.
+    this.days = new SteppedProcess((day, previous = 0) => {
+      if (!FxProcess.isWorkingDay(day)) return previous;
+      const flight = market.at(day).regime === 'crisis' ? 0.0015 : 0;
+      return 0.9945 * previous + flight + 0.0028 * random.normal(day);
+    });
+  }
+
+  /** Monday to Friday. */
+  static isWorkingDay(day: number): boolean {
+    const weekday = weekdayOf(day);
+    return weekday !== 0 && weekday !== 6;
+  }
+
+  /** The rate that was fixed on a working day, to four decimals. */
+  fixedOn(day: number): number {
+    return Number((MEAN_RATE * Math.exp(this.days.at(day))).toFixed(4));
+  }
+}

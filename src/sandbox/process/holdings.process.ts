@@ -1,0 +1,80 @@
+import { type ChainProcess } from './chain.process.ts';
+import { SteppedProcess } from './stepped-process.ts';
+import { type MarketProcess } from './market.process.ts';
+import { RandomStream } from './random.ts';
+import { type Regime } from './regime.ts';
+
+/** Who holds the coins at the end of a day. Amounts in BTC unless named otherwise. */
+export interface HoldingsDay {
+  readonly marketCapUsd: number;
+  readonly realisedCapUsd: number;
+  readonly inflow: number;
+  readonly outflow: number;
+  /** Inflow less outflow, and the change of the balance. */
+  readonly netflow: number;
+  readonly exchangeBalance: number;
+  /** Spot volume of all exchanges. */
+  readonly spotVolumeUsd: number;
+}
+
+/** Part of the market's value whose price is renewed in a day: half of it in about five months. */
+const TURNOVER = 0.0045;
+const MVRV_AT_ORIGIN = 1.3;
+const USUAL_BALANCE = 2_500_000;
+/** Mean daily net flow to exchanges in each regime: coins leave in good times and arrive in bad ones. */
+const NETFLOW: Readonly<Record<Regime, number>> = { bull: -1_100, bear: 900, ranging: -100, crisis: 7_000 };
+/** The spot volume of the one exchange that the sandbox plays, times this, is that of all. */
+const ALL_EXCHANGES = 7;
+
+const satoshis = (coins: number): number => Math.round(coins * 1e8) / 1e8;
+
+/** Realised value and exchange balances, coherent with prices and with the chain. */
+export class HoldingsProcess {
+  private readonly days: SteppedProcess<HoldingsDay>;
+  private readonly random: RandomStream;
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+    private readonly chain: ChainProcess,
+  ) {
+    this.random = new RandomStream(seed, 'holdings');
+    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
+  }
+
+  at(day: number): HoldingsDay {
+    return this.days.at(day);
+  }
+
+  private step(day: number, previous: HoldingsDay | undefined): HoldingsDay {
+    const { random } = this;
+    const market = this.market.at(day);
+    const { supply, issuance } = this.chain.at(day);
+    const price = this.market.close('BTC', day);
+    const marketCapUsd = supply * price;
+    // Busy days renew more; new coins come in at the price of the day.
+    const turnover = TURNOVER * Math.min(3, Math.sqrt(market.quoteVolume.BTC / 1.5e9));
+    const realisedBefore = previous?.realisedCapUsd ?? (marketCapUsd - issuance * price) / MVRV_AT_ORIGIN;
+    const realisedCapUsd =
+      realisedBefore + turnover * (marketCapUsd - issuance * price - realisedBefore) + issuance * price;
+
+    const balanceBefore = previous?.exchangeBalance ?? USUAL_BALANCE;
+    const wanted =
+      NETFLOW[market.regime] + 0.0012 * (USUAL_BALANCE - balanceBefore) + 2_600 * random.normal(day, 0);
+    const turned =
+      88_000 * Math.sqrt(market.quoteVolume.BTC / 1.5e9) * Math.exp(0.12 * random.normal(day, 1));
+    const both = Math.max(turned, 2 * Math.abs(wanted));
+    const inflow = satoshis((both + wanted) / 2);
+    const outflow = satoshis((both - wanted) / 2);
+    const netflow = satoshis(inflow - outflow);
+    return {
+      marketCapUsd,
+      realisedCapUsd,
+      inflow,
+      outflow,
+      netflow,
+      exchangeBalance: satoshis(balanceBefore + netflow),
+      spotVolumeUsd: market.quoteVolume.BTC * ALL_EXCHANGES,
+    };
+  }
+}

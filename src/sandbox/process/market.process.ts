@@ -1,0 +1,137 @@
+import { type Asset } from '../../domain/assets.ts';
+import { SteppedProcess } from './stepped-process.ts';
+import { RandomStream } from './random.ts';
+import { nextRegime, type Regime, REGIME_TRAITS } from './regime.ts';
+import { weekdayOf, yearsAt } from './time-grid.ts';
+
+/** One day of the market. Log prices are at the day's end. */
+export interface MarketDay {
+  readonly regime: Regime;
+  /** Conditional volatility of BTC's log return on this day. */
+  readonly volatility: number;
+  /** Variance factor of the GARCH(1,1) recursion, mean 1. */
+  readonly garch: number;
+  /** The factor that all assets share: BTC's log distance from its slow trend. */
+  readonly common: number;
+  /** What ETH and SOL do by themselves: log distances, zero on average. */
+  readonly own: Readonly<Record<'ETH' | 'SOL', number>>;
+  readonly logClose: Readonly<Record<Asset, number>>;
+  /** Traded value on the spot market in USDT. */
+  readonly quoteVolume: Readonly<Record<Asset, number>>;
+  /** Slow noise of the traded value. */
+  readonly volumeNoise: number;
+}
+
+interface AssetTraits {
+  readonly priceAtOrigin: number;
+  /** Yearly growth of the log trend. */
+  readonly trendGrowth: number;
+  /** Response to the common factor. */
+  readonly beta: number;
+  /** Daily volatility of what the asset does by itself. */
+  readonly ownVolatility: number;
+  readonly dailyQuoteVolume: number;
+}
+
+/** How the three assets differ. Levels are of the order of those of the 2020s, and nothing more. */
+export const ASSET_TRAITS: Readonly<Record<Asset, AssetTraits>> = {
+  BTC: { priceAtOrigin: 14_000, trendGrowth: 0.19, beta: 1, ownVolatility: 0, dailyQuoteVolume: 1.5e9 },
+  ETH: { priceAtOrigin: 750, trendGrowth: 0.16, beta: 1.15, ownVolatility: 0.016, dailyQuoteVolume: 9e8 },
+  SOL: { priceAtOrigin: 26, trendGrowth: 0.2, beta: 1.45, ownVolatility: 0.028, dailyQuoteVolume: 3.5e8 },
+};
+
+/** Daily pull of prices to their trends, which keeps them within a factor of a few of it for ever. */
+const PULL = 0.0035;
+const OWN_PULL = 0.006;
+// GARCH(1,1) with unit mean: weights of the constant, the last squared shock and the last variance.
+const GARCH = { constant: 0.05, shock: 0.13, memory: 0.82 } as const;
+const TYPICAL_VOLATILITY = 0.022;
+/** Saturdays and Sundays are quieter. */
+const WEEKEND_VOLUME = 0.68;
+
+/** The trend that an asset's price is pulled to, as a logarithm. */
+export const logTrend = (asset: Asset, day: number): number =>
+  Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
+
+/** Daily skeleton of the market: regime, volatility, closes and traded value of the three assets. */
+export class MarketProcess {
+  private readonly days: SteppedProcess<MarketDay>;
+  private readonly regimes: RandomStream;
+  private readonly shocks: RandomStream;
+
+  constructor(seed: number) {
+    this.regimes = new RandomStream(seed, 'market/regime');
+    this.shocks = new RandomStream(seed, 'market/shocks');
+    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
+  }
+
+  at(day: number): MarketDay {
+    return this.days.at(day);
+  }
+
+  /** Log price at the end of a day; before the first day the trend at the origin. */
+  logCloseBefore(asset: Asset, day: number): number {
+    return day > 0 ? this.at(day - 1).logClose[asset] : Math.log(ASSET_TRAITS[asset].priceAtOrigin);
+  }
+
+  /** Closing price of a day, rounded to the exchange's tick of 0.01. */
+  close(asset: Asset, day: number): number {
+    return Math.round(Math.exp(this.at(day).logClose[asset]) * 100) / 100;
+  }
+
+  /** Log return over the `days` that end with this one (fewer at the very beginning). */
+  momentum(asset: Asset, day: number, days: number): number {
+    return this.at(day).logClose[asset] - this.logCloseBefore(asset, Math.max(0, day - days + 1));
+  }
+
+  private step(day: number, previous: MarketDay | undefined): MarketDay {
+    const { shocks } = this;
+    const regime = previous ? nextRegime(previous.regime, day, this.regimes) : 'ranging';
+    const traits = REGIME_TRAITS[regime];
+    const garch = previous?.garch ?? 1;
+    const volatility = traits.volatility * Math.sqrt(garch);
+    const shock = shocks.normal(day, 0);
+    const jump =
+      shocks.uniform(day, 1) < traits.jumpProbability
+        ? traits.jumpMean + traits.jumpDeviation * shocks.normal(day, 2)
+        : 0;
+    const before = previous?.common ?? 0;
+    const move = traits.drift + volatility * shock + jump;
+    const common = before * (1 - PULL) + move;
+
+    const ownMove = (asset: 'ETH' | 'SOL', place: number) =>
+      (previous?.own[asset] ?? 0) * (1 - OWN_PULL) +
+      ASSET_TRAITS[asset].ownVolatility * Math.sqrt(0.4 + 0.6 * garch) * shocks.normal(day, place);
+    const own = { ETH: ownMove('ETH', 3), SOL: ownMove('SOL', 4) };
+
+    const volumeNoise = 0.9 * (previous?.volumeNoise ?? 0) + 0.16 * shocks.normal(day, 5);
+    const activity =
+      0.8 * Math.log(volatility / TYPICAL_VOLATILITY) + 6 * Math.abs(move) + 0.3 * common + volumeNoise;
+    const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6 ? WEEKEND_VOLUME : 1;
+    const quoteVolume = (asset: Asset, place: number) =>
+      ASSET_TRAITS[asset].dailyQuoteVolume *
+      weekend *
+      Math.exp(activity - 0.2 + 0.12 * shocks.normal(day, place));
+
+    return {
+      regime,
+      volatility,
+      garch: nextGarch(garch, (move - traits.drift) / volatility),
+      common,
+      own,
+      logClose: {
+        BTC: logTrend('BTC', day) + common,
+        ETH: logTrend('ETH', day) + ASSET_TRAITS.ETH.beta * common + own.ETH,
+        SOL: logTrend('SOL', day) + ASSET_TRAITS.SOL.beta * common + own.SOL,
+      },
+      quoteVolume: { BTC: quoteVolume('BTC', 6), ETH: quoteVolume('ETH', 7), SOL: quoteVolume('SOL', 8) },
+      volumeNoise,
+    };
+  }
+}
+
+/** The GARCH recursion; a day counts up to three deviations, so that one jump does not set the whole year. */
+function nextGarch(garch: number, surpriseInDeviations: number): number {
+  const deviations = Math.min(Math.abs(surpriseInDeviations), 3);
+  return Math.min(6, GARCH.constant + garch * (GARCH.shock * deviations * deviations + GARCH.memory));
+}

@@ -1,0 +1,152 @@
+import { type Asset } from '../../domain/assets.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { type Candles } from './candles.ts';
+import { SteppedProcess } from './stepped-process.ts';
+import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
+import { type PricePaths } from './price-path.ts';
+import { RandomStream } from './random.ts';
+import { SmoothNoise } from './smooth-noise.ts';
+import { dayAt, startOfDay } from './time-grid.ts';
+
+/** The interest part of every funding rate, per eight hours. */
+export const INTEREST_RATE = 0.0001;
+/** Funding is exchanged at 00:00, 08:00 and 16:00 UTC. */
+export const FUNDING_INTERVAL_MS = 8 * HOUR_MS;
+
+interface FuturesTraits {
+  /** Open interest in the base asset at ordinary leverage. */
+  readonly openInterest: number;
+  /** Futures volume as a multiple of the spot volume. */
+  readonly volumeMultiple: number;
+  /** The rate that funding cannot leave on either side. */
+  readonly fundingCap: number;
+  readonly circulatingSupply: number;
+}
+
+export const FUTURES_TRAITS: Readonly<Record<Asset, FuturesTraits>> = {
+  BTC: { openInterest: 88_000, volumeMultiple: 8, fundingCap: 0.003, circulatingSupply: 19_900_000 },
+  ETH: { openInterest: 2_000_000, volumeMultiple: 7, fundingCap: 0.003, circulatingSupply: 120_500_000 },
+  SOL: { openInterest: 9_500_000, volumeMultiple: 5, fundingCap: 0.02, circulatingSupply: 480_000_000 },
+};
+
+type Noises = Readonly<
+  Record<'premium' | 'interest' | 'accounts' | 'topAccounts' | 'topPositions' | 'takers', SmoothNoise>
+>;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Futures statistics of the three assets, functions of the price path, a slow leverage, and noise. */
+export class PositioningProcess {
+  private readonly leverage: Readonly<Record<Asset, SteppedProcess<number>>>;
+  private readonly noises: Readonly<Record<Asset, Noises>>;
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+    private readonly paths: PricePaths,
+    private readonly candles: Candles,
+  ) {
+    this.leverage = {
+      BTC: this.leverageOf(seed, 'BTC'),
+      ETH: this.leverageOf(seed, 'ETH'),
+      SOL: this.leverageOf(seed, 'SOL'),
+    };
+    this.noises = { BTC: noisesOf(seed, 'BTC'), ETH: noisesOf(seed, 'ETH'), SOL: noisesOf(seed, 'SOL') };
+  }
+
+  /** Premium of the perpetual over spot at a moment, as a fraction. */
+  premiumAt(asset: Asset, epochMs: number): number {
+    const momentum = this.momentumAt(asset, epochMs, 7);
+    const fear = this.market.at(dayAt(epochMs)).regime === 'crisis' ? 0.0007 : 0;
+    return (
+      INTEREST_RATE +
+      0.0008 * Math.tanh(momentum / 0.1) +
+      0.0006 * this.leverageAt(asset, epochMs) +
+      0.00025 * this.noises[asset].premium.at(epochMs) -
+      fear
+    );
+  }
+
+  /**
+   * The rate exchanged at a funding time: premium plus the interest rate's distance from it, held within
+   * ±0.0005, which is the exchange's published formula; so quiet markets pay exactly the interest rate.
+   */
+  fundingRateAt(asset: Asset, fundingTimeMs: number): number {
+    const premium = this.premiumAt(asset, fundingTimeMs);
+    const rate = premium + clamp(INTEREST_RATE - premium, -0.0005, 0.0005);
+    const cap = FUTURES_TRAITS[asset].fundingCap;
+    return Math.round(clamp(rate, -cap, cap) * 1e8) / 1e8;
+  }
+
+  /** The mark price at a moment. */
+  markPriceAt(asset: Asset, epochMs: number): number {
+    return this.paths.priceAt(asset, epochMs) * (1 + this.premiumAt(asset, epochMs));
+  }
+
+  /** Open interest in the base asset at a moment, to three decimals. */
+  openInterestAt(asset: Asset, epochMs: number): number {
+    const level = 0.5 * this.leverageAt(asset, epochMs) + 0.015 * this.noises[asset].interest.at(epochMs);
+    return Math.round(FUTURES_TRAITS[asset].openInterest * Math.exp(level) * 1_000) / 1_000;
+  }
+
+  /** Long over short accounts: crowds buy falls and sell rises. */
+  accountRatioAt(asset: Asset, epochMs: number): number {
+    const against = (-1.8 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
+    return clamp(Math.exp(0.4 + against + 0.13 * this.noises[asset].accounts.at(epochMs)), 0.35, 6);
+  }
+
+  /** Long over short accounts of the largest traders: the crowd's habit, weaker. */
+  topAccountRatioAt(asset: Asset, epochMs: number): number {
+    const against = (-1.3 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
+    return clamp(Math.exp(0.5 + against + 0.11 * this.noises[asset].topAccounts.at(epochMs)), 0.35, 6);
+  }
+
+  /** Long over short positions of the largest traders, who go with the week. */
+  topPositionRatioAt(asset: Asset, epochMs: number): number {
+    const along = (0.9 * this.momentumAt(asset, epochMs, 7)) / ASSET_TRAITS[asset].beta;
+    return clamp(Math.exp(0.3 + along + 0.09 * this.noises[asset].topPositions.at(epochMs)), 0.35, 6);
+  }
+
+  /** Volumes of futures, in the base asset, in which takers bought and sold during [fromMs, toMs). */
+  takerVolumes(asset: Asset, fromMs: number, toMs: number): { readonly buy: number; readonly sell: number } {
+    const spot = this.candles.candle(asset, fromMs, toMs, toMs);
+    const volume = spot.baseVolume * FUTURES_TRAITS[asset].volumeMultiple;
+    const share = spot.takerBuyBaseVolume / spot.baseVolume + 0.006 * this.noises[asset].takers.at(toMs);
+    return { buy: volume * share, sell: volume * (1 - share) };
+  }
+
+  /** Log return from the close `days` days before the moment's day to the moment. */
+  private momentumAt(asset: Asset, epochMs: number, days: number): number {
+    const before = this.market.logCloseBefore(asset, Math.max(0, dayAt(epochMs) - days));
+    return Math.log(this.paths.priceAt(asset, epochMs)) - before;
+  }
+
+  private leverageAt(asset: Asset, epochMs: number): number {
+    const day = dayAt(epochMs);
+    const share = (epochMs - startOfDay(day)) / DAY_MS;
+    const before = day > 0 ? this.leverage[asset].at(day - 1) : 0;
+    return before + (this.leverage[asset].at(day) - before) * share;
+  }
+
+  /** Leverage builds up with rising prices and is flushed out by crises. */
+  private leverageOf(seed: number, asset: Asset): SteppedProcess<number> {
+    const random = new RandomStream(seed, `positioning/leverage/${asset}`);
+    return new SteppedProcess((day, previous = 0) => {
+      const move = this.market.momentum(asset, day, 1) / ASSET_TRAITS[asset].beta;
+      const flush = this.market.at(day).regime === 'crisis' ? 0.14 : 0;
+      return clamp(0.96 * previous + 1.5 * move + 0.06 * random.normal(day) - flush, -1.4, 1.4);
+    });
+  }
+}
+
+function noisesOf(seed: number, asset: Asset): Noises {
+  const noise = (name: string) => new SmoothNoise(seed, `positioning/${name}/${asset}`);
+  return {
+    premium: noise('premium'),
+    interest: noise('interest'),
+    accounts: noise('accounts'),
+    topAccounts: noise('top-accounts'),
+    topPositions: noise('top-positions'),
+    takers: noise('takers'),
+  };
+}

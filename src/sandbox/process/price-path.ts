@@ -1,0 +1,184 @@
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
+import { RandomStream } from './random.ts';
+import { dayAt, QUARTER_MS, QUARTERS_PER_DAY, startOfDay } from './time-grid.ts';
+
+/** The quarter-hours of one day of one asset: prices in USDT at the tick of 0.01, volumes in base asset. */
+export interface DayPath {
+  /** 97 prices: at the beginning of every quarter-hour and at the day's end. */
+  readonly price: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly baseVolume: Float64Array;
+  /** Share of the volume in which the taker bought. */
+  readonly takerShare: Float64Array;
+}
+
+/** A stretch of the path within one quarter-hour. */
+export interface Stretch {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+const KEPT_DAYS = 1_600;
+const TICKS_PER_UNIT = 100;
+const roundToTick = (price: number): number => Math.round(price * TICKS_PER_UNIT) / TICKS_PER_UNIT;
+/** The exchange's smallest amounts: 0.00001 BTC, 0.0001 ETH, 0.001 SOL. */
+const LOTS_PER_UNIT: Readonly<Record<Asset, number>> = { BTC: 1e5, ETH: 1e4, SOL: 1e3 };
+
+/** Volatility by time of day, unit mean square: quiet at 05:00, busiest at 14:30 UTC. */
+const DIURNAL = diurnalProfile();
+/** Part of the variance of the day that came before the end of each quarter-hour. */
+const VARIANCE_BEFORE = varianceBefore();
+/** A daily move of more than this many deviations happens mostly at once. */
+const SUDDEN_DEVIATIONS = 2.5;
+const SUDDEN_SHARE = 0.6;
+const SUDDEN_QUARTERS = 5;
+
+function diurnalProfile(): Float64Array {
+  const profile = new Float64Array(QUARTERS_PER_DAY);
+  let squares = 0;
+  for (let quarter = 0; quarter < QUARTERS_PER_DAY; quarter++) {
+    const hour = quarter / 4;
+    profile[quarter] =
+      0.8 + 0.75 * Math.exp(-(((hour - 14.5) / 3) ** 2)) + 0.15 * Math.cos((hour * Math.PI) / 12);
+    squares += profile[quarter]! ** 2;
+  }
+  const scale = Math.sqrt(QUARTERS_PER_DAY / squares);
+  return profile.map((value) => value * scale);
+}
+
+function varianceBefore(): Float64Array {
+  const shares = new Float64Array(QUARTERS_PER_DAY + 1);
+  for (let i = 0; i < QUARTERS_PER_DAY; i++) shares[i + 1] = shares[i]! + DIURNAL[i]! ** 2 / QUARTERS_PER_DAY;
+  return shares;
+}
+
+/**
+ * Prices at any moment. Each day is a Brownian bridge in log prices between the closes of the daily skeleton,
+ * made when it is first asked for; the assets share one bridge and have one each of their own. Within a
+ * quarter-hour the price moves in straight lines: open, the two extremes in random order, close.
+ */
+export class PricePaths {
+  private readonly paths = new BoundedCache<DayPath>(KEPT_DAYS * ASSETS.length);
+  private readonly shared: RandomStream;
+  private readonly own: Readonly<Record<Asset, RandomStream>>;
+  private readonly details: Readonly<Record<Asset, RandomStream>>;
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+  ) {
+    const streams = (name: string) => ({
+      BTC: new RandomStream(seed, `path/${name}/BTC`),
+      ETH: new RandomStream(seed, `path/${name}/ETH`),
+      SOL: new RandomStream(seed, `path/${name}/SOL`),
+    });
+    this.shared = new RandomStream(seed, 'path/shared');
+    this.own = streams('own');
+    this.details = streams('details');
+  }
+
+  /** The quarter-hours of a day. */
+  day(asset: Asset, day: number): DayPath {
+    return this.paths.getOrMake(ASSETS.indexOf(asset) * 1_000_000 + day, () => this.makeDay(asset, day));
+  }
+
+  /** The price at a moment, at the tick. */
+  priceAt(asset: Asset, epochMs: number): number {
+    const day = dayAt(epochMs);
+    const place = (epochMs - startOfDay(day)) / QUARTER_MS;
+    const quarter = Math.floor(place);
+    return this.stretch(asset, day, quarter, place - quarter, place - quarter).close;
+  }
+
+  /** Open, high, low and close of a part of a quarter-hour, given as shares (0 to 1) of its time. */
+  stretch(asset: Asset, day: number, quarter: number, from: number, to: number): Stretch {
+    const path = this.day(asset, day);
+    const random = this.details[asset];
+    const place = day * QUARTERS_PER_DAY + quarter;
+    const lowFirst = random.uniform(place, 3) < 0.5;
+    const times = [0, 0.1 + 0.35 * random.uniform(place, 4), 0.55 + 0.35 * random.uniform(place, 5), 1];
+    const low = path.low[quarter]!;
+    const high = path.high[quarter]!;
+    const open = path.price[quarter]!;
+    const corners = [open, lowFirst ? low : high, lowFirst ? high : low, path.price[quarter + 1]!];
+    const along = (share: number): number => {
+      const leg = share < times[1]! ? 0 : share < times[2]! ? 1 : 2;
+      const part = (share - times[leg]!) / (times[leg + 1]! - times[leg]!);
+      return roundToTick(corners[leg]! + (corners[leg + 1]! - corners[leg]!) * part);
+    };
+    const first = along(from);
+    const last = along(to);
+    let highest = Math.max(first, last);
+    let lowest = Math.min(first, last);
+    for (const corner of [1, 2]) {
+      if (times[corner]! < from || times[corner]! > to) continue;
+      highest = Math.max(highest, corners[corner]!);
+      lowest = Math.min(lowest, corners[corner]!);
+    }
+    return { open: first, high: highest, low: lowest, close: last };
+  }
+
+  private makeDay(asset: Asset, day: number): DayPath {
+    const row = this.market.at(day);
+    const { beta, ownVolatility } = ASSET_TRAITS[asset];
+    const sharedStep = (beta * row.volatility) / Math.sqrt(QUARTERS_PER_DAY);
+    const ownStep = ownVolatility / Math.sqrt(QUARTERS_PER_DAY);
+    const step = Math.hypot(sharedStep, ownStep);
+    const open = this.market.logCloseBefore(asset, day);
+    const move = row.logClose[asset] - open;
+    const own = this.own[asset];
+    const details = this.details[asset];
+
+    const walk = new Float64Array(QUARTERS_PER_DAY + 1);
+    for (let i = 0; i < QUARTERS_PER_DAY; i++) {
+      const ownShock = ownStep === 0 ? 0 : ownStep * own.normal(day, i);
+      walk[i + 1] = walk[i]! + DIURNAL[i]! * (sharedStep * this.shared.normal(day, i) + ownShock);
+    }
+
+    const sudden = Math.abs(move) > SUDDEN_DEVIATIONS * step * Math.sqrt(QUARTERS_PER_DAY) ? SUDDEN_SHARE : 0;
+    const suddenFrom = Math.floor(this.shared.uniform(day, 200) * (QUARTERS_PER_DAY - SUDDEN_QUARTERS));
+    const price = new Float64Array(QUARTERS_PER_DAY + 1);
+    for (let i = 0; i <= QUARTERS_PER_DAY; i++) {
+      const steadily = VARIANCE_BEFORE[i]!;
+      const suddenly = Math.min(1, Math.max(0, (i - suddenFrom) / SUDDEN_QUARTERS));
+      const target = move * ((1 - sudden) * steadily + sudden * suddenly);
+      price[i] = roundToTick(Math.exp(open + walk[i]! + target - steadily * walk[QUARTERS_PER_DAY]!));
+    }
+
+    const high = new Float64Array(QUARTERS_PER_DAY);
+    const low = new Float64Array(QUARTERS_PER_DAY);
+    const baseVolume = new Float64Array(QUARTERS_PER_DAY);
+    const takerShare = new Float64Array(QUARTERS_PER_DAY);
+    const lots = LOTS_PER_UNIT[asset];
+    const quarterVolume = row.quoteVolume[asset] / QUARTERS_PER_DAY;
+    for (let i = 0; i < QUARTERS_PER_DAY; i++) {
+      const from = price[i]!;
+      const to = price[i + 1]!;
+      const deviation = step * DIURNAL[i]!;
+      const place = day * QUARTERS_PER_DAY + i;
+      const above = 0.45 * deviation * Math.abs(details.normal(place, 0));
+      const below = 0.45 * deviation * Math.abs(details.normal(place, 1));
+      high[i] = roundToTick(Math.max(from, to) * (1 + above));
+      low[i] = roundToTick(Math.min(from, to) * (1 - below));
+      const surprise = (to / from - 1) / deviation;
+      const noise = details.normal(place, 2);
+      const quote =
+        quarterVolume *
+        DIURNAL[i]! *
+        (0.55 + 0.55 * Math.min(6, Math.abs(surprise))) *
+        (1 + 0.2 * Math.tanh(noise));
+      baseVolume[i] = Math.max(1, Math.round((quote / from) * lots)) / lots;
+      takerShare[i] = 0.5 + 0.06 * Math.tanh(surprise / 1.5) + 0.015 * Math.tanh(noise);
+    }
+    return { price, high, low, baseVolume, takerShare };
+  }
+}
+
+/** Whether a day and everything in it is over at a moment. */
+export const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;

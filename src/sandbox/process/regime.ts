@@ -1,0 +1,76 @@
+import { type RandomStream } from './random.ts';
+
+/** The latent state of the market, which every other process looks at. */
+export const REGIMES = ['bull', 'bear', 'ranging', 'crisis'] as const;
+export type Regime = (typeof REGIMES)[number];
+
+/** What a regime does to BTC's daily log return. */
+export interface RegimeTraits {
+  /** Mean number of days before it ends. */
+  readonly dwellDays: number;
+  readonly drift: number;
+  /** Daily volatility before clustering. */
+  readonly volatility: number;
+  /** Probability of a jump on a day, and its mean and deviation. */
+  readonly jumpProbability: number;
+  readonly jumpMean: number;
+  readonly jumpDeviation: number;
+  /** Where it goes when it ends; sums to 1. */
+  readonly next: Readonly<Partial<Record<Regime, number>>>;
+}
+
+/** Dwell times are short enough for several phases to fit into most two-month stretches. */
+export const REGIME_TRAITS: Readonly<Record<Regime, RegimeTraits>> = {
+  bull: {
+    dwellDays: 26,
+    drift: 0.0055,
+    volatility: 0.023,
+    jumpProbability: 0.012,
+    jumpMean: 0.02,
+    jumpDeviation: 0.04,
+    next: { ranging: 0.6, bear: 0.32, crisis: 0.08 },
+  },
+  bear: {
+    dwellDays: 22,
+    drift: -0.005,
+    volatility: 0.027,
+    jumpProbability: 0.015,
+    jumpMean: -0.03,
+    jumpDeviation: 0.03,
+    next: { ranging: 0.52, bull: 0.32, crisis: 0.16 },
+  },
+  ranging: {
+    dwellDays: 20,
+    drift: 0,
+    volatility: 0.017,
+    jumpProbability: 0.006,
+    jumpMean: 0,
+    jumpDeviation: 0.035,
+    next: { bull: 0.53, bear: 0.41, crisis: 0.06 },
+  },
+  crisis: {
+    dwellDays: 5,
+    drift: -0.012,
+    volatility: 0.042,
+    jumpProbability: 0.22,
+    jumpMean: -0.05,
+    jumpDeviation: 0.05,
+    next: { ranging: 0.4, bear: 0.32, bull: 0.28 },
+  },
+};
+
+/** The regime of the next day: a Markov chain whose stays are geometrically distributed. */
+export function nextRegime(current: Regime, day: number, random: RandomStream): Regime {
+  const traits = REGIME_TRAITS[current];
+  if (random.uniform(day, 0) >= 1 / traits.dwellDays) return current;
+  let dice = random.uniform(day, 1);
+  let chosen = current;
+  for (const regime of REGIMES) {
+    const probability = traits.next[regime] ?? 0;
+    if (probability === 0) continue;
+    chosen = regime;
+    dice -= probability;
+    if (dice < 0) break;
+  }
+  return chosen;
+}

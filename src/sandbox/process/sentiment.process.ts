@@ -1,0 +1,47 @@
+import { SteppedProcess } from './stepped-process.ts';
+import { type MarketProcess } from './market.process.ts';
+import { RandomStream } from './random.ts';
+
+const DRAWDOWN_DAYS = 90;
+/** Part of yesterday's level that is still in today's. */
+const SMOOTHING = 0.6;
+
+/**
+ * Fear and greed of a day, 0 to 100, made from what happened before it began: momentum over a month and a
+ * week, volatility, and the distance from the highest close of the last 90 days, smoothed, with some noise.
+ */
+export class SentimentProcess {
+  private readonly days: SteppedProcess<number>;
+  private readonly random: RandomStream;
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+  ) {
+    this.random = new RandomStream(seed, 'sentiment');
+    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
+  }
+
+  /** The index of a day as a whole number. */
+  at(day: number): number {
+    return Math.round(this.days.at(day));
+  }
+
+  private step(day: number, previous: number | undefined): number {
+    if (day === 0 || previous === undefined) return 50;
+    const yesterday = day - 1;
+    const { market } = this;
+    let highest = -Infinity;
+    for (let i = Math.max(0, yesterday - DRAWDOWN_DAYS + 1); i <= yesterday; i++) {
+      highest = Math.max(highest, market.at(i).logClose.BTC);
+    }
+    const drawdown = highest - market.at(yesterday).logClose.BTC;
+    const mood =
+      market.momentum('BTC', yesterday, 30) / 0.26 +
+      (0.45 * market.momentum('BTC', yesterday, 7)) / 0.1 -
+      0.35 * (market.at(yesterday).volatility / 0.022 - 1) -
+      (0.9 * (drawdown - 0.12)) / 0.2;
+    const level = 50 + 40 * Math.tanh(0.6 * mood) + 5 * this.random.normal(day);
+    return Math.min(96, Math.max(4, SMOOTHING * previous + (1 - SMOOTHING) * level));
+  }
+}

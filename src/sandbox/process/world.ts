@@ -1,0 +1,47 @@
+import { Candles } from './candles.ts';
+import { ChainProcess } from './chain.process.ts';
+import { DefiProcess } from './defi.process.ts';
+import { DevelopmentProcess, type Repository } from './development.process.ts';
+import { FxProcess } from './fx.process.ts';
+import { HoldingsProcess } from './holdings.process.ts';
+import { MacroProcess } from './macro.process.ts';
+import { MarketProcess } from './market.process.ts';
+import { PositioningProcess } from './positioning.process.ts';
+import { PricePaths } from './price-path.ts';
+import { SentimentProcess } from './sentiment.process.ts';
+
+/**
+ * Everything that is made up, from one seed. A pure function of (seed, moment): the same history on every
+ * start, whatever was asked before. It knows no present; the providers show what has happened by theirs.
+ */
+export class SyntheticWorld {
+  readonly market: MarketProcess;
+  readonly paths: PricePaths;
+  readonly candles: Candles;
+  readonly sentiment: SentimentProcess;
+  readonly positioning: PositioningProcess;
+  readonly chain: ChainProcess;
+  readonly holdings: HoldingsProcess;
+  readonly defi: DefiProcess;
+  readonly macro: MacroProcess;
+  readonly fx: FxProcess;
+  readonly development: Readonly<Record<Repository, DevelopmentProcess>>;
+
+  constructor(readonly seed: number) {
+    this.market = new MarketProcess(seed);
+    this.paths = new PricePaths(seed, this.market);
+    this.candles = new Candles(this.paths);
+    this.sentiment = new SentimentProcess(seed, this.market);
+    this.positioning = new PositioningProcess(seed, this.market, this.paths, this.candles);
+    this.chain = new ChainProcess(seed, this.market);
+    this.holdings = new HoldingsProcess(seed, this.market, this.chain);
+    this.defi = new DefiProcess(seed, this.market);
+    this.macro = new MacroProcess(seed);
+    this.fx = new FxProcess(seed, this.market);
+    this.development = {
+      'bitcoin/bitcoin': new DevelopmentProcess(seed, 'bitcoin/bitcoin'),
+      'ethereum/go-ethereum': new DevelopmentProcess(seed, 'ethereum/go-ethereum'),
+      'anza-xyz/agave': new DevelopmentProcess(seed, 'anza-xyz/agave'),
+    };
+  }
+}

@@ -1,0 +1,223 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ProviderConnection } from '../config/configuration.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+import { MINUTE_MS } from '../domain/timestamps.ts';
+import { faultReply } from './fault-replies.ts';
+import { FaultSwitch, isStatusFault, spoil } from './faults.ts';
+import { SyntheticWorld } from './process/world.ts';
+import { createChainSandbox } from './providers/chain.sandbox.ts';
+import { createDefiSandbox } from './providers/defi.sandbox.ts';
+import { createEconSandbox } from './providers/econ.sandbox.ts';
+import { createExchangeSandbox } from './providers/exchange.sandbox.ts';
+import { createFxSandbox } from './providers/fx.sandbox.ts';
+import { createIntelSandbox } from './providers/intel.sandbox.ts';
+import { createMempoolSandbox } from './providers/mempool.sandbox.ts';
+import { createRepoSandbox } from './providers/repo.sandbox.ts';
+import { createSentimentSandbox } from './providers/sentiment.sandbox.ts';
+import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire.ts';
+
+/** How the sandbox is started. */
+export interface SandboxOptions {
+  /** 0, the default: any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Another seed is another history. */
+  readonly seed: number;
+  /** The present in epoch milliseconds; the system's clock unless a test has its own. */
+  readonly now?: () => number;
+}
+
+/** How long a request that a `timeout` fault struck is held before its connection is cut. */
+const HELD_MS = 2 * MINUTE_MS;
+/** Longer than the pools of HTTP clients keep idle connections. */
+const KEEP_ALIVE_MS = 65_000;
+const CONTROL_PATH = '__sandbox';
+
+const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as readonly string[]).includes(name);
+
+/**
+ * The nine providers on one HTTP server, each under `/<provider>`, answering from one seeded synthetic world.
+ * Every reply says so in `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets
+ * faults (see faults.ts).
+ */
+export class SandboxServer {
+  private readonly providers: SandboxProviders;
+  private readonly faults: FaultSwitch;
+  private readonly server: Server;
+  private readonly stopping = new AbortController();
+  private readonly served = Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 0])) as Record<
+    ProviderKey,
+    number
+  >;
+  private readonly label: string;
+
+  private constructor(
+    private readonly seed: number,
+    private readonly now: () => number,
+  ) {
+    const setting = { world: new SyntheticWorld(seed), now };
+    this.label = `market-intelligence sandbox; seed=${seed}`;
+    this.faults = new FaultSwitch(seed);
+    this.providers = {
+      econ: createEconSandbox(setting),
+      sentiment: createSentimentSandbox(setting),
+      defi: createDefiSandbox(setting),
+      chain: createChainSandbox(setting),
+      mempool: createMempoolSandbox(setting),
+      repo: createRepoSandbox(setting),
+      fx: createFxSandbox(setting),
+      exchange: createExchangeSandbox(setting),
+      intel: createIntelSandbox(setting),
+    };
+    this.server = createServer((request, response) => {
+      this.handle(request, response).catch((error: unknown) => this.fail(response, error));
+    });
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS;
+  }
+
+  /** Starts listening; rejects where the address is taken. */
+  static async start({
+    port = 0,
+    host = '127.0.0.1',
+    seed,
+    now = Date.now,
+  }: SandboxOptions): Promise<SandboxServer> {
+    const sandbox = new SandboxServer(seed, now);
+    await new Promise<void>((resolve, reject) => {
+      sandbox.server.once('error', reject);
+      sandbox.server.listen(port, host, () => {
+        sandbox.server.off('error', reject);
+        resolve();
+      });
+    });
+    return sandbox;
+  }
+
+  /** The origin, without a slash at its end. */
+  get url(): string {
+    const { address, family, port } = this.server.address() as AddressInfo;
+    return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  }
+
+  /** How the adapters reach the sandbox: a base URL per provider, and keys where one is needed. */
+  connections(): Record<ProviderKey, ProviderConnection> {
+    const keyed: readonly ProviderKey[] = ['econ', 'intel'];
+    return Object.fromEntries(
+      PROVIDER_KEYS.map((key) => [
+        key,
+        { baseUrl: `${this.url}/${key}`, apiKey: keyed.includes(key) ? SANDBOX_API_KEY : null },
+      ]),
+    ) as Record<ProviderKey, ProviderConnection>;
+  }
+
+  /** Replaces the faults, `''` for none; throws where the text cannot be read. */
+  setFaults(spec: string): void {
+    this.faults.set(spec);
+  }
+
+  /** Closes the server and every connection, those that faults hold included. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    const closed = new Promise<void>((resolve, reject) => {
+      this.server.close((error) => (error ? reject(error) : resolve()));
+    });
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    const [, name = '', ...rest] = url.pathname.split('/');
+    if (name === CONTROL_PATH) return this.send(request, response, await this.control(request));
+    if (!isProvider(name)) return this.send(request, response, json({ error: `no provider "${name}"` }, 404));
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return this.send(request, response, text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
+    }
+    const reply = await this.answer(name, {
+      path: `/${rest.join('/')}`,
+      query: url.searchParams,
+      headers: request.headers,
+      address: request.socket.remoteAddress ?? '',
+    });
+    if (reply) this.send(request, response, reply);
+    else request.socket.destroy();
+  }
+
+  /** A provider's answer with the faults that struck it; null where the connection is to be cut. */
+  private async answer(
+    provider: ProviderKey,
+    request: Parameters<SandboxProviders[ProviderKey]>[0],
+  ): Promise<WireReply | null> {
+    this.served[provider] += 1;
+    const struck = this.faults.strike(provider);
+    for (const { kind, durationMs } of struck) if (kind === 'slow') await this.wait(durationMs);
+    if (struck.some(({ kind }) => kind === 'down')) return null;
+    if (struck.some(({ kind }) => kind === 'timeout')) {
+      await this.wait(HELD_MS);
+      return null;
+    }
+    for (const { kind } of struck)
+      if (isStatusFault(kind)) return faultReply(provider, kind, request, this.now());
+    const reply = this.providers[provider](request);
+    return reply.status === 200
+      ? struck.reduce((spoilt, fault) => spoil(provider, fault, spoilt), reply)
+      : reply;
+  }
+
+  private async wait(durationMs: number): Promise<void> {
+    try {
+      await delay(durationMs, undefined, { signal: this.stopping.signal });
+    } catch (error) {
+      // The server is stopping: whoever is held is let go at once.
+      if (!this.stopping.signal.aborted) throw error;
+    }
+  }
+
+  private async control(request: IncomingMessage): Promise<WireReply> {
+    if (request.method === 'POST') {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      try {
+        const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { faults?: unknown };
+        if (typeof body.faults !== 'string') throw new Error('the body is {"faults": "…"}');
+        this.setFaults(body.faults);
+      } catch (error) {
+        return json({ error: error instanceof Error ? error.message : String(error) }, 400);
+      }
+    }
+    return json({
+      synthetic: true,
+      seed: this.seed,
+      now: new Date(this.now()).toISOString(),
+      faults: this.faults.current,
+      served: this.served,
+    });
+  }
+
+  private send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, headers, body }: WireReply,
+  ): void {
+    const bytes = Buffer.from(body, 'utf8');
+    response.writeHead(status, {
+      ...headers,
+      'X-Synthetic-Data': this.label,
+      ...(status !== 304 && { 'Content-Length': bytes.length }),
+    });
+    response.end(request.method === 'HEAD' || status === 304 ? undefined : bytes);
+  }
+
+  /** A fault of the sandbox itself, which must not look like one of a provider. */
+  private fail(response: ServerResponse, error: unknown): void {
+    if (response.destroyed) return;
+    const message = error instanceof Error ? error.message : String(error);
+    if (response.headersSent) response.destroy();
+    else {
+      response.writeHead(500, { 'Content-Type': 'application/json', 'X-Synthetic-Data': this.label });
+      response.end(JSON.stringify({ error: 'the sandbox itself failed', message }));
+    }
+  }
+}
