@@ -1,0 +1,320 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
+import { judgeFredResponse } from '../providers/econ/fred-judgement.ts';
+import { ProviderHttpClient } from './provider-http-client.ts';
+import { type ProviderRequestPolicy, requestPolicyOf } from './request-policy.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const SECRET = 'top-s3cret-key';
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined };
+
+let server: Server;
+let baseUrl: string;
+let answers: Answer[];
+let arrivals: number[];
+let headersSeen: IncomingMessage['headers'][];
+const clients: ProviderHttpClient[] = [];
+
+/** The answers in turn; the last one again and again. */
+const script = (...list: Answer[]): void => {
+  answers = list;
+};
+const reply =
+  (status: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+const cut: Answer = (request) => request.socket.destroy();
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    arrivals.push(Date.now());
+    headersSeen.push(request.headers);
+    const answer = answers[Math.min(arrivals.length, answers.length) - 1]!;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+});
+beforeEach(() => {
+  arrivals = [];
+  headersSeen = [];
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function clientOf(
+  provider: ProviderKey,
+  changes: Partial<ProviderRequestPolicy> = {},
+  extra: { url?: string; now?: () => number; apiKey?: string | null } = {},
+): ProviderHttpClient {
+  const apiKey = extra.apiKey === undefined ? SECRET : extra.apiKey;
+  const client = new ProviderHttpClient({
+    provider,
+    connection: { baseUrl: extra.url ?? baseUrl, apiKey },
+    policy: {
+      ...requestPolicyOf(provider, apiKey !== null),
+      timeoutMs: 2_000,
+      retryBaseMs: 5,
+      retryCapMs: 20,
+      patienceMs: 10,
+      ...changes,
+    },
+    now: extra.now ?? Date.now,
+    log: silent,
+    ...(provider === 'econ' ? { judge: judgeFredResponse } : {}),
+  });
+  clients.push(client);
+  return client;
+}
+
+const request = {
+  origin: 'https://unused.example',
+  path: '/data',
+  query: { q: '1' },
+  secretQuery: { api_key: SECRET },
+};
+const { signal } = new AbortController();
+
+async function failureOf(call: Promise<unknown>): Promise<ProviderFailure> {
+  const error = await call.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(ProviderFailure);
+  const failure = error as ProviderFailure;
+  expect(failure.message).not.toContain(SECRET);
+  return failure;
+}
+
+describe('ProviderHttpClient', () => {
+  it('brings the body, gunzipped, and the request without its secret', async () => {
+    script((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}'));
+    });
+    const response = await clientOf('sentiment').get(request, signal);
+    expect(response).toMatchObject({ status: 200, body: '{"a":1}', request: 'GET /data?q=1&api_key=***' });
+  });
+
+  it('tries again after a 500 and a cut connection', async () => {
+    script(reply(500, 'oops'), cut, reply(200, 'fine'));
+    expect((await clientOf('sentiment').get(request, signal)).body).toBe('fine');
+    expect(arrivals).toHaveLength(3);
+  });
+
+  it('gives up after its retries, naming provider, path and status', async () => {
+    script(reply(502, '<html><head><title>502 Bad Gateway</title></head></html>'));
+    const failure = await failureOf(clientOf('sentiment').get(request, signal));
+    expect(arrivals).toHaveLength(3);
+    expect(failure.kind).toBe('unreachable');
+    expect(failure.message).toBe(
+      'sentiment: GET /data?q=1&api_key=*** answered 502: the provider is unwell (502 Bad Gateway)',
+    );
+  });
+
+  it.each([
+    [400, 'unreachable'],
+    [401, 'plan_gated'],
+    [402, 'plan_gated'],
+    [403, 'plan_gated'],
+    [404, 'unreachable'],
+    [451, 'unreachable'],
+    [301, 'unreachable'],
+  ])('does not try again after a %i, which is %s', async (status, kind) => {
+    script(reply(status, `{"error":"no, ${SECRET}"}`));
+    const failure = await failureOf(clientOf('intel').get(request, signal));
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).toContain(String(status));
+    expect(arrivals).toHaveLength(1);
+  });
+
+  it('tells a page of Cloudflare from a refusal of the plan', async () => {
+    script(
+      reply(403, '<!DOCTYPE html><title>Attention Required! | Cloudflare</title>', { server: 'cloudflare' }),
+    );
+    const failure = await failureOf(clientOf('intel').get(request, signal));
+    expect(failure.kind).toBe('unreachable');
+    expect(failure.message).toContain('blocked by Cloudflare');
+  });
+
+  it('waits out a short Retry-After within the request', async () => {
+    script(reply(429, 'slow down', { 'retry-after': '1' }), reply(200, 'fine'));
+    expect((await clientOf('exchange').get({ ...request, bucket: 'spot' }, signal)).body).toBe('fine');
+    expect(arrivals[1]! - arrivals[0]!).toBeGreaterThanOrEqual(990);
+  });
+
+  it('throws a long Retry-After, and sends nothing until it is over', async () => {
+    let nowMs = 1_000_000;
+    script(reply(429, '', { 'retry-after': '35' }), reply(200, 'fine'));
+    const client = clientOf('exchange', {}, { now: () => nowMs });
+    const spot = { ...request, bucket: 'spot' };
+    expect(await failureOf(client.get(spot, signal))).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterSeconds: 35,
+    });
+    nowMs += 20_000;
+    expect(client.health().heldUntilMs).toBe(1_035_000);
+    expect(await failureOf(client.get(spot, signal))).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterSeconds: 15,
+    });
+    expect(arrivals).toHaveLength(1);
+    nowMs += 15_000;
+    expect((await client.get(spot, signal)).body).toBe('fine');
+    expect(client.health().heldUntilMs).toBeNull();
+  });
+
+  it('reads a Retry-After that is a date', async () => {
+    const nowMs = Date.UTC(2024, 7, 5, 6);
+    script(reply(429, '', { 'retry-after': 'Mon, 05 Aug 2024 06:01:00 GMT' }));
+    const failure = await failureOf(clientOf('defi', {}, { now: () => nowMs }).get(request, signal));
+    expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 60 });
+  });
+
+  it('keeps silent after a ban (418) even where it is said to be short', async () => {
+    let nowMs = 0;
+    script(reply(418, '{"code":-1003}'));
+    const client = clientOf('exchange', {}, { now: () => nowMs });
+    const spot = { ...request, bucket: 'spot' };
+    expect((await failureOf(client.get(spot, signal))).kind).toBe('rate_limited');
+    nowMs = 60_000;
+    expect((await failureOf(client.get(spot, signal))).kind).toBe('rate_limited');
+    expect(arrivals).toHaveLength(1);
+  });
+
+  it('takes a 403 of GitHub without quota for a rate limit until the reset', async () => {
+    const nowMs = Date.UTC(2024, 7, 5, 6);
+    script(reply(403, '{}', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1722839400' }));
+    const failure = await failureOf(clientOf('repo', {}, { now: () => nowMs }).get(request, signal));
+    expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 1800 });
+  });
+
+  it('asks again after 202, and says not_ready if it stays so', async () => {
+    script(reply(202, '{}'), reply(200, 'ready'));
+    expect((await clientOf('repo').get(request, signal)).body).toBe('ready');
+    arrivals = [];
+    script(reply(202, '{}'));
+    expect((await failureOf(clientOf('repo').get(request, signal))).kind).toBe('not_ready');
+    expect(arrivals).toHaveLength(4);
+  });
+
+  it('passes a 304 on', async () => {
+    script(reply(304));
+    const response = await clientOf('repo').get(
+      { ...request, headers: { 'if-none-match': 'W/"1"' } },
+      signal,
+    );
+    expect(response.status).toBe(304);
+    expect(headersSeen[0]!['if-none-match']).toBe('W/"1"');
+  });
+
+  it('tries the false refusal of a FRED key again, and believes it if it stays', async () => {
+    const refusal = reply(
+      400,
+      '{"error_code":400,"error_message":"Bad Request. The value for variable api_key is not registered."}',
+    );
+    script(refusal, reply(200, 'fine'));
+    expect((await clientOf('econ').get(request, signal)).body).toBe('fine');
+    arrivals = [];
+    script(refusal);
+    expect((await failureOf(clientOf('econ').get(request, signal))).kind).toBe('plan_gated');
+    expect(arrivals).toHaveLength(3);
+  });
+
+  it('gives an answer only so long', async () => {
+    script(() => undefined);
+    const failure = await failureOf(
+      clientOf('sentiment', { timeoutMs: 60, retries: 0 }).get(request, signal),
+    );
+    expect(failure.kind).toBe('unreachable');
+    expect(failure.message).toContain('no answer within 60 ms');
+  });
+
+  it('refuses a body beyond the cap, zipped or not, without asking again', async () => {
+    script(reply(200, 'x'.repeat(2_000)));
+    const plain = await failureOf(clientOf('sentiment', { maxBodyBytes: 1_000 }).get(request, signal));
+    expect(plain.message).toContain('larger than 1000 bytes');
+    expect(arrivals).toHaveLength(1);
+    script((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(50_000)));
+    });
+    const zipped = await failureOf(clientOf('sentiment', { maxBodyBytes: 1_000 }).get(request, signal));
+    expect(zipped.message).toContain('larger than 1000 bytes');
+  });
+
+  it('stops when it is called off, and holds that against nobody', async () => {
+    script(() => undefined);
+    const controller = new AbortController();
+    const client = clientOf('sentiment', { breakerFailures: 1 });
+    const call = client.get(request, controller.signal);
+    setTimeout(() => controller.abort(new Error('shutting down')), 50);
+    const failure = await failureOf(call);
+    expect(failure.message).toContain('called off: shutting down');
+    expect(client.health().circuit).toBe('closed');
+  });
+
+  it('opens the breaker after failures in a row, sends nothing, and recovers by itself', async () => {
+    script(cut);
+    const client = clientOf('mempool', { retries: 0, breakerFailures: 2, breakerOpenMs: 80 });
+    await failureOf(client.get(request, signal));
+    await failureOf(client.get(request, signal));
+    const open = await failureOf(client.get(request, signal));
+    expect(open.kind).toBe('circuit_open');
+    expect(open.message).toContain('last failure');
+    expect(arrivals).toHaveLength(2);
+    expect(client.health()).toMatchObject({ circuit: 'open', lastFailure: { kind: 'unreachable' } });
+    script(reply(200, 'back'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await client.get(request, signal)).body).toBe('back');
+    expect(client.health().circuit).toBe('closed');
+  });
+
+  it('does not count refusals towards the breaker', async () => {
+    script(reply(404, 'no'));
+    const client = clientOf('mempool', { breakerFailures: 1 });
+    await failureOf(client.get(request, signal));
+    expect((await failureOf(client.get(request, signal))).kind).toBe('unreachable');
+    expect(arrivals).toHaveLength(2);
+  });
+
+  it('sends nothing beyond its share of the published limit', async () => {
+    script(reply(200, 'fine', { 'x-mbx-used-weight-1m': '5000' }));
+    const client = clientOf('exchange', { longestPacingMs: 10 }, { now: () => 1_000 });
+    const spot = { ...request, bucket: 'spot', weight: 2 };
+    await client.get(spot, signal);
+    // 80 % of 6000 is 4800, and 5000 are used: the minute has 59 s left.
+    expect(await failureOf(client.get(spot, signal))).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterSeconds: 59,
+    });
+    expect(arrivals).toHaveLength(1);
+    await client.get({ ...request, bucket: 'futures' }, signal);
+  });
+
+  it('names a refused connection without the secret', async () => {
+    const failure = await failureOf(
+      clientOf('econ', { retries: 0 }, { url: 'http://127.0.0.1:1' }).get(request, signal),
+    );
+    expect(failure.kind).toBe('unreachable');
+    expect(failure.message).toContain('econ: GET /data?q=1&api_key=***');
+  });
+
+  it('sends the secret on the wire alone', async () => {
+    let url = '';
+    script((incoming, response) => {
+      url = incoming.url ?? '';
+      response.end('fine');
+    });
+    await clientOf('econ').get(request, signal);
+    expect(url).toBe(`/base/data?q=1&api_key=${SECRET}`);
+  });
+});

@@ -1,0 +1,236 @@
+import {
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  retry,
+  type RetryPolicy,
+} from 'cockatiel';
+import { Agent, type Dispatcher } from 'undici';
+import { type ProviderConnection } from '../../../config/configuration.ts';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
+import { AttemptBackoff } from './attempt-backoff.ts';
+import { AttemptFailure } from './attempt-failure.ts';
+import { describeError } from './error-description.ts';
+import { type ProviderHealth } from './provider-health.ts';
+import { type ProviderLog } from './provider-log.ts';
+import { redactedPath, type RequestAddress, wireTarget, withoutSecrets } from './redacted-request.ts';
+import { type ProviderRequestPolicy } from './request-policy.ts';
+import { BodyTooLargeError, readBody } from './response-body.ts';
+import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
+import { type ResponseHeaders } from './retry-after.ts';
+import { type RequestCost, SendingGate } from './sending-gate.ts';
+
+/** One GET. */
+export interface ProviderRequest extends RequestAddress, RequestCost {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A usable answer: 200, or 304 to an `If-None-Match`. */
+export interface ProviderResponse {
+  readonly status: 200 | 304;
+  readonly headers: ResponseHeaders;
+  readonly body: string;
+  /** "GET /path?query" for messages, without secrets. */
+  readonly request: string;
+}
+
+/** What adapters need of the client. */
+export interface ProviderTransport {
+  /** The answer to one request; throws a `ProviderFailure` where none came that can be used. */
+  get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse>;
+}
+
+export interface ProviderHttpClientOptions {
+  readonly provider: ProviderKey;
+  readonly connection: ProviderConnection;
+  readonly policy: ProviderRequestPolicy;
+  /** Epoch milliseconds. The breaker and the waits between attempts run on the machine's own clock. */
+  readonly now: () => number;
+  readonly log: ProviderLog;
+  /** The provider's own reading of an error answer, asked before the general one. */
+  readonly judge?: ProviderJudgement;
+}
+
+const USER_AGENT = 'market-intelligence';
+const ERROR_BODY_BYTES = 64 * 1024;
+
+const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.HalfOpen]: 'half_open',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+};
+
+const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
+
+/**
+ * Sends GET requests to one provider: one pool of kept-alive connections, its published limits, timeouts,
+ * retries with exponential backoff and jitter for what may pass, `Retry-After`, and one breaker, which
+ * closes by itself once the provider answers again. Everything that goes wrong is a `ProviderFailure`,
+ * whose message names provider, path and status and holds no secret. Redirects are not followed, so that
+ * keys never reach another host.
+ */
+export class ProviderHttpClient implements ProviderTransport {
+  private readonly agent: Agent;
+  private readonly gate: SendingGate;
+  private readonly retrying: RetryPolicy;
+  private readonly breaker: CircuitBreakerPolicy;
+  private lastSuccessAtMs: number | null = null;
+  private lastFailure: ProviderHealth['lastFailure'] = null;
+
+  constructor(private readonly options: ProviderHttpClientOptions) {
+    const { policy, provider, log, now } = options;
+    this.agent = new Agent({ connections: policy.connections, pipelining: 1, keepAliveTimeout: 30_000 });
+    this.gate = new SendingGate(provider, policy, now);
+    this.retrying = retry(
+      handleWhen((error) => error instanceof AttemptFailure && error.mayPass),
+      { maxAttempts: policy.retries, backoff: new AttemptBackoff(policy.retryBaseMs, policy.retryCapMs) },
+    );
+    this.breaker = circuitBreaker(
+      handleWhen((error) => error instanceof AttemptFailure && error.unwell),
+      { breaker: new ConsecutiveBreaker(policy.breakerFailures), halfOpenAfter: policy.breakerOpenMs },
+    );
+    this.breaker.onBreak(() => log.warn({ provider }, 'circuit breaker opened'));
+    this.breaker.onReset(() => log.info({ provider }, 'circuit breaker closed'));
+  }
+
+  get provider(): ProviderKey {
+    return this.options.provider;
+  }
+
+  async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
+    try {
+      const response = await this.retrying.execute(() => this.attempt(request, signal), signal);
+      this.lastSuccessAtMs = this.options.now();
+      return response;
+    } catch (error) {
+      const failure = this.failureOf(error, request, signal);
+      if (error instanceof AttemptFailure) {
+        this.lastFailure = { kind: failure.kind, message: failure.message, atMs: this.options.now() };
+      }
+      throw failure;
+    }
+  }
+
+  /** How the provider is doing. */
+  health(): ProviderHealth {
+    return {
+      provider: this.options.provider,
+      circuit: CIRCUIT_NAMES[this.breaker.state],
+      heldUntilMs: this.gate.heldUntilMs,
+      lastSuccessAtMs: this.lastSuccessAtMs,
+      lastFailure: this.lastFailure,
+    };
+  }
+
+  /** Closes the pool; requests under way are cut. */
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async attempt(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
+    signal.throwIfAborted();
+    await this.gate.pass(request, nameOf(request), signal);
+    try {
+      return await this.breaker.execute(() => this.send(request, signal), signal);
+    } catch (error) {
+      if (error instanceof AttemptFailure) this.takeNote(error);
+      throw error;
+    }
+  }
+
+  private takeNote(attempt: AttemptFailure): void {
+    const { failure, holdMs, mayPass } = attempt;
+    if (holdMs !== null && holdMs > 0) this.gate.holdFor(holdMs, failure);
+    this.options.log.debug({ provider: this.options.provider, kind: failure.kind, mayPass }, failure.message);
+  }
+
+  private async send(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
+    const { policy, connection } = this.options;
+    const cutter = new AbortController();
+    const callOff = (): void => cutter.abort();
+    signal.addEventListener('abort', callOff, { once: true });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      cutter.abort();
+    }, policy.timeoutMs);
+    try {
+      const response = await this.agent.request({
+        ...wireTarget(request, connection.baseUrl),
+        method: 'GET',
+        headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'gzip', ...request.headers },
+        signal: cutter.signal,
+      });
+      return await this.readResponse(request, response);
+    } catch (error) {
+      if (error instanceof AttemptFailure) throw error;
+      signal.throwIfAborted();
+      const cause = timedOut ? `no answer within ${policy.timeoutMs} ms` : describeError(error);
+      const mayPass = !(error instanceof BodyTooLargeError);
+      throw new AttemptFailure(this.unreachable(request, cause, error), mayPass, mayPass, 0, null);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', callOff);
+    }
+  }
+
+  private async readResponse(
+    request: ProviderRequest,
+    response: Dispatcher.ResponseData,
+  ): Promise<ProviderResponse> {
+    const { policy, provider, connection, now, judge } = this.options;
+    const { headers, statusCode: status } = response;
+    this.gate.learn(request, headers);
+    if (status === 200 || status === 304) {
+      return {
+        status,
+        headers,
+        body: await readBody(response, policy.maxBodyBytes),
+        request: nameOf(request),
+      };
+    }
+    const refusing = {
+      provider,
+      request: nameOf(request),
+      status,
+      headers,
+      body: withoutSecrets(await readBody(response, ERROR_BODY_BYTES), this.secretsOf(request)),
+      hasKey: connection.apiKey !== null,
+      nowMs: now(),
+    };
+    throw judge?.(refusing) ?? judgeResponse(refusing, policy);
+  }
+
+  private secretsOf(request: ProviderRequest): (string | null)[] {
+    return [this.options.connection.apiKey, ...Object.values(request.secretQuery ?? {})];
+  }
+
+  private unreachable(request: ProviderRequest, what: string, cause: unknown): ProviderFailure {
+    const message = withoutSecrets(
+      `${this.options.provider}: ${nameOf(request)}: ${what}`,
+      this.secretsOf(request),
+    );
+    return new ProviderFailure(this.options.provider, 'unreachable', message, null, { cause });
+  }
+
+  private failureOf(error: unknown, request: ProviderRequest, signal: AbortSignal): ProviderFailure {
+    if (error instanceof ProviderFailure) return error;
+    if (error instanceof AttemptFailure) return error.failure;
+    if (signal.aborted)
+      return this.unreachable(request, `called off: ${describeError(signal.reason)}`, error);
+    if (isBrokenCircuitError(error)) {
+      const why = this.lastFailure === null ? '' : `; last failure: ${this.lastFailure.message}`;
+      return new ProviderFailure(
+        this.options.provider,
+        'circuit_open',
+        `${this.options.provider}: ${nameOf(request)} not sent: too many failures in a row${why}`,
+      );
+    }
+    return this.unreachable(request, describeError(error), error);
+  }
+}

@@ -1,0 +1,48 @@
+/** What a request asks for, as far as its address goes. */
+export interface RequestAddress {
+  /** Scheme and host of the live provider; a configured base URL takes its place. */
+  readonly origin: string;
+  /** Begins with a slash; parts are encoded already. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Query parameters that must never be shown. */
+  readonly secretQuery?: Readonly<Record<string, string>>;
+}
+
+const REDACTED = '***';
+
+const queryString = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Where to send a request, secrets included: for the wire only. Throws on a base URL that is none. */
+export function wireTarget(
+  address: RequestAddress,
+  baseUrl: string | null,
+): { readonly origin: string; readonly path: string } {
+  // Only the base is parsed as a URL: an error of the parser shows its input, which must hold no secret.
+  const base = new URL(baseUrl ?? address.origin);
+  const query = queryString({ ...address.query, ...address.secretQuery });
+  const path = `${base.pathname.replace(/\/+$/, '')}${address.path}`;
+  return { origin: base.origin, path: query === '' ? path : `${path}?${query}` };
+}
+
+/** Path and query for messages and logs: values of secret parameters are left out. */
+export function redactedPath(address: RequestAddress): string {
+  const parts = [
+    queryString(address.query ?? {}),
+    ...Object.keys(address.secretQuery ?? {}).map((name) => `${encodeURIComponent(name)}=${REDACTED}`),
+  ].filter((part) => part !== '');
+  return `${address.path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
+}
+
+/** A text of somebody else's (an error body, a library's message) without any of the secrets in it. */
+export function withoutSecrets(text: string, secrets: readonly (string | null)[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret === null || secret === '') continue;
+    clean = clean.replaceAll(secret, REDACTED).replaceAll(encodeURIComponent(secret), REDACTED);
+  }
+  return clean;
+}

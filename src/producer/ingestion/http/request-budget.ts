@@ -1,0 +1,45 @@
+import { type RequestLimit } from './request-policy.ts';
+
+/**
+ * Counts the weight spent within one published limit. Windows are aligned to the clock, as the providers'
+ * own are; where an answer says how much is used (other processes behind the same address included), the
+ * larger figure counts.
+ */
+export class RequestBudget {
+  private window = Number.NEGATIVE_INFINITY;
+  private used = 0;
+  private readonly allowed: number;
+
+  constructor(
+    private readonly limit: RequestLimit,
+    share: number,
+    private readonly now: () => number,
+  ) {
+    this.allowed = Math.max(1, Math.floor(limit.weight * share));
+  }
+
+  /** Spends `weight` and returns 0, or returns the milliseconds until the next window without spending. */
+  take(weight: number): number {
+    const window = this.currentWindow();
+    if (this.used + weight <= this.allowed || this.used === 0) {
+      this.used += weight;
+      return 0;
+    }
+    return (window + 1) * this.limit.windowMs - this.now();
+  }
+
+  /** Learns from an answer how much of the current window is used. */
+  report(usedWeight: number): void {
+    this.currentWindow();
+    this.used = Math.max(this.used, usedWeight);
+  }
+
+  private currentWindow(): number {
+    const window = Math.floor(this.now() / this.limit.windowMs);
+    if (window !== this.window) {
+      this.window = window;
+      this.used = 0;
+    }
+    return window;
+  }
+}

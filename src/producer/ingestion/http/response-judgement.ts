@@ -1,0 +1,119 @@
+import { ProviderFailure } from '../provider-failure.ts';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { AttemptFailure } from './attempt-failure.ts';
+import { type ProviderRequestPolicy } from './request-policy.ts';
+import { headerOf, quotaResetMs, type ResponseHeaders, retryAfterMs } from './retry-after.ts';
+
+/** An answer whose status is neither 200 nor 304. */
+export interface RefusingResponse {
+  readonly provider: ProviderKey;
+  /** "GET /path?query", without secrets. */
+  readonly request: string;
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+  /** Without secrets. */
+  readonly body: string;
+  readonly hasKey: boolean;
+  readonly nowMs: number;
+}
+
+/** A provider's own reading of an answer, before the general one; null where it has none. */
+export type ProviderJudgement = (response: RefusingResponse) => AttemptFailure | null;
+
+const EXCERPT_CHARACTERS = 200;
+
+const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
+
+/** What an error body says, in one short line; HTML is named by its title. */
+export function excerptOf(body: string): string {
+  const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
+  const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();
+  return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
+}
+
+/** The provider's name, the request and the status, and what the body says. */
+export function describeRefusal(response: RefusingResponse, meaning: string): string {
+  const said = excerptOf(response.body);
+  return `${response.provider}: ${response.request} answered ${response.status}: ${meaning}${said === '' ? '' : ` (${said})`}`;
+}
+
+/** Which network in front of the provider refused us, where the page says so. */
+function blockedBy(response: RefusingResponse): string | null {
+  const server = (headerOf(response.headers, 'server') ?? '').toLowerCase();
+  const body = response.body.toLowerCase();
+  if (server.includes('cloudfront') || body.includes('cloudfront')) return 'CloudFront';
+  if (server.includes('cloudflare') || body.includes('cloudflare')) return 'Cloudflare';
+  return looksLikeHtml(response.body) ? 'a page in front of the provider' : null;
+}
+
+function rateLimited(response: RefusingResponse, policy: ProviderRequestPolicy): AttemptFailure {
+  const { headers, nowMs, status } = response;
+  const asked = retryAfterMs(headers, nowMs) ?? quotaResetMs(headers, policy.resetHeader, nowMs);
+  const waitMs = asked ?? (status === 418 ? policy.banMs : null);
+  const meaning = status === 418 ? 'banned for a while' : 'rate limit reached';
+  const failure = new ProviderFailure(
+    response.provider,
+    'rate_limited',
+    describeRefusal(response, meaning),
+    asked === null ? null : Math.ceil(asked / 1000),
+  );
+  const short = waitMs === null || (status !== 418 && waitMs <= policy.longestWaitMs);
+  return new AttemptFailure(failure, short, false, waitMs ?? policy.patienceMs, waitMs);
+}
+
+function isQuotaRefusal(response: RefusingResponse): boolean {
+  if (response.status === 429 || response.status === 418) return true;
+  if (response.status !== 403) return false;
+  // GitHub: 403 for a quota that is used up, and for its secondary limit, which says Retry-After.
+  return (
+    headerOf(response.headers, 'x-ratelimit-remaining') === '0' ||
+    (!looksLikeHtml(response.body) && headerOf(response.headers, 'retry-after') !== null)
+  );
+}
+
+/** What an answer other than 200 or 304 means, whoever gave it. */
+export function judgeResponse(response: RefusingResponse, policy: ProviderRequestPolicy): AttemptFailure {
+  const { provider, status, headers, nowMs } = response;
+  const refuse = (kind: 'unreachable' | 'plan_gated', meaning: string): AttemptFailure =>
+    new AttemptFailure(
+      new ProviderFailure(provider, kind, describeRefusal(response, meaning)),
+      false,
+      false,
+      0,
+      null,
+    );
+
+  if (isQuotaRefusal(response)) return rateLimited(response, policy);
+  if (status === 202) {
+    const failure = new ProviderFailure(
+      provider,
+      'not_ready',
+      describeRefusal(response, 'still being computed'),
+    );
+    return new AttemptFailure(failure, true, false, policy.patienceMs, null);
+  }
+  if (status === 401 || status === 402) return refuse('plan_gated', 'the key or the plan does not cover it');
+  if (status === 403) {
+    const blocker = blockedBy(response);
+    if (blocker !== null) return refuse('unreachable', `blocked by ${blocker}`);
+    return response.hasKey
+      ? refuse('plan_gated', 'the key or the plan does not cover it')
+      : refuse('unreachable', 'forbidden');
+  }
+  if (status === 451) return refuse('unreachable', 'not served to our location, for legal reasons');
+  if (status >= 500 || status === 408) {
+    const asked = retryAfterMs(headers, nowMs);
+    const failure = new ProviderFailure(
+      provider,
+      'unreachable',
+      describeRefusal(response, 'the provider is unwell'),
+      asked === null ? null : Math.ceil(asked / 1000),
+    );
+    const long = asked !== null && asked > policy.longestWaitMs;
+    return new AttemptFailure(failure, !long, true, asked ?? 0, asked);
+  }
+  if (status >= 300 && status < 400) {
+    return refuse('unreachable', 'moved elsewhere, which is not followed');
+  }
+  return refuse('unreachable', 'refused');
+}

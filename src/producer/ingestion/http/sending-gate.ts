@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
+import { RequestBudget } from './request-budget.ts';
+import { ONLY_BUCKET, type ProviderRequestPolicy } from './request-policy.ts';
+import { headerOf, type ResponseHeaders } from './retry-after.ts';
+
+/** Until then nothing is sent, because the provider asked for it with this failure. */
+interface Hold {
+  readonly untilMs: number;
+  readonly failure: ProviderFailure;
+}
+
+/** Which limit a request spends, and how much of it. */
+export interface RequestCost {
+  readonly bucket?: string;
+  readonly weight?: number;
+}
+
+/** Lets requests to one provider out: not while the provider asked for silence, and within its limits. */
+export class SendingGate {
+  private readonly budgets: ReadonlyMap<string, RequestBudget>;
+  private hold: Hold | null = null;
+
+  constructor(
+    private readonly provider: ProviderKey,
+    private readonly policy: ProviderRequestPolicy,
+    private readonly now: () => number,
+  ) {
+    this.budgets = new Map(
+      policy.limits.map((limit) => [limit.bucket, new RequestBudget(limit, policy.limitShare, now)]),
+    );
+  }
+
+  /** The moment until which nothing is sent; null when nothing holds requests back. */
+  get heldUntilMs(): number | null {
+    return this.hold !== null && this.hold.untilMs > this.now() ? this.hold.untilMs : null;
+  }
+
+  /** From now on nothing is sent for `holdMs`; requests fail meanwhile as `failure` says. */
+  holdFor(holdMs: number, failure: ProviderFailure): void {
+    this.hold = { untilMs: this.now() + holdMs, failure };
+  }
+
+  /**
+   * Resolves when the request may be sent. Short silences and short waits for a limit are waited for;
+   * longer ones throw a `ProviderFailure` at once, with the seconds that are left.
+   */
+  async pass(cost: RequestCost, request: string, signal: AbortSignal): Promise<void> {
+    await this.respectHold(request, signal);
+    await this.awaitTurn(cost, request, signal);
+  }
+
+  /** Learns from an answer how much of its limit is used. */
+  learn(cost: RequestCost, headers: ResponseHeaders): void {
+    const bucket = cost.bucket ?? ONLY_BUCKET;
+    const name = this.policy.limits.find((limit) => limit.bucket === bucket)?.usedHeader;
+    const used = name ? headerOf(headers, name) : null;
+    if (used !== null && /^\d+$/.test(used)) this.budgets.get(bucket)?.report(Number(used));
+  }
+
+  private async respectHold(request: string, signal: AbortSignal): Promise<void> {
+    const hold = this.hold;
+    if (hold === null) return;
+    const leftMs = hold.untilMs - this.now();
+    if (leftMs <= 0) {
+      this.hold = null;
+      return;
+    }
+    if (leftMs > this.policy.longestWaitMs) {
+      const seconds = Math.ceil(leftMs / 1000);
+      throw new ProviderFailure(
+        this.provider,
+        hold.failure.kind,
+        `${this.provider}: ${request} not sent, nothing is for another ${seconds} s: ${hold.failure.message}`,
+        seconds,
+      );
+    }
+    await delay(leftMs, undefined, { signal });
+  }
+
+  private async awaitTurn(cost: RequestCost, request: string, signal: AbortSignal): Promise<void> {
+    const bucket = cost.bucket ?? ONLY_BUCKET;
+    const budget = this.budgets.get(bucket);
+    if (!budget) throw new Error(`${this.provider} has no limit named "${bucket}"`);
+    const givenUpAtMs = this.now() + this.policy.longestPacingMs;
+    for (;;) {
+      const waitMs = budget.take(cost.weight ?? 1);
+      if (waitMs === 0) return;
+      if (this.now() + waitMs > givenUpAtMs) {
+        const seconds = Math.ceil(waitMs / 1000);
+        throw new ProviderFailure(
+          this.provider,
+          'rate_limited',
+          `${this.provider}: ${request} not sent: our share of the published limit is used for another ${seconds} s`,
+          seconds,
+        );
+      }
+      await delay(waitMs, undefined, { signal });
+    }
+  }
+}

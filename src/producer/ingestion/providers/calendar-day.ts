@@ -1,0 +1,13 @@
+import { DAY_MS } from '../../../domain/timestamps.ts';
+
+/** "2024-02-29" for any moment of that day, UTC. */
+export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+
+/** Midnight UTC of a calendar day; NaN for a day that does not exist. */
+export function dayMs(day: string): number {
+  const epochMs = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(epochMs) && isoDay(epochMs) === day ? epochMs : Number.NaN;
+}
+
+/** The midnight UTC that ends a calendar day. */
+export const dayEndMs = (day: string): number => dayMs(day) + DAY_MS;

@@ -1,0 +1,7 @@
+import { SECOND_MS } from '../../../../domain/timestamps.ts';
+import { type SeriesPoint } from '../series-readings.ts';
+import { type ChartPayload } from './chain.schema.ts';
+
+/** One point per value of the chart. */
+export const pointsOfChart = (payload: ChartPayload): SeriesPoint[] =>
+  payload.values.map(({ x, y }) => ({ eventAtMs: x * SECOND_MS, value: y }));

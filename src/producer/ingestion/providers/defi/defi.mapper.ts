@@ -1,0 +1,14 @@
+import { SECOND_MS } from '../../../../domain/timestamps.ts';
+import { type SeriesPoint } from '../series-readings.ts';
+import { type StablecoinChartPayload, type TvlHistoryPayload } from './defi.schema.ts';
+
+/** One point per day, dated by the day's beginning. */
+export const pointsOfTvl = (payload: TvlHistoryPayload): SeriesPoint[] =>
+  payload.map((day) => ({ eventAtMs: day.date * SECOND_MS, value: day.tvl }));
+
+/** One point per day: what circulates in USD, over all pegs. */
+export const pointsOfStablecoins = (payload: StablecoinChartPayload): SeriesPoint[] =>
+  payload.map((day) => ({
+    eventAtMs: day.date * SECOND_MS,
+    value: Object.values(day.totalCirculatingUSD).reduce((sum, amount) => sum + amount, 0),
+  }));

@@ -1,0 +1,146 @@
+import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
+import { sourceById } from '../../../../domain/sources/registry.ts';
+import { ProviderFailure } from '../../provider-failure.ts';
+import { EconAdapter } from './econ.adapter.ts';
+
+const { signal } = new AbortController();
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined };
+const nowMs = Date.UTC(2024, 7, 5, 6);
+const cpi = sourceById('econ.cpi');
+const daily = sourceById('econ.fed_rate_daily');
+
+type Row = readonly [start: string, date: string, value: string];
+const observations = (...rows: Row[]): string =>
+  JSON.stringify({
+    realtime_start: '2024-08-05',
+    observations: rows.map(([start, date, value]) => ({
+      realtime_start: start,
+      realtime_end: '9999-12-31',
+      date,
+      value,
+    })),
+  });
+const TODAY = '2024-08-05';
+const values = observations([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '313.0']);
+
+describe('EconAdapter with a key', () => {
+  it('reads the newest values, gaps left out, with the key where it is not shown', async () => {
+    const body = observations([TODAY, '2024-08-01', '5.33'], [TODAY, '2024-08-02', '.']);
+    const transport = new ScriptedTransport(() => body);
+    const { readings, refused } = await new EconAdapter(transport, 'a-key', log).latest(daily, nowMs, signal);
+    expect(refused).toEqual([]);
+    expect(readings).toEqual([
+      { sourceId: daily.id, eventAtMs: Date.UTC(2024, 7, 1), knownAtMs: nowMs, value: 5.33, candle: null },
+    ]);
+    expect(transport.requests[0]).toMatchObject({
+      origin: 'https://api.stlouisfed.org',
+      path: '/fred/series/observations',
+      query: { series_id: 'DFF', file_type: 'json', observation_start: '2024-07-15' },
+      secretQuery: { api_key: 'a-key' },
+    });
+    expect(JSON.stringify(transport.requests[0]!.query)).not.toContain('a-key');
+  });
+
+  it('dates the past by the midnight after the first release', async () => {
+    const first = observations(
+      ['2024-06-12', '2024-05-01', '313.225'],
+      ['2024-07-11', '2024-06-01', '313.049'],
+    );
+    const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? first : values));
+    const adapter = new EconAdapter(transport, 'a-key', log);
+    const { readings } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    // Values as known today, releases of the first prints.
+    expect(readings.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
+      [313.2, '2024-06-13T00:00:00.000Z'],
+      [313.0, '2024-07-12T00:00:00.000Z'],
+    ]);
+    expect(transport.requests[1]!.query).toMatchObject({
+      output_type: '4',
+      realtime_start: '2024-05-01',
+      realtime_end: '9999-12-31',
+    });
+  });
+
+  it.each([
+    ['is refused', new ProviderFailure('econ', 'unreachable', 'no')],
+    ['carries the day of the request alone', values],
+    ['is empty', observations()],
+    [
+      'lies within the month itself',
+      observations(['2024-05-20', '2024-05-01', '1'], ['2024-06-20', '2024-06-01', '1']),
+    ],
+  ])('uses the declared lag where the answer about releases %s', async (_what, answer) => {
+    const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? answer : values));
+    const adapter = new EconAdapter(transport, 'a-key', log);
+    const { readings } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    // End of the month plus 15 days.
+    expect(readings.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(0, 10))).toEqual([
+      '2024-06-16',
+      '2024-07-16',
+    ]);
+    // With a real-time period, and once more without.
+    expect(transport.requests).toHaveLength(3);
+    expect(transport.requests[2]!.query).not.toHaveProperty('realtime_start');
+  });
+
+  it('refuses an absurd value alone', async () => {
+    const body = observations([TODAY, '2024-08-01', '533'], [TODAY, '2024-08-02', '5.33']);
+    const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
+    const { readings, refused } = await adapter.latest(daily, nowMs, signal);
+    expect(readings).toMatchObject([{ value: 5.33 }]);
+    expect(refused).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 1) }]);
+  });
+
+  it.each<readonly [string, string]>([
+    ...NOT_DATA,
+    ['XML', '<?xml version="1.0"?><observations/>'],
+    ['NaN', observations([TODAY, '2024-08-01', 'NaN'])],
+    ['a day that does not exist', observations([TODAY, '2024-02-30', '5.33'])],
+    ['no observations', observations()],
+    ['a cut body', values.slice(0, 100)],
+  ])('refuses %s whole', async (_what, body) => {
+    const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
+    await expect(adapter.latest(daily, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('EconAdapter without a key', () => {
+  const csv = 'observation_date,DFF\n2024-07-31,5.33\n2024-08-01,\n2024-08-02,5.32\n';
+
+  it('reads the CSV, empty cells left out', async () => {
+    const transport = new ScriptedTransport(() => csv);
+    const { readings, refused } = await new EconAdapter(transport, null, log).latest(daily, nowMs, signal);
+    expect(refused).toEqual([]);
+    expect(readings.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
+      [Date.UTC(2024, 6, 31), 5.33],
+      [Date.UTC(2024, 7, 2), 5.32],
+    ]);
+    expect(transport.requests[0]).toMatchObject({
+      origin: 'https://fred.stlouisfed.org',
+      path: '/graph/fredgraph.csv',
+      query: { id: 'DFF', cosd: '2024-07-15', coed: '2024-08-05' },
+    });
+  });
+
+  it('dates the past by the declared lag, in one request', async () => {
+    const transport = new ScriptedTransport(() => csv);
+    const adapter = new EconAdapter(transport, null, log);
+    const { readings } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
+    // 31 July ends on 1 August, and 4 days on it is the 5th; 2 August would be known on the 7th.
+    expect(readings).toMatchObject([{ value: 5.33, knownAtMs: Date.UTC(2024, 7, 5) }]);
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it.each<readonly [string, string]>([
+    ['an empty body', ''],
+    ['an HTML page', '<!DOCTYPE html><html></html>\n'],
+    ['another series', csv.replace('DFF', 'CPIAUCSL')],
+    ['no rows', 'observation_date,DFF\n'],
+    ['NaN', 'observation_date,DFF\n2024-07-31,NaN\n'],
+    ['a row of three cells', 'observation_date,DFF\n2024-07-31,5,33\n'],
+    ['a body cut within a number', csv.slice(0, -3)],
+  ])('refuses %s whole', async (_what, body) => {
+    const adapter = new EconAdapter(new ScriptedTransport(() => body), null, log);
+    await expect(adapter.latest(daily, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});

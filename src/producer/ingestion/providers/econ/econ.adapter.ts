@@ -1,0 +1,146 @@
+import { type SourceDefinition } from '../../../../domain/sources/source.ts';
+import { DAY_MS } from '../../../../domain/timestamps.ts';
+import { malformed, parseJsonPayload, requireText } from '../../http/payload.ts';
+import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { type ProviderLog } from '../../http/provider-log.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { ProviderFailure } from '../../provider-failure.ts';
+import { isoDay } from '../calendar-day.ts';
+import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
+import { addressOf } from '../source-table.ts';
+import { parseFredCsv } from './econ.csv.ts';
+import { pointsOfCsv, pointsOfObservations, releasesOfObservations, withReleases } from './econ.mapper.ts';
+import { fredObservationsSchema, type FredObservationsPayload } from './econ.schema.ts';
+
+const API_ORIGIN = 'https://api.stlouisfed.org';
+const CSV_ORIGIN = 'https://fred.stlouisfed.org';
+/** FRED's own word for "no end" of a real-time period. */
+const END_OF_TIME = '9999-12-31';
+
+/** Source → FRED series. */
+export const FRED_SERIES: Readonly<Record<string, string>> = {
+  'econ.fed_rate': 'FEDFUNDS',
+  'econ.m2': 'M2SL',
+  'econ.cpi': 'CPIAUCSL',
+  'econ.unemployment': 'UNRATE',
+  'econ.fed_rate_daily': 'DFF',
+};
+
+/** How far back `latest` asks: enough for a few values over gaps and a late release. */
+const latestDays = (source: SourceDefinition): number => (source.period === 'month' ? 300 : 21);
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * FRED: its JSON API where there is a key, else the public CSV. Values are those known today, revisions
+ * included; of history the API also says the day of the first release.
+ */
+export class EconAdapter implements ProviderAdapter {
+  readonly provider = 'econ';
+
+  constructor(
+    private readonly client: ProviderTransport,
+    private readonly apiKey: string | null,
+    private readonly log: ProviderLog,
+  ) {}
+
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+    const fromMs = nowMs - latestDays(source) * DAY_MS;
+    return newestReadings(source, await this.read(source, fromMs, nowMs, true, signal), nowMs);
+  }
+
+  async history(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<FetchedReadings> {
+    const filled = mustHaveData(source, fromMs, toMs);
+    const points = await this.read(source, fromMs, toMs, filled, signal);
+    const releases = await this.releases(source, fromMs, toMs, signal);
+    return historicReadings(source, withReleases(points, releases), fromMs, toMs);
+  }
+
+  private async read(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    filled: boolean,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    if (this.apiKey === null) return this.readCsv(source, fromMs, toMs, signal);
+    const query = { observation_start: isoDay(fromMs), observation_end: isoDay(toMs) };
+    return pointsOfObservations(await this.readJson(source, this.apiKey, query, filled, signal));
+  }
+
+  /**
+   * Days of first release, as far as FRED says: for the real-time period from `fromMs` on, or without one
+   * where that is refused (it is for series with too many vintages). None where neither is answered: the
+   * declared lag then dates what is known.
+   */
+  private async releases(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, number>> {
+    if (this.apiKey === null) return new Map();
+    const firstOnly = {
+      observation_start: isoDay(fromMs),
+      observation_end: isoDay(toMs),
+      output_type: '4',
+    };
+    const sinceThen = { ...firstOnly, realtime_start: isoDay(fromMs), realtime_end: END_OF_TIME };
+    for (const query of [sinceThen, firstOnly]) {
+      try {
+        const payload = await this.readJson(source, this.apiKey, query, false, signal);
+        const releases = releasesOfObservations(source, payload);
+        if (releases.size > 0) return releases;
+      } catch (error) {
+        if (!(error instanceof ProviderFailure) || signal.aborted) throw error;
+        this.log.debug({ source: source.id, kind: error.kind }, `no release days: ${error.message}`);
+      }
+    }
+    return new Map();
+  }
+
+  private async readJson(
+    source: SourceDefinition,
+    apiKey: string,
+    query: Query,
+    filled: boolean,
+    signal: AbortSignal,
+  ): Promise<FredObservationsPayload> {
+    const request = {
+      origin: API_ORIGIN,
+      path: '/fred/series/observations',
+      query: { series_id: addressOf(FRED_SERIES, source), file_type: 'json', ...query },
+      secretQuery: { api_key: apiKey },
+    };
+    const response = await this.client.get(request, signal);
+    const payload = parseJsonPayload(this.provider, response, fredObservationsSchema);
+    if (filled && payload.observations.length === 0) {
+      throw malformed(this.provider, response, 'no observations where there must be');
+    }
+    return payload;
+  }
+
+  private async readCsv(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const series = addressOf(FRED_SERIES, source);
+    const request = {
+      origin: CSV_ORIGIN,
+      path: '/graph/fredgraph.csv',
+      query: { id: series, cosd: isoDay(fromMs), coed: isoDay(toMs) },
+    };
+    const response = await this.client.get(request, signal);
+    requireText(this.provider, response);
+    const parsed = parseFredCsv(response.body, series);
+    if ('problem' in parsed) throw malformed(this.provider, response, parsed.problem);
+    return pointsOfCsv(parsed.rows);
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dayMs } from '../calendar-day.ts';
+import { decimalText } from '../wire-values.schema.ts';
+
+/** "2024-02-29", a day that exists. */
+export const calendarDay = z.string().refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');
+
+/** FRED writes "." where it has no value. */
+const GAP = '.';
+const valueOrGap = z.union([z.literal(GAP).transform(() => null), decimalText], {
+  error: 'neither a decimal number nor a gap',
+});
+
+/** FRED, /fred/series/observations, output_type 1 (as known today) and 4 (first release only). */
+export const fredObservationsSchema = z.object({
+  realtime_start: calendarDay,
+  observations: z.array(
+    z.object({
+      realtime_start: calendarDay,
+      date: calendarDay,
+      /** Null: a gap. */
+      value: valueOrGap,
+    }),
+  ),
+});
+export type FredObservationsPayload = z.infer<typeof fredObservationsSchema>;

@@ -1,0 +1,194 @@
+import { type SourceDefinition } from '../../../../domain/sources/source.ts';
+import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
+import { malformed, parseJsonPayload } from '../../http/payload.ts';
+import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { mustHaveData, type SeriesPoint } from '../series-readings.ts';
+import {
+  FUTURES_ORIGIN,
+  type KlineInterval,
+  SPOT_ORIGIN,
+  type StatisticsAddress,
+} from './exchange-addresses.ts';
+import { candlesOfKlines, pointsOfFunding } from './exchange.mapper.ts';
+import { fundingSchema, klinesSchema } from './exchange.schema.ts';
+
+const PROVIDER = 'exchange';
+
+/** The most rows that one answer holds, by the exchange's documentation. */
+const KLINES_PER_CALL = 1000;
+const FUNDING_PER_CALL = 1000;
+const STATISTICS_PER_CALL = 500;
+
+/** Weight of /api/v3/klines, whatever the limit. */
+const KLINES_WEIGHT = 2;
+
+/** A little less than the exchange keeps, so that a request does not fall behind its edge on the way. */
+const EDGE_MS = HOUR_MS;
+
+/** Bounds of a request; null: the newest rows. */
+type Span = { readonly startTime: number; readonly endTime: number } | null;
+
+const spanQuery = (span: Span): Record<string, string> =>
+  span === null ? {} : { startTime: String(span.startTime), endTime: String(span.endTime) };
+
+/** Reads the dated rows of one symbol, page by page where they are the past. */
+export class ExchangeSeries {
+  constructor(
+    private readonly client: ProviderTransport,
+    private readonly now: () => number,
+  ) {}
+
+  /** The newest `limit` candles, the open one included. */
+  newestCandles(
+    symbol: string,
+    interval: KlineInterval,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    return this.klines(symbol, interval, null, limit, true, signal);
+  }
+
+  /** Candles that opened within [fromMs, toMs). */
+  async candles(
+    symbol: string,
+    interval: KlineInterval,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const points: SeriesPoint[] = [];
+    let startTime = fromMs;
+    while (startTime < toMs) {
+      const span = { startTime, endTime: toMs - 1 };
+      // A market never stops: an answer without candles for so long is a broken one.
+      const filled = Math.min(toMs, this.now()) - startTime > 3 * interval.lengthMs;
+      const page = await this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
+      points.push(...page);
+      const last = page.at(-1);
+      if (!last || page.length < KLINES_PER_CALL) break;
+      // A candle is dated by its close, which is the opening of the next.
+      startTime = last.eventAtMs;
+    }
+    return points;
+  }
+
+  /** The newest `limit` fundings. */
+  newestFunding(symbol: string, limit: number, signal: AbortSignal): Promise<SeriesPoint[]> {
+    return this.fundingPage(symbol, null, limit, true, signal);
+  }
+
+  /** Fundings within [fromMs, toMs). */
+  async funding(
+    source: SourceDefinition,
+    symbol: string,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const points: SeriesPoint[] = [];
+    let startTime = fromMs;
+    while (startTime < toMs) {
+      const span = { startTime, endTime: toMs - 1 };
+      const filled = mustHaveData(source, startTime, Math.min(toMs, this.now()));
+      const page = await this.fundingPage(symbol, span, FUNDING_PER_CALL, filled, signal);
+      points.push(...page);
+      const last = page.at(-1);
+      if (!last || page.length < FUNDING_PER_CALL) break;
+      startTime = last.eventAtMs + 1;
+    }
+    return points;
+  }
+
+  /** The newest `limit` hourly rows of a statistic. */
+  newestStatistics(
+    symbol: string,
+    address: StatisticsAddress,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    return this.statisticsPage(symbol, address, null, limit, true, signal);
+  }
+
+  /** Hourly rows within [fromMs, toMs), as far back as the exchange keeps them. */
+  async statistics(
+    source: SourceDefinition,
+    symbol: string,
+    address: StatisticsAddress,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const keptMs = (source.providerHistoryDays ?? 0) * DAY_MS;
+    const oldestMs = this.now() - keptMs + EDGE_MS;
+    const points: SeriesPoint[] = [];
+    // Both bounds in every request: with a start alone the exchange answers with the newest rows.
+    for (let startTime = Math.max(fromMs, oldestMs); startTime < toMs;) {
+      const nextStart = Math.min(toMs, startTime + STATISTICS_PER_CALL * HOUR_MS);
+      const span = { startTime, endTime: nextStart - 1 };
+      const filled = mustHaveData(source, startTime, Math.min(nextStart, this.now()));
+      points.push(...(await this.statisticsPage(symbol, address, span, STATISTICS_PER_CALL, filled, signal)));
+      startTime = nextStart;
+    }
+    return points;
+  }
+
+  private async klines(
+    symbol: string,
+    interval: KlineInterval,
+    span: Span,
+    limit: number,
+    filled: boolean,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const request = {
+      origin: SPOT_ORIGIN,
+      path: '/api/v3/klines',
+      query: { symbol, interval: interval.name, ...spanQuery(span), limit: String(limit) },
+      bucket: 'spot',
+      weight: KLINES_WEIGHT,
+    };
+    const response = await this.client.get(request, signal);
+    const rows = parseJsonPayload(PROVIDER, response, klinesSchema);
+    if (filled && rows.length === 0) throw malformed(PROVIDER, response, 'no candles where there must be');
+    return candlesOfKlines(rows, interval.lengthMs);
+  }
+
+  private async fundingPage(
+    symbol: string,
+    span: Span,
+    limit: number,
+    filled: boolean,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const request = {
+      origin: FUTURES_ORIGIN,
+      path: '/fapi/v1/fundingRate',
+      query: { symbol, ...spanQuery(span), limit: String(limit) },
+      bucket: 'funding',
+    };
+    const response = await this.client.get(request, signal);
+    const rows = parseJsonPayload(PROVIDER, response, fundingSchema);
+    if (filled && rows.length === 0) throw malformed(PROVIDER, response, 'no fundings where there must be');
+    return pointsOfFunding(rows);
+  }
+
+  private async statisticsPage(
+    symbol: string,
+    address: StatisticsAddress,
+    span: Span,
+    limit: number,
+    filled: boolean,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const request = {
+      origin: FUTURES_ORIGIN,
+      path: address.path,
+      query: { symbol, period: '1h', ...spanQuery(span), limit: String(limit) },
+      bucket: 'futures_data',
+    };
+    const response = await this.client.get(request, signal);
+    const points = parseJsonPayload(PROVIDER, response, address.schema);
+    if (filled && points.length === 0) throw malformed(PROVIDER, response, 'no rows where there must be');
+    return points;
+  }
+}

@@ -1,0 +1,49 @@
+import { type z } from 'zod';
+import { type SeriesPoint } from '../series-readings.ts';
+import {
+  type FundingPayload,
+  futuresTickerSchema,
+  type KlinesPayload,
+  longShortSchema,
+  openInterestSchema,
+  premiumIndexSchema,
+  takerSchema,
+  tickerPriceSchema,
+} from './exchange.schema.ts';
+
+/** Candles dated by their close: the first moment after them. */
+export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): SeriesPoint[] =>
+  payload.map(([openTime, open, high, low, close, baseVolume, , quoteVolume, , , takerBuyQuoteVolume]) => ({
+    eventAtMs: openTime + intervalMs,
+    value: close,
+    candle: { open, high, low, baseVolume, quoteVolume, takerBuyQuoteVolume },
+  }));
+
+/** The closes of candles alone, as the past of a price. */
+export const closesOf = (candles: readonly SeriesPoint[]): SeriesPoint[] =>
+  candles.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
+
+/** Funding at the exchange's own time, which is milliseconds off the hour. */
+export const pointsOfFunding = (payload: FundingPayload): SeriesPoint[] =>
+  payload.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate }));
+
+/** Payloads of /futures/data as points. */
+export const FUTURES_ROWS = {
+  longShort: longShortSchema.transform((rows) =>
+    rows.map(({ timestamp, longShortRatio }) => ({ eventAtMs: timestamp, value: longShortRatio })),
+  ),
+  taker: takerSchema.transform((rows) =>
+    rows.map(({ timestamp, buySellRatio }) => ({ eventAtMs: timestamp, value: buySellRatio })),
+  ),
+  openInterest: openInterestSchema.transform((rows) =>
+    rows.map(({ timestamp, sumOpenInterest }) => ({ eventAtMs: timestamp, value: sumOpenInterest })),
+  ),
+} as const satisfies Readonly<Record<string, z.ZodType<SeriesPoint[]>>>;
+
+/** Payloads of "now" as one number. */
+export const VALUES_OF_NOW = {
+  price: tickerPriceSchema.transform((ticker) => ticker.price),
+  /** Mark over index, less one: 0.001 is a premium of 0.1 %. */
+  basis: premiumIndexSchema.transform(({ markPrice, indexPrice }) => markPrice / indexPrice - 1),
+  futuresVolume24h: futuresTickerSchema.transform((ticker) => ticker.quoteVolume),
+} as const satisfies Readonly<Record<string, z.ZodType<number>>>;

@@ -1,0 +1,16 @@
+import { type SeriesPoint } from '../series-readings.ts';
+import { type OfficialRatePayload } from './fx.schema.ts';
+
+/** The rate of one unit of a currency, from the day it is valid, with its release; null where it is missing. */
+export function pointOfOfficialRate(
+  payload: OfficialRatePayload,
+  currency: string,
+): Required<Omit<SeriesPoint, 'candle'>> | null {
+  const entry = payload.flatMap((day) => day.currencies).find(({ code }) => code === currency);
+  if (!entry) return null;
+  return {
+    eventAtMs: entry.validFromDate,
+    value: entry.rate / entry.quantity,
+    releasedAtMs: entry.date,
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { filledList, finiteNumber } from '../wire-values.schema.ts';
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+/** The National Bank of Georgia, /currencies/en/json/?currencies=USD: one day with one currency. */
+export const officialRateSchema = filledList(
+  z.object({
+    currencies: filledList(
+      z.object({
+        code: z.string(),
+        /** The rate is for so many units of the currency. */
+        quantity: z.int().min(1),
+        rate: finiteNumber,
+        /** When the entry was released. */
+        date: instant,
+        validFromDate: instant,
+      }),
+    ),
+  }),
+);
+export type OfficialRatePayload = z.infer<typeof officialRateSchema>;

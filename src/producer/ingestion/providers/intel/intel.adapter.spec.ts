@@ -1,0 +1,52 @@
+import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
+import { sourceById } from '../../../../domain/sources/registry.ts';
+import { IntelAdapter } from './intel.adapter.ts';
+
+const { signal } = new AbortController();
+const nowMs = Date.UTC(2024, 7, 5, 6);
+const source = sourceById('intel.mvrv');
+const [fourth, fifth] = [1722729600, 1722816000];
+
+describe('IntelAdapter', () => {
+  it('reads finished days with the key in a header', async () => {
+    const transport = new ScriptedTransport(() => `[{"t":${fourth},"v":1.75},{"t":${fifth},"v":1.7}]`);
+    const { readings } = await new IntelAdapter(transport, 'a-key').latest(source, nowMs, signal);
+    expect(readings).toMatchObject([{ eventAtMs: fourth * 1000, value: 1.75, knownAtMs: nowMs }]);
+    const [request] = transport.requests;
+    expect(request).toMatchObject({
+      path: '/v1/metrics/market/mvrv',
+      // 14 days before 2024-08-05 06:00.
+      query: { a: 'BTC', i: '24h', s: '1721628000', u: '1722837600' },
+      headers: { 'x-api-key': 'a-key' },
+    });
+    expect(JSON.stringify(request!.query)).not.toContain('a-key');
+  });
+
+  it('sends nothing without a key', async () => {
+    const transport = new ScriptedTransport(() => '[]');
+    const adapter = new IntelAdapter(transport, null);
+    await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'plan_gated' });
+    await expect(adapter.history(source, 0, nowMs, signal)).rejects.toMatchObject({ kind: 'plan_gated' });
+    expect(transport.requests).toEqual([]);
+  });
+
+  it('quotes no value in what it refuses', async () => {
+    const adapter = new IntelAdapter(new ScriptedTransport(() => `[{"t":${fourth},"v":123.456}]`), 'a-key');
+    const { refused } = await adapter.latest(source, nowMs, signal);
+    expect(refused).toHaveLength(1);
+    expect(JSON.stringify(refused)).not.toContain('123');
+    const broken = new IntelAdapter(new ScriptedTransport(() => `[{"t":${fourth},"v":"77.7"}]`), 'a-key');
+    const error: unknown = await broken.latest(source, nowMs, signal).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ kind: 'malformed' });
+    expect((error as Error).message).not.toContain('77');
+  });
+
+  it.each<readonly [string, string]>([
+    ...NOT_DATA,
+    ['null', `[{"t":${fourth},"v":null}]`],
+    ['a cut body', `[{"t":${fourth},`],
+  ])('refuses %s whole', async (_what, body) => {
+    const adapter = new IntelAdapter(new ScriptedTransport(() => body), 'a-key');
+    await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});

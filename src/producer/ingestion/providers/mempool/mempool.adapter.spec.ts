@@ -1,0 +1,43 @@
+import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
+import { sourceById } from '../../../../domain/sources/registry.ts';
+import { MempoolAdapter } from './mempool.adapter.ts';
+
+const { signal } = new AbortController();
+const nowMs = Date.UTC(2024, 7, 5, 6);
+
+describe('MempoolAdapter', () => {
+  it.each([
+    ['mempool.fees', '/api/v1/fees/recommended', '{"fastestFee":12,"hourFee":8}', 12],
+    ['mempool.hashrate_3m', '/api/v1/mining/hashrate/3m', '{"currentHashrate":6.5e20}', 6.5e20],
+    ['mempool.difficulty_adjustment', '/api/v1/difficulty-adjustment', '{"difficultyChange":-1.75}', -1.75],
+  ])('reads %s of now from %s', async (id, path, body, value) => {
+    const transport = new ScriptedTransport(() => body);
+    const { readings } = await new MempoolAdapter(transport).latest(sourceById(id), nowMs, signal);
+    expect(readings).toEqual([{ sourceId: id, eventAtMs: nowMs, knownAtMs: nowMs, value, candle: null }]);
+    expect(transport.requests).toMatchObject([{ path }]);
+  });
+
+  it('has no past, and asks for none', async () => {
+    const transport = new ScriptedTransport(() => '');
+    await expect(new MempoolAdapter(transport).history()).resolves.toEqual({ readings: [], refused: [] });
+    expect(transport.requests).toEqual([]);
+  });
+
+  it('refuses an absurd value alone', async () => {
+    const adapter = new MempoolAdapter(new ScriptedTransport(() => '{"fastestFee":0}'));
+    const { readings, refused } = await adapter.latest(sourceById('mempool.fees'), nowMs, signal);
+    expect(readings).toEqual([]);
+    expect(refused).toMatchObject([{ sourceId: 'mempool.fees', eventAtMs: nowMs }]);
+  });
+
+  it.each<readonly [string, string]>([
+    ...NOT_DATA,
+    ['null', '{"fastestFee":null}'],
+    ['a cut body', '{"fastestFee":1'],
+  ])('refuses %s whole', async (_what, body) => {
+    const adapter = new MempoolAdapter(new ScriptedTransport(() => body));
+    await expect(adapter.latest(sourceById('mempool.fees'), nowMs, signal)).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+});

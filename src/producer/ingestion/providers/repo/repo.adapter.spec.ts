@@ -1,0 +1,68 @@
+import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
+import { sourceById } from '../../../../domain/sources/registry.ts';
+import { RepoAdapter } from './repo.adapter.ts';
+
+const { signal } = new AbortController();
+// A Monday; the week in progress began on Sunday the 4th.
+const nowMs = Date.UTC(2024, 7, 5, 6);
+const source = sourceById('repo.commits_btc');
+const week = (day: number, total: string): string =>
+  `{"days":[0,0,0,0,0,0,0],"total":${total},"week":${Date.UTC(2024, 6, day) / 1000}}`;
+// 21 and 28 July, 4 August.
+const body = `[${week(21, '57')},${week(28, '61')},${week(35, '4')}]`;
+
+describe('RepoAdapter', () => {
+  it('leaves the week in progress out', async () => {
+    const transport = new ScriptedTransport(() => body);
+    const { readings } = await new RepoAdapter(transport, 'a-token').latest(source, nowMs, signal);
+    expect(readings.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
+      [Date.UTC(2024, 6, 21), 57],
+      [Date.UTC(2024, 6, 28), 61],
+    ]);
+    expect(transport.requests[0]).toMatchObject({
+      path: '/repos/bitcoin/bitcoin/stats/commit_activity',
+      headers: { authorization: 'Bearer a-token' },
+    });
+  });
+
+  it('knows a week six hours after its end', async () => {
+    const adapter = new RepoAdapter(new ScriptedTransport(() => body), null);
+    const { readings } = await adapter.history(source, Date.UTC(2024, 6, 28), nowMs, signal);
+    expect(readings).toMatchObject([{ value: 61, knownAtMs: Date.UTC(2024, 7, 4, 6) }]);
+    const early = await adapter.history(source, Date.UTC(2024, 6, 28), Date.UTC(2024, 7, 4, 5), signal);
+    expect(early.readings).toEqual([]);
+  });
+
+  it('reads an unchanged answer again from the last good one', async () => {
+    const transport = new ScriptedTransport((_request, count) =>
+      count === 1 ? { body, headers: { etag: 'W/"1"' } } : { status: 304 },
+    );
+    const adapter = new RepoAdapter(transport, null);
+    const first = await adapter.latest(source, nowMs, signal);
+    // A week later the week of the 4th is over, though GitHub says that nothing has changed.
+    const later = await adapter.latest(source, nowMs + 7 * 86_400_000, signal);
+    expect(transport.requests[0]!.headers).not.toHaveProperty('authorization');
+    expect(transport.requests[1]!.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
+    expect(first.readings).toHaveLength(2);
+    expect(later.readings.map((reading) => reading.value)).toEqual([57, 61, 4]);
+  });
+
+  it('does not remember the tag of a broken answer', async () => {
+    const transport = new ScriptedTransport((_request, count) =>
+      count === 1 ? { body: body.slice(0, 40), headers: { etag: 'W/"1"' } } : body,
+    );
+    const adapter = new RepoAdapter(transport, null);
+    await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
+    await adapter.latest(source, nowMs, signal);
+    expect(transport.requests[1]!.headers).not.toHaveProperty('if-none-match');
+  });
+
+  it.each<readonly [string, string]>([
+    ...NOT_DATA,
+    ['null', `[${week(28, 'null')}]`],
+    ['a fraction', `[${week(28, '1.5')}]`],
+  ])('refuses %s whole', async (_what, answer) => {
+    const adapter = new RepoAdapter(new ScriptedTransport(() => answer), null);
+    await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});

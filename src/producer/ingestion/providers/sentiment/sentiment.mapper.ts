@@ -1,0 +1,7 @@
+import { SECOND_MS } from '../../../../domain/timestamps.ts';
+import { type SeriesPoint } from '../series-readings.ts';
+import { type FearGreedPayload } from './sentiment.schema.ts';
+
+/** One point per day, dated by the day's beginning, when its value is published. */
+export const pointsOfFearGreed = (payload: FearGreedPayload): SeriesPoint[] =>
+  payload.data.map((day) => ({ eventAtMs: day.timestamp * SECOND_MS, value: day.value }));

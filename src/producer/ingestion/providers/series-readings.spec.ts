@@ -1,0 +1,143 @@
+import { sourceById } from '../../../domain/sources/registry.ts';
+import { DAY_MS } from '../../../domain/timestamps.ts';
+import { historicReadings, mustHaveData, newestReadings, readingOfNow } from './series-readings.ts';
+
+const utc = (text: string): number => Date.parse(`${text}Z`);
+const tvl = sourceById('defi.tvl_total');
+
+describe('newestReadings', () => {
+  const nowMs = utc('2024-08-05T06:00');
+  const days = [
+    '2024-07-28',
+    '2024-07-29',
+    '2024-07-30',
+    '2024-07-31',
+    '2024-08-01',
+    '2024-08-02',
+    '2024-08-03',
+    '2024-08-04',
+    '2024-08-05',
+  ];
+  const points = days.map((day, i) => ({ eventAtMs: utc(`${day}T00:00`), value: 100 + i }));
+
+  it('takes the newest five finished days, all known now, whatever their order', () => {
+    const { readings, refused } = newestReadings(tvl, [...points].reverse(), nowMs);
+    expect(refused).toEqual([]);
+    // The 5th still moves; 31 July to 4 August are 103 to 107.
+    expect(
+      readings.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
+    ).toEqual([
+      ['07-31', 103],
+      ['08-01', 104],
+      ['08-02', 105],
+      ['08-03', 106],
+      ['08-04', 107],
+    ]);
+    expect(new Set(readings.map((reading) => reading.knownAtMs))).toEqual(new Set([nowMs]));
+  });
+
+  it('refuses an absurd value alone, without quoting it', () => {
+    const slipped = points.map((point, i) => (i === 6 ? { ...point, value: 2.8e13 } : point));
+    const { readings, refused } = newestReadings(tvl, slipped, nowMs);
+    expect(readings).toHaveLength(4);
+    expect(refused).toEqual([
+      {
+        sourceId: 'defi.tvl_total',
+        reason: 'above the plausible range: must be at most 2000000000000 USD',
+        eventAtMs: utc('2024-08-03T00:00'),
+      },
+    ]);
+  });
+
+  it('refuses what is dated in the far future', () => {
+    const { readings, refused } = newestReadings(tvl, [{ eventAtMs: nowMs + 3 * DAY_MS, value: 1 }], nowMs);
+    expect(readings).toEqual([]);
+    expect(refused).toMatchObject([{ reason: 'dated in the future' }]);
+  });
+
+  it('keeps one of two equal values of a moment and refuses one that differs', () => {
+    const moment = utc('2024-08-01T00:00');
+    const twice = [
+      { eventAtMs: moment, value: 5 },
+      { eventAtMs: moment, value: 5 },
+      { eventAtMs: moment, value: 6 },
+    ];
+    const { readings, refused } = newestReadings(tvl, twice, nowMs);
+    expect(readings).toMatchObject([{ value: 5 }]);
+    expect(refused).toMatchObject([{ reason: 'a second value for the same moment' }]);
+  });
+});
+
+describe('historicReadings', () => {
+  const known = (id: string, event: string, releasedAtMs?: number): string | undefined => {
+    const point = {
+      eventAtMs: utc(event),
+      value: 5,
+      ...(releasedAtMs === undefined ? {} : { releasedAtMs }),
+    };
+    const { readings } = historicReadings(
+      sourceById(id),
+      [point],
+      utc('2020-01-01T00:00'),
+      utc('2025-01-01T00:00'),
+    );
+    return readings[0] && new Date(readings[0].knownAtMs).toISOString();
+  };
+
+  it.each([
+    // End of the month plus 15 days of lag.
+    ['econ.cpi', '2024-06-01T00:00', '2024-07-16T00:00:00.000Z'],
+    // End of the day plus 4 days.
+    ['econ.fed_rate_daily', '2024-08-02T00:00', '2024-08-07T00:00:00.000Z'],
+    // End of the day plus an hour.
+    ['defi.tvl_total', '2024-08-04T00:00', '2024-08-05T01:00:00.000Z'],
+    // The beginning of its day plus ten minutes.
+    ['sentiment.fear_greed', '2024-08-05T00:00', '2024-08-05T00:10:00.000Z'],
+    // End of the week plus six hours.
+    ['repo.commits_btc', '2024-07-28T00:00', '2024-08-04T06:00:00.000Z'],
+    // A candle: its close plus a minute.
+    ['exchange.klines_1h:BTCUSDT', '2024-08-05T07:00', '2024-08-05T07:01:00.000Z'],
+    ['exchange.price:BTCUSDT', '2024-08-05T07:15', '2024-08-05T07:15:00.000Z'],
+    ['exchange.ls_ratio:BTCUSDT', '2024-08-05T07:00', '2024-08-05T07:05:00.000Z'],
+  ])('dates the knowing of %s of %s at %s', (id, event, expected) => {
+    expect(known(id, event)).toBe(expected);
+  });
+
+  it('takes the release time where there is one', () => {
+    expect(known('econ.cpi', '2024-06-01T00:00', utc('2024-07-12T00:00'))).toBe('2024-07-12T00:00:00.000Z');
+  });
+
+  it('returns nothing outside of the range or known after its end', () => {
+    const toMs = utc('2024-08-05T00:30');
+    const points = ['2024-08-01', '2024-08-02', '2024-08-03', '2024-08-04'].map((day) => ({
+      eventAtMs: utc(`${day}T00:00`),
+      value: 1,
+    }));
+    // The 1st is before the range; the 4th is known at 01:00 of the 5th, half an hour after its end.
+    const { readings } = historicReadings(tvl, points, utc('2024-08-02T00:00'), toMs);
+    expect(readings.map((reading) => new Date(reading.eventAtMs).getUTCDate())).toEqual([2, 3]);
+  });
+});
+
+describe('readingOfNow', () => {
+  const nowMs = utc('2024-08-05T06:00');
+  const fees = sourceById('mempool.fees');
+
+  it('is dated and known now', () => {
+    expect(readingOfNow(fees, 12, nowMs).readings).toEqual([
+      { sourceId: 'mempool.fees', eventAtMs: nowMs, knownAtMs: nowMs, value: 12, candle: null },
+    ]);
+  });
+
+  it('is refused where it is absurd', () => {
+    expect(readingOfNow(fees, 0, nowMs)).toMatchObject({ readings: [], refused: [{ eventAtMs: nowMs }] });
+  });
+});
+
+describe('mustHaveData', () => {
+  it('is true of ranges longer than three publications and the lag', () => {
+    // Three days and an hour.
+    expect(mustHaveData(tvl, 0, 3 * DAY_MS + 3_600_000)).toBe(false);
+    expect(mustHaveData(tvl, 0, 3 * DAY_MS + 3_600_001)).toBe(true);
+  });
+});

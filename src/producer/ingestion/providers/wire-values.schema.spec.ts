@@ -1,0 +1,26 @@
+import { decimalText, finiteNumber, unixMilliseconds, unixSecondsText } from './wire-values.schema.ts';
+
+describe('values on the wire', () => {
+  it.each([
+    ['5.33', 5.33],
+    ['-0.00012', -0.00012],
+    ['1e3', 1000],
+    ['.5', 0.5],
+  ])('reads %p as %d', (text, value) => expect(decimalText.parse(text)).toBe(value));
+
+  it.each(['NaN', '0NaN', '', ' ', 'null', '1,000', '0x10', 'Infinity', '1e999', '5.3.3'])(
+    'makes no number of %p',
+    (text) => expect(decimalText.safeParse(text).success).toBe(false),
+  );
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, null, '5', undefined])(
+    'has no finite number in %p',
+    (value) => expect(finiteNumber.safeParse(value).success).toBe(false),
+  );
+
+  it('keeps times within a few centuries', () => {
+    expect(unixSecondsText.parse('1722816000')).toBe(1722816000);
+    expect(unixSecondsText.safeParse('1722816000000').success).toBe(false);
+    expect(unixMilliseconds.safeParse(1722816000000.5).success).toBe(false);
+  });
+});

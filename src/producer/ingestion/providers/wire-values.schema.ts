@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** A number on the wire: finite, and no text. zod's number refuses NaN and infinities. */
+export const finiteNumber = z.number();
+
+/** A decimal number written as text, read as a number; "NaN", "0NaN", "" and alike break the schema. */
+export const decimalText = z
+  .string()
+  .regex(/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/, 'not a decimal number')
+  .transform(Number)
+  .pipe(finiteNumber);
+
+/** Before any provider's first value, and after any that this code will see. */
+const EARLIEST_SECONDS = Date.UTC(1900, 0, 1) / 1000;
+const LATEST_SECONDS = Date.UTC(2200, 0, 1) / 1000;
+
+/** Unix seconds, whole. */
+export const unixSeconds = z.int().min(EARLIEST_SECONDS).max(LATEST_SECONDS);
+
+/** Unix seconds written as text. */
+export const unixSecondsText = z
+  .string()
+  .regex(/^\d+$/, 'not Unix seconds')
+  .transform(Number)
+  .pipe(unixSeconds);
+
+/** Unix milliseconds, whole. */
+export const unixMilliseconds = z
+  .int()
+  .min(EARLIEST_SECONDS * 1000)
+  .max(LATEST_SECONDS * 1000);
+
+/** A list that cannot be empty where there is data at all. */
+export const filledList = <T extends z.ZodType>(item: T): z.ZodArray<T> =>
+  z.array(item).min(1, 'an empty list where there must be data');
