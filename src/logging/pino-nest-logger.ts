@@ -1,12 +1,21 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger } from 'pino';
 
+/** Parts of the framework that list what they are made of at every start: of interest when debugging only. */
+const FRAMEWORK_CONTEXTS = [
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+];
+
 /** Nest's log lines written by pino: one JSON object per line, with the part of the service as `context`. */
 export class PinoNestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(FRAMEWORK_CONTEXTS.includes(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {

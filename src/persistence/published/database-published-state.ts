@@ -42,10 +42,10 @@ export class DatabasePublishedState extends PublishedState {
   ) {
     super();
     this.channel = new NotificationChannel(url, {
-      onNotification: (name) => this.want([PART_OF[name]]),
+      onNotification: (name) => void this.want([PART_OF[name]]),
       onConnected: () => {
         this.channelUp = true;
-        this.want(ALL_PARTS);
+        void this.want(ALL_PARTS);
       },
       onLost: (error) => {
         if (this.channelUp) this.logger.warn(`notification channel lost: ${error.message}; asking instead`);

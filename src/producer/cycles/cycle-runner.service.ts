@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
@@ -6,7 +7,7 @@ import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
-import { CycleWriter, type CyclePublication, LeaseLostError } from '../../persistence/cycles/cycle.writer.ts';
+import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
@@ -45,7 +46,7 @@ export class CycleRunner {
 
   /**
    * Publishes everything that is open since the newest published cycle, the current slot last. On an
-   * empty database it begins `firstStartCycles` before the current slot.
+   * empty database it publishes `firstStartCycles` cycles before the current slot together with it.
    *
    * @param onProgress told after every batch how many of how many are done
    */
@@ -56,79 +57,88 @@ export class CycleRunner {
   ): Promise<RunOutcome> {
     const current = cycleNumberAt(this.clock.now());
     const newest = await this.cycles.newestNumber();
-    const from = newest === null ? current - firstStartCycles : Math.min(newest + 1, current);
-    return this.publishOpen(from, current, onProgress, signal);
+    if (newest !== null) return this.publishOpen(Math.min(newest + 1, current), current, onProgress, signal);
+    // In one transaction: a reader who sees the first cycle sees the newest, with all the others behind it.
+    const batchCycles = firstStartCycles + 1;
+    return this.publishOpen(current - firstStartCycles, current, onProgress, signal, batchCycles);
   }
 
-  /** Publishes every open slot in [from, to], oldest first, in batches that are each published whole. */
+  /**
+   * Publishes every open slot in [from, to], oldest first, in batches that are each published whole. While
+   * the database stores one batch the next is computed.
+   */
   async publishOpen(
     from: number,
     to: number,
     onProgress: (done: number, of: number) => void = () => undefined,
     signal?: AbortSignal,
+    batchCycles = BATCH_CYCLES,
   ): Promise<RunOutcome> {
     const open = await this.cycles.missingNumbers(from, to);
     let published = 0;
-    let leftToOthers = 0;
-    for (let start = 0; start < open.length; start += STRETCH_CYCLES) {
-      const stretchNumbers = open.slice(start, start + STRETCH_CYCLES);
-      const stretch = await this.collector.open(stretchNumbers[0]!, stretchNumbers.at(-1)!);
-      for (let i = 0; i < stretchNumbers.length; i += BATCH_CYCLES) {
-        if (signal?.aborted) return { published, leftToOthers };
-        const batch = stretchNumbers.slice(i, i + BATCH_CYCLES);
-        const done = await this.publishBatch(stretch, batch);
-        published += done;
-        leftToOthers += batch.length - done;
-        onProgress(published + leftToOthers, open.length);
-        // What another worker has leased comes first: each cycle is smoothed by the one before it.
-        if (done < batch.length) return { published, leftToOthers };
+    let storing: Promise<number> = Promise.resolve(0);
+    const settle = async (): Promise<void> => {
+      const stored = await storing;
+      storing = Promise.resolve(0);
+      published += stored;
+      if (stored > 0) onProgress(published, open.length);
+    };
+    let previous: PreviousRead | null = null;
+    for (const numbers of chunksOf(open, STRETCH_CYCLES)) {
+      if (signal?.aborted) break;
+      const stretch = await this.collector.open(numbers[0]!, numbers.at(-1)!);
+      for (const batch of chunksOf(numbers, batchCycles)) {
+        if (signal?.aborted) break;
+        const lease = await this.slots.claim(this.workerId, batch, this.clock.now(), LEASE_SECONDS);
+        // Each cycle is smoothed by the one before it: behind a slot that another worker holds, the rest waits.
+        const computable = unbrokenStart(batch, lease.cycleNumbers);
+        try {
+          const computed = await this.compute(stretch, computable, previous);
+          await settle();
+          previous = computed.last;
+          storing = this.writer
+            .publish(lease, computed.publications, this.clock.now())
+            .then(() => computable.length);
+          // Whoever awaits `settle` gets the failure; until then it is not unhandled.
+          storing.catch(() => undefined);
+        } catch (error) {
+          await this.releaseQuietly(lease);
+          throw error;
+        }
+        if (computable.length < batch.length) {
+          await settle();
+          await this.releaseQuietly(lease);
+          return { published, leftToOthers: open.length - published };
+        }
       }
     }
-    return { published, leftToOthers };
+    await settle();
+    return { published, leftToOthers: open.length - published };
   }
 
-  private async publishBatch(stretch: CollectedStretch, batch: readonly number[]): Promise<number> {
-    const lease = await this.slots.claim(this.workerId, batch, this.clock.now(), LEASE_SECONDS);
-    // Only an unbroken beginning of the batch may be computed now; the rest waits for its forerunners.
-    const held = new Set(lease.cycleNumbers);
-    const firstMissing = batch.findIndex((number) => !held.has(number));
-    const computable = firstMissing === -1 ? batch : batch.slice(0, firstMissing);
-    if (computable.length === 0) {
-      await this.slots.release(lease);
-      return 0;
-    }
-    try {
-      await this.writer.publish(lease, await this.compute(stretch, computable), this.clock.now());
-      return computable.length;
-    } catch (error) {
-      if (!(error instanceof LeaseLostError)) throw error;
-      this.logger.warn(error.message);
-      return 0;
-    } finally {
-      await this.releaseQuietly(lease);
-    }
-  }
-
-  private async compute(stretch: CollectedStretch, numbers: readonly number[]): Promise<CyclePublication[]> {
+  private async compute(
+    stretch: CollectedStretch,
+    numbers: readonly number[],
+    before: PreviousRead | null,
+  ): Promise<{ publications: CyclePublication[]; last: PreviousRead | null }> {
     const { mode } = await this.switches.read();
     const current = cycleNumberAt(this.clock.now());
     const facts = numbers.includes(current)
       ? new Map((await this.sourceStates.facts()).map((entry) => [entry.sourceId, entry]))
       : new Map<string, SourceFacts>();
     const publications: CyclePublication[] = [];
-    let previous = await this.previousOf(numbers[0]!);
+    let last = before;
     for (const cycleNumber of numbers) {
       const live = cycleNumber === current;
-      const { inputs, stored } = stretch.inputsOf(
-        cycleNumber,
-        previous?.cycleNumber === cycleNumber - 1 ? previous : await this.previousOf(cycleNumber),
-        live ? facts : null,
-      );
+      const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
+      const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null);
       const result = computeCycle(inputs);
       publications.push(publicationOf(result, stored, !live, mode));
-      previous = { cycleNumber, signals: signalsOf(result) };
+      last = { cycleNumber, signals: signalsOf(result) };
+      // Requests and the batch that is being stored get their turn between two cycles.
+      await yieldToOthers();
     }
-    return publications;
+    return { publications, last };
   }
 
   private async previousOf(cycleNumber: number): Promise<PreviousRead | null> {
@@ -142,4 +152,17 @@ export class CycleRunner {
       .release(lease)
       .catch((error: Error) => this.logger.warn(`a lease was not given back: ${error.message}`));
   }
+}
+
+/** The leading numbers of `batch` that are in `held`. */
+function unbrokenStart(batch: readonly number[], held: readonly number[]): number[] {
+  const mine = new Set(held);
+  const firstMissing = batch.findIndex((number) => !mine.has(number));
+  return firstMissing === -1 ? [...batch] : batch.slice(0, firstMissing);
+}
+
+function chunksOf(numbers: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, i) =>
+    numbers.slice(i * size, (i + 1) * size),
+  );
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
 import { CycleRunner } from './cycle-runner.service.ts';
 
@@ -10,7 +10,7 @@ const SWEEP_MS = 15_000;
  * committed, and sweeps for open slots in between.
  */
 @Injectable()
-export class CycleScheduler implements OnApplicationShutdown {
+export class CycleScheduler {
   private readonly logger = new Logger('Cycles');
   private readonly stopping = new AbortController();
   private running: Promise<void> | null = null;
@@ -33,7 +33,8 @@ export class CycleScheduler implements OnApplicationShutdown {
     return this.run();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** No further slot is begun; the batch under way is published. */
+  async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }

@@ -56,7 +56,7 @@ export async function initialise(
       // Nothing of value is in it yet: what would be lost by a crash now is made again.
       '--no-sync',
     ];
-    const { stdout } = await run(command!, rest, {
+    const { stdout } = await run(command, rest, {
       ...account.spawnOptions,
       cwd: growing,
       env: { ...process.env, LC_ALL: 'C' },
@@ -120,6 +120,6 @@ export async function isPostgres(pid: number): Promise<boolean> {
       ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
       : ['ps', '-o', 'comm=', '-p', String(pid)];
   // ps exits with 1 when there is no such process.
-  const { stdout } = await run(command!, rest).catch(() => ({ stdout: '' }));
+  const { stdout } = await run(command, rest).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
 }

@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type Clock } from './config/clock.ts';
+import { type Configuration } from './config/configuration.ts';
+import { ProcessModule } from './config/process.module.ts';
+import { FeaturesModule } from './features/features.module.ts';
+import { ProbesModule } from './features/probes/probes.module.ts';
+import { SurfaceModule } from './features/surface/surface.module.ts';
+import { HttpModule } from './http/http.module.ts';
+import { type Database } from './persistence/database/database.ts';
+import { PersistenceModule } from './persistence/persistence.module.ts';
+import { ProducerModule } from './producer/producer.module.ts';
+
+/** What a process is put together from. */
+export interface AppOptions {
+  readonly configuration: Configuration;
+  readonly clock: Clock;
+  /** This process's name in claims and leases; no two processes share one. */
+  readonly workerId: string;
+  readonly database: Database;
+}
+
+/** The only file that knows every part: the role decides which of them a process has. */
+@Module({})
+export class AppModule {
+  static forRoot({ configuration, clock, workerId, database }: AppOptions): DynamicModule {
+    const { role } = configuration;
+    return {
+      module: AppModule,
+      imports: [
+        ProcessModule.forRoot(configuration, clock, workerId),
+        PersistenceModule.forRoot(database, configuration),
+        HttpModule,
+        ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule]),
+        ...(role === 'api' ? [] : [ProducerModule]),
+      ],
+    };
+  }
+}

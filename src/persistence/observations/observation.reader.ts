@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { type Observation } from '../../domain/observations/observation.ts';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
+
+/** How far back one source is read. */
+export interface WindowRequest {
+  readonly sourceId: string;
+  /** The oldest event that is wanted, inclusive. */
+  readonly fromEventMs: number;
+}
+
+const COLUMNS = ['event_at', 'known_at', 'fetched_at']
+  .map((column) => `round(date_part('epoch', observations.${column}) * 1000)`)
+  .concat('observations.value', ...[1, 2, 3, 4, 5, 6].map((place) => `observations.candle[${place}]`))
+  .join(', ');
+
+/** One row in the order of `COLUMNS`, behind the source id. */
+type ObservationRow = [string, number, number, number, number, ...(number | null)[]];
+
+/** Reads observations as they were known at a moment. */
+@Injectable()
+export class ObservationReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * A mark in the order of storing: every observation up to it is committed or gone for ever, so the same
+   * mark shows the same observations whenever it is used. Waits for writers that are at it.
+   */
+  async watermark(): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.observations]);
+      const rows: { last: string | null }[] = await manager.query(
+        `SELECT pg_sequence_last_value('observations_id_seq') AS last`,
+      );
+      return rows[0]!.last ?? '0';
+    });
+  }
+
+  /**
+   * Every observation up to a watermark that was known by `knownBeforeMs` (inclusive), of the sources asked
+   * for; sorted by source, event, moment of knowing and order of storing. All revisions are returned.
+   */
+  async windows(
+    requests: readonly WindowRequest[],
+    watermark: string,
+    knownBeforeMs: number,
+  ): Promise<Observation[]> {
+    return this.read(
+      `SELECT observations.source_id, ${COLUMNS}
+       FROM unnest($1::text[], $2::timestamptz[]) AS wanted (source_id, from_event)
+       JOIN observations ON observations.source_id = wanted.source_id AND event_at >= from_event
+       WHERE observations.id <= $3::bigint AND known_at <= $4::timestamptz
+       ORDER BY observations.source_id, event_at, known_at, observations.id`,
+      [
+        requests.map((request) => request.sourceId),
+        requests.map((request) => new Date(request.fromEventMs)),
+        watermark,
+        new Date(knownBeforeMs),
+      ],
+    );
+  }
+
+  /** The newest revision of the newest event of each source; sources without any are left out. */
+  async newest(sourceIds: readonly string[]): Promise<Observation[]> {
+    return this.read(
+      `SELECT observations.source_id, ${COLUMNS}
+       FROM unnest($1::text[]) AS wanted (source_id)
+       CROSS JOIN LATERAL (
+         SELECT * FROM observations
+         WHERE observations.source_id = wanted.source_id
+         ORDER BY event_at DESC, known_at DESC, id DESC
+         LIMIT 1) observations
+       ORDER BY observations.source_id`,
+      [sourceIds],
+    );
+  }
+
+  /** Rows as arrays: objects with a key per column would cost twice the time for a long window. */
+  private async read(text: string, values: unknown[]): Promise<Observation[]> {
+    const runner = this.dataSource.createQueryRunner('master');
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      const { rows } = await client.query<ObservationRow>({ text, values, rowMode: 'array' });
+      return rows.map(toObservation);
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+function toObservation(row: ObservationRow): Observation {
+  const [sourceId, eventAtMs, knownAtMs, fetchedAtMs, value, ...candle] = row;
+  return {
+    sourceId,
+    eventAtMs,
+    knownAtMs,
+    fetchedAtMs,
+    value,
+    candle:
+      candle[0] === null
+        ? null
+        : {
+            open: candle[0]!,
+            high: candle[1]!,
+            low: candle[2]!,
+            baseVolume: candle[3]!,
+            quoteVolume: candle[4]!,
+            takerBuyQuoteVolume: candle[5]!,
+          },
+  };
+}

@@ -1,0 +1,132 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { type Reading } from '../../domain/observations/observation.ts';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { PartitionStore } from '../partitions/partition.store.ts';
+import { CANDLE_FIELDS, type OfferedReading, revisionsOf } from './revisions.ts';
+
+/** Rows per statement: large enough to be fast, small enough that a statement stays below a few megabytes. */
+const CHUNK_ROWS = 5_000;
+
+/** PostgreSQL's code of a row that no partition takes (and of a broken CHECK). */
+const CHECK_VIOLATION = '23514';
+
+const INSERT = `
+  INSERT INTO observations (source_id, event_at, known_at, fetched_at, value, candle)
+  SELECT offered.source_id, moment.event_at,
+         CASE WHEN newest.id IS NULL THEN to_timestamp(offered.known_ms / 1000)
+              ELSE greatest($10::timestamptz, newest.known_at) END,
+         $10::timestamptz, offered.value, offer.candle
+  FROM unnest($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::boolean[],
+              $6::boolean[], $7::float8[], $8::float8[], $9::float8[],
+              $11::float8[], $12::float8[], $13::float8[])
+       WITH ORDINALITY AS offered (source_id, event_ms, known_ms, value, newest_of_batch,
+                                   is_candle, open, high, low,
+                                   base_volume, quote_volume, taker_buy_quote_volume, position)
+  CROSS JOIN LATERAL (SELECT to_timestamp(offered.event_ms / 1000) AS event_at) moment
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN offered.is_candle
+                THEN ARRAY[offered.open, offered.high, offered.low, offered.base_volume,
+                           offered.quote_volume, offered.taker_buy_quote_volume] END AS candle) offer
+  LEFT JOIN LATERAL (
+    SELECT stored.id, stored.known_at, stored.value, stored.candle
+    FROM observations stored
+    WHERE stored.source_id = offered.source_id AND stored.event_at = moment.event_at
+    ORDER BY stored.known_at DESC, stored.id DESC
+    LIMIT 1) newest ON true
+  WHERE newest.id IS NULL
+     OR (offered.newest_of_batch AND (newest.value <> offered.value OR newest.candle IS DISTINCT FROM offer.candle))
+  ORDER BY offered.position
+  RETURNING 1`;
+
+/**
+ * Appends observations. Nothing is ever changed: what says something new of an event is a new row, what
+ * repeats the newest revision is not stored again.
+ */
+@Injectable()
+export class ObservationWriter {
+  /** Months whose partition was found to exist (rather than made by a transaction that may roll back). */
+  private readonly knownMonths = new Set<string>();
+
+  constructor(@Inject(PartitionStore) private readonly partitions: PartitionStore) {}
+
+  /**
+   * Takes the lock under which ids of observations are allocated. Has to come before any row lock of the
+   * same transaction, so that writers and whoever reads a watermark cannot wait for each other in a circle.
+   */
+  async lockForAppending(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
+  }
+
+  /**
+   * Appends what is new. The first reading of an event keeps the `knownAtMs` it came with; one that differs
+   * from what is already stored was found now, whatever its adapter says, and is known from `fetchedAtMs`
+   * (never earlier than the revision it follows). Writers of one source must exclude each other (the
+   * claim's row does that), or both store the same revision.
+   *
+   * @returns how many rows were stored
+   * @throws when a value is not finite; the transaction is lost then
+   */
+  async append(readings: readonly Reading[], fetchedAtMs: number, manager: EntityManager): Promise<number> {
+    if (readings.length === 0) return 0;
+    await this.lockForAppending(manager);
+    await this.ensurePartition(fetchedAtMs, manager);
+    let stored = 0;
+    for (const chunk of chunksOf(revisionsOf(readings), CHUNK_ROWS))
+      stored += await this.insert(chunk, fetchedAtMs, manager);
+    return stored;
+  }
+
+  private async insert(
+    chunk: readonly OfferedReading[],
+    fetchedAtMs: number,
+    manager: EntityManager,
+  ): Promise<number> {
+    const [open, high, low, ...volumes] = CANDLE_FIELDS.map((field) =>
+      chunk.map(({ candle }) => candle?.[field] ?? null),
+    );
+    try {
+      const rows: unknown[] = await manager.query(INSERT, [
+        chunk.map((reading) => reading.sourceId),
+        chunk.map((reading) => reading.eventAtMs),
+        chunk.map((reading) => reading.knownAtMs),
+        chunk.map((reading) => reading.value),
+        chunk.map((reading) => reading.newestOfBatch),
+        chunk.map((reading) => reading.candle !== null),
+        open,
+        high,
+        low,
+        new Date(fetchedAtMs),
+        ...volumes,
+      ]);
+      return rows.length;
+    } catch (error) {
+      // The partition that was there may have been dropped by hand: look again next time.
+      if ((error as { code?: string }).code === CHECK_VIOLATION) this.knownMonths.clear();
+      throw error;
+    }
+  }
+
+  private async ensurePartition(momentMs: number, manager: EntityManager): Promise<void> {
+    const month = new Date(momentMs).toISOString().slice(0, 7);
+    if (this.knownMonths.has(month)) return;
+    const made = await this.partitions.ensureMonth('observations', momentMs, manager);
+    if (!made) this.knownMonths.add(month);
+  }
+}
+
+/** Whole groups in chunks of about `size` rows, so that the revisions of one event meet in one statement. */
+function* chunksOf(
+  groups: readonly (readonly OfferedReading[])[],
+  size: number,
+): Generator<readonly OfferedReading[]> {
+  let chunk: OfferedReading[] = [];
+  for (const group of groups) {
+    if (chunk.length > 0 && chunk.length + group.length > size) {
+      yield chunk;
+      chunk = [];
+    }
+    chunk.push(...group);
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** The tables that are partitioned by month. */
+export const PARTITIONED_TABLES = ['observations', 'cycle_details'] as const;
+export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
+
+/** Dropping waits this long for readers of the table; then it is left for the next time. */
+const DROP_LOCK_TIMEOUT = '2s';
+
+/** Monthly partitions: made before they are needed, dropped whole when nothing in them is needed. */
+@Injectable()
+export class PartitionStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Makes sure that the month around a moment has its partition. True when it had to be made: it then goes
+   * with the transaction of `manager` if that is rolled back.
+   */
+  async ensureMonth(
+    table: PartitionedTable,
+    momentMs: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean> {
+    const rows: { made: boolean }[] = await manager.query('SELECT ensure_month_partition($1, $2) AS made', [
+      table,
+      new Date(momentMs),
+    ]);
+    return rows[0]!.made;
+  }
+
+  /** The months (`2026-11`) that a table has partitions of, oldest first. */
+  async months(table: PartitionedTable): Promise<string[]> {
+    const rows: { name: string }[] = await this.dataSource.query(
+      `SELECT child.relname AS name
+       FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+       WHERE inhparent = $1::regclass ORDER BY child.relname`,
+      [table],
+    );
+    return rows.map(({ name }) => name.slice(table.length + 1).replace('_', '-'));
+  }
+
+  /** Drops every partition whose month had ended by a moment. Returns the months that went. */
+  async dropEndedBefore(table: PartitionedTable, momentMs: number): Promise<string[]> {
+    const ended = (await this.months(table)).filter((month) => endOfMonthMs(month) <= momentMs);
+    for (const month of ended)
+      await this.dataSource.transaction(async (manager) => {
+        await manager.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+        await manager.query(`DROP TABLE IF EXISTS ${table}_${month.replace('-', '_')}`);
+      });
+    return ended;
+  }
+}
+
+/** The first moment after a month; 2026-12 ends at 2027-01-01T00:00Z. */
+function endOfMonthMs(month: string): number {
+  const [year, number] = month.split('-').map(Number);
+  return Date.UTC(year!, number, 1);
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/**
+ * What was refused: a `payload` that broke its schema, an absurd `item` of one that did not, or a fetch that
+ * was a `failure` altogether.
+ */
+export type RefusalKind = 'payload' | 'item' | 'failure';
+
+/** Something that a provider sent and that did not become an observation. */
+export interface Refusal {
+  readonly sourceId: string;
+  readonly kind: RefusalKind;
+  /** In plain words, without secrets and without values of class B. */
+  readonly reason: string;
+  /** As the provider dated the item; null for payloads and failures. */
+  readonly eventAtMs: number | null;
+}
+
+/** A refusal with how often it was met on its day. */
+export interface RecordedRefusal extends Refusal {
+  readonly firstAtMs: number;
+  readonly lastAtMs: number;
+  readonly occurrences: number;
+}
+
+/** Reasons are for reading; what is longer is cut. */
+const LONGEST_REASON = 500;
+
+/** Refusals with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
+@Injectable()
+export class RefusalStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async record(
+    refusals: readonly Refusal[],
+    atMs: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    // One statement may not touch a row twice, so repetitions within the batch are counted here.
+    const counted = new Map<string, { refusal: Refusal; occurrences: number }>();
+    for (const given of refusals) {
+      const refusal = { ...given, reason: given.reason.slice(0, LONGEST_REASON) };
+      const key = JSON.stringify([refusal.sourceId, refusal.kind, refusal.reason, refusal.eventAtMs]);
+      const known = counted.get(key);
+      if (known) known.occurrences += 1;
+      else counted.set(key, { refusal, occurrences: 1 });
+    }
+    if (counted.size === 0) return;
+    const rows = [...counted.values()];
+    const at = new Date(atMs);
+    await manager.query(
+      `INSERT INTO refusals AS known
+         (source_id, kind, reason, event_at, occurrences, refused_on, refused_at, last_refused_at)
+       SELECT source_id, kind, reason, event_at, occurrences, $7::date, $6::timestamptz, $6::timestamptz
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::integer[])
+         AS refused (source_id, kind, reason, event_at, occurrences)
+       ON CONFLICT (source_id, kind, reason, (coalesce(event_at, '-infinity'::timestamptz)), refused_on)
+       DO UPDATE SET occurrences = known.occurrences + EXCLUDED.occurrences,
+                     last_refused_at = greatest(known.last_refused_at, EXCLUDED.last_refused_at)`,
+      [
+        rows.map(({ refusal }) => refusal.sourceId),
+        rows.map(({ refusal }) => refusal.kind),
+        rows.map(({ refusal }) => refusal.reason),
+        rows.map(({ refusal }) => (refusal.eventAtMs === null ? null : new Date(refusal.eventAtMs))),
+        rows.map(({ occurrences }) => occurrences),
+        at,
+        at.toISOString().slice(0, 10),
+      ],
+    );
+  }
+
+  /** The newest refusals of a source, newest first. */
+  async recent(sourceId: string, limit: number): Promise<RecordedRefusal[]> {
+    return this.dataSource.query(
+      `SELECT source_id AS "sourceId", kind, reason,
+              round(date_part('epoch', event_at) * 1000) AS "eventAtMs",
+              round(date_part('epoch', refused_at) * 1000) AS "firstAtMs",
+              round(date_part('epoch', last_refused_at) * 1000) AS "lastAtMs", occurrences
+       FROM refusals WHERE source_id = $1 ORDER BY last_refused_at DESC, id DESC LIMIT $2`,
+      [sourceId, limit],
+    );
+  }
+
+  /** Forgets what was last met before a moment. Returns how many rows went. */
+  async deleteBefore(momentMs: number): Promise<number> {
+    const [, deleted]: [unknown, number] = await this.dataSource.query(
+      'DELETE FROM refusals WHERE last_refused_at < $1',
+      [new Date(momentMs)],
+    );
+    return deleted;
+  }
+}

@@ -1,0 +1,20 @@
+import { type DegradedReason } from '../../domain/freshness.ts';
+
+/** What is known of one source's ingestion. Moments are epoch milliseconds. */
+export interface SourceFacts {
+  readonly sourceId: string;
+  readonly paused: boolean;
+  /** False where this deployment cannot read it at all (no key for a paid provider). */
+  readonly available: boolean;
+  /** The last fetch that succeeded, whether or not it brought a new value. */
+  readonly lastSuccessAtMs: number | null;
+  readonly lastAttemptAtMs: number | null;
+  /** Event time and moment of storing of the newest observation. */
+  readonly newestEventAtMs: number | null;
+  readonly newestKnownAtMs: number | null;
+  readonly consecutiveFailures: number;
+  /** What the last attempts ran into; null while they succeed. */
+  readonly degradedReason: DegradedReason | null;
+  /** The last refusal or failure in plain words, for operators. */
+  readonly lastError: string | null;
+}

@@ -1,0 +1,242 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type SourceFacts } from './source-facts.ts';
+import { ClaimLostError, type FetchOutcome, type SourceClaim } from './source-claim.ts';
+
+/** A source as this deployment can read it. */
+export interface SourceRegistration {
+  readonly sourceId: string;
+  /** False where the provider answers nothing without a key, and there is none. */
+  readonly readable: boolean;
+}
+
+/** How far the past of a source is loaded. */
+export interface HistoryState {
+  readonly sourceId: string;
+  readonly historyFromMs: number | null;
+  readonly historyLoadedAtMs: number | null;
+}
+
+export interface ClaimRequest {
+  readonly workerId: string;
+  readonly nowMs: number;
+  readonly leaseSeconds: number;
+  readonly limit: number;
+  /** Only of these; default: all. */
+  readonly sourceIds?: readonly string[];
+  /** Also what is not due yet (never what is paused or claimed by another). */
+  readonly evenIfNotDue?: boolean;
+}
+
+const epochMs = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
+
+const FACTS = `
+  SELECT source_id AS "sourceId", paused, available,
+         ${epochMs('last_success_at')} AS "lastSuccessAtMs",
+         ${epochMs('last_attempt_at')} AS "lastAttemptAtMs",
+         ${epochMs('newest_event_at')} AS "newestEventAtMs",
+         ${epochMs('newest_known_at')} AS "newestKnownAtMs",
+         consecutive_failures AS "consecutiveFailures", degraded_reason AS "degradedReason",
+         last_error AS "lastError"
+  FROM source_states`;
+
+const CLAIMABLE = `NOT paused AND (claimed_until IS NULL OR claimed_until <= $1) AND ($2 OR next_due_at <= $1)`;
+
+/** What is known of each source's ingestion, and who is at it. */
+@Injectable()
+export class SourceStateStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Enters sources that are new (due at once), takes those that cannot be read out of service with the
+   * reason `plan_gated`, and puts those back that can be read again.
+   */
+  async register(registrations: readonly SourceRegistration[], nowMs: number): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO source_states AS known (source_id, available, degraded_reason, next_due_at)
+       SELECT source_id, readable, CASE WHEN readable THEN NULL ELSE 'plan_gated' END, $3
+       FROM unnest($1::text[], $2::boolean[]) AS registered (source_id, readable)
+       ORDER BY source_id
+       ON CONFLICT (source_id) DO UPDATE
+       SET available = EXCLUDED.available,
+           degraded_reason = EXCLUDED.degraded_reason,
+           next_due_at = least(known.next_due_at, EXCLUDED.next_due_at)
+       WHERE known.available <> EXCLUDED.available`,
+      [
+        registrations.map((entry) => entry.sourceId),
+        registrations.map((entry) => entry.readable),
+        new Date(nowMs),
+      ],
+    );
+  }
+
+  /** The sources that could be claimed now, longest overdue first. Locks nothing: others may be faster. */
+  async dueSourceIds(nowMs: number): Promise<string[]> {
+    const rows: { source_id: string }[] = await this.dataSource.query(
+      `SELECT source_id FROM source_states WHERE ${CLAIMABLE} ORDER BY next_due_at, source_id`,
+      [new Date(nowMs), false],
+    );
+    return rows.map((row) => row.source_id);
+  }
+
+  /**
+   * Claims sources that are due, longest overdue first. Two workers never get the same source at the same
+   * time; a claim that has expired may be taken over, and what its first owner still writes is refused.
+   */
+  async claimDue(request: ClaimRequest): Promise<SourceClaim[]> {
+    const [claims]: [SourceClaim[], number] = await this.dataSource.query(
+      `UPDATE source_states claimed
+       SET claim_token = claim_token + 1, claimed_by = $3, claimed_until = $4
+       FROM (
+         SELECT source_id FROM source_states
+         WHERE ${CLAIMABLE} AND ($6::text[] IS NULL OR source_id = ANY($6::text[]))
+         ORDER BY next_due_at, source_id
+         LIMIT $5
+         FOR UPDATE SKIP LOCKED) due
+       WHERE claimed.source_id = due.source_id
+       RETURNING claimed.source_id AS "sourceId", claimed_by AS "workerId", claim_token AS "token",
+                 ${epochMs('claimed_until')} AS "claimedUntilMs",
+                 ${epochMs('last_success_at')} AS "lastSuccessAtMs",
+                 ${epochMs('newest_event_at')} AS "newestEventAtMs",
+                 consecutive_failures AS "consecutiveFailures", degraded_reason AS "degradedReason",
+                 ${epochMs('history_from')} AS "historyFromMs",
+                 ${epochMs('history_loaded_at')} AS "historyLoadedAtMs"`,
+      [
+        new Date(request.nowMs),
+        request.evenIfNotDue ?? false,
+        request.workerId,
+        new Date(request.nowMs + request.leaseSeconds * 1000),
+        request.limit,
+        request.sourceIds ?? null,
+      ],
+    );
+    return claims;
+  }
+
+  /**
+   * Writes how a fetch ended and gives the claim back, in the transaction that appended its readings.
+   *
+   * @throws ClaimLostError when the token is no longer ours: the transaction has to be rolled back
+   */
+  async complete(claim: SourceClaim, outcome: FetchOutcome, manager: EntityManager): Promise<void> {
+    const [, updated]: [unknown, number] =
+      outcome.kind === 'success'
+        ? await manager.query(
+            `UPDATE source_states
+             SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
+                 last_success_at = $4, consecutive_failures = 0, available = true, degraded_reason = NULL,
+                 last_error = $5,
+                 history_from = coalesce($6::timestamptz, history_from),
+                 history_loaded_at = CASE WHEN $6::timestamptz IS NOT NULL THEN $4
+                                          WHEN $7 THEN NULL ELSE history_loaded_at END,
+                 (newest_event_at, newest_known_at) = (
+                   SELECT event_at, known_at FROM observations
+                   WHERE observations.source_id = source_states.source_id
+                   ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1)
+             WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
+            [
+              claim.sourceId,
+              claim.token,
+              new Date(outcome.nextDueAtMs),
+              new Date(outcome.atMs),
+              outcome.remark,
+              typeof outcome.history === 'object' ? new Date(outcome.history.fromMs) : null,
+              outcome.history === 'pending',
+            ],
+          )
+        : await manager.query(
+            `UPDATE source_states
+             SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
+                 consecutive_failures = consecutive_failures + 1, last_error = $5, degraded_reason = $6,
+                 available = $7
+             WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
+            [
+              claim.sourceId,
+              claim.token,
+              new Date(outcome.nextDueAtMs),
+              new Date(outcome.atMs),
+              outcome.error,
+              outcome.degradedReason,
+              outcome.available,
+            ],
+          );
+    if (updated !== 1) throw new ClaimLostError(claim.sourceId);
+    if (outcome.kind === 'success' && outcome.gaps.length > 0)
+      await manager.query(
+        `INSERT INTO ingest_gaps (source_id, from_at, to_at, noticed_at)
+         SELECT $1, from_at, to_at, $4 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS gap (from_at, to_at)
+         ON CONFLICT (source_id, from_at) DO UPDATE SET to_at = EXCLUDED.to_at`,
+        [
+          claim.sourceId,
+          outcome.gaps.map((gap) => new Date(gap.fromMs)),
+          outcome.gaps.map((gap) => new Date(gap.toMs)),
+          new Date(outcome.atMs),
+        ],
+      );
+  }
+
+  /** Gives a claim back unused; the source stays due. A claim that was lost is left alone. */
+  async release(claim: SourceClaim): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
+       WHERE source_id = $1 AND claim_token = $2`,
+      [claim.sourceId, claim.token],
+    );
+  }
+
+  /** What is known of every source, in the registry's order; of one that was never registered, nothing. */
+  async facts(): Promise<SourceFacts[]> {
+    const rows: SourceFacts[] = await this.dataSource.query(FACTS);
+    const known = new Map(rows.map((row) => [row.sourceId, row]));
+    return SOURCES.map(({ id }) => known.get(id) ?? { ...UNKNOWN, sourceId: id });
+  }
+
+  /** How far the past of each source is loaded, in no particular order. */
+  async historyStates(): Promise<HistoryState[]> {
+    return this.dataSource.query(
+      `SELECT source_id AS "sourceId", ${epochMs('history_from')} AS "historyFromMs",
+              ${epochMs('history_loaded_at')} AS "historyLoadedAtMs"
+       FROM source_states`,
+    );
+  }
+
+  /** Stops ingesting a source until `resume`; a fetch under way is still written. */
+  async pause(sourceId: string): Promise<void> {
+    await this.dataSource.query('UPDATE source_states SET paused = true WHERE source_id = $1', [sourceId]);
+  }
+
+  /** Ingests a paused source again, at once. */
+  async resume(sourceId: string, nowMs: number): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE source_states SET paused = false, next_due_at = $2 WHERE source_id = $1 AND paused',
+      [sourceId, new Date(nowMs)],
+    );
+  }
+
+  /** Makes a source due now, whatever its cadence or a back-off say. */
+  async makeDue(sourceId: string, nowMs: number): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE source_states SET next_due_at = least(next_due_at, $2) WHERE source_id = $1',
+      [sourceId, new Date(nowMs)],
+    );
+  }
+
+  /** Tells every reader that the facts of some sources have changed. */
+  async announceChange(sourceIds: readonly string[]): Promise<void> {
+    await this.dataSource.query(`SELECT pg_notify('source_changed', $1)`, [sourceIds.join(',')]);
+  }
+}
+
+/** Of a source that no worker has registered yet. */
+const UNKNOWN: Omit<SourceFacts, 'sourceId'> = {
+  paused: false,
+  available: true,
+  lastSuccessAtMs: null,
+  lastAttemptAtMs: null,
+  newestEventAtMs: null,
+  newestKnownAtMs: null,
+  consecutiveFailures: 0,
+  degradedReason: null,
+  lastError: null,
+};

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Which workers live. A board without a live worker is one that nobody keeps up to date. */
+@Injectable()
+export class WorkerHeartbeatStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Says that a worker lives. */
+  async beat(workerId: string, role: string, nowMs: number): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO workers (worker_id, role, seen_at) VALUES ($1, $2, $3)
+       ON CONFLICT (worker_id) DO UPDATE SET role = EXCLUDED.role, seen_at = EXCLUDED.seen_at`,
+      [workerId, role, new Date(nowMs)],
+    );
+  }
+
+  /** When a worker last said that it lives (epoch milliseconds); null when none ever did, or all left. */
+  async lastSeenAtMs(): Promise<number | null> {
+    const rows: { seen: number | null }[] = await this.dataSource.query(
+      `SELECT round(date_part('epoch', max(seen_at)) * 1000) AS seen FROM workers`,
+    );
+    return rows[0]!.seen;
+  }
+
+  /** A worker that ends in good order leaves no heartbeat behind. */
+  async leave(workerId: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM workers WHERE worker_id = $1', [workerId]);
+  }
+
+  /** Forgets workers that were last seen before a moment. */
+  async forgetBefore(momentMs: number): Promise<void> {
+    await this.dataSource.query('DELETE FROM workers WHERE seen_at < $1', [new Date(momentMs)]);
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type QueryRunner } from 'typeorm';
+
+/** The class of the advisory locks that workers hold while they live; the second key is their name's hash. */
+const PRESENCE_LOCK_CLASS = 7_301_003;
+
+/**
+ * Which workers live, known to the database itself: each holds a lock on a connection of its own, which
+ * ends with its process however that ended. So the claims of a worker that was killed are free at once and
+ * need not wait for their lease; a lease is what remains where a machine is lost together with its network.
+ */
+@Injectable()
+export class WorkerPresence {
+  private readonly held = new Map<string, QueryRunner>();
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Says that a worker lives until `leave` or the end of the process. Also after a lost connection: call it again. */
+  async enter(workerId: string): Promise<void> {
+    const known = this.held.get(workerId);
+    if (known) {
+      try {
+        await known.query('SELECT 1');
+        return;
+      } catch {
+        // The connection is gone, and the lock with it: below a new one is taken.
+        this.held.delete(workerId);
+        await known.release();
+      }
+    }
+    const runner = this.dataSource.createQueryRunner('master');
+    try {
+      await runner.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK_CLASS, workerId]);
+    } catch (error) {
+      await runner.release();
+      throw error;
+    }
+    this.held.set(workerId, runner);
+  }
+
+  /** Ends the presence of a worker of this process. */
+  async leave(workerId: string): Promise<void> {
+    const runner = this.held.get(workerId);
+    if (!runner) return;
+    this.held.delete(workerId);
+    try {
+      await runner.query('SELECT pg_advisory_unlock_shared($1, hashtext($2))', [
+        PRESENCE_LOCK_CLASS,
+        workerId,
+      ]);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** Frees every claim whose worker no longer lives. Returns the sources it freed. */
+  async freeClaimsOfTheDead(): Promise<string[]> {
+    const [freed]: [{ source_id: string }[], number] = await this.dataSource.query(
+      `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
+       WHERE claimed_by IS NOT NULL AND NOT EXISTS (
+         SELECT FROM pg_locks
+         WHERE locktype = 'advisory' AND granted AND objsubid = 2
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+           AND classid::bigint = $1 AND objid::bigint = hashtext(claimed_by)::bigint & 4294967295)
+       RETURNING source_id`,
+      [PRESENCE_LOCK_CLASS],
+    );
+    return freed.map((row) => row.source_id);
+  }
+}

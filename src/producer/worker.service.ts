@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { CADENCE_MINUTES } from '../domain/cycle-clock.ts';
+import { CycleScheduler } from './cycles/cycle.scheduler.ts';
+import { CycleRunner } from './cycles/cycle-runner.service.ts';
+import { HistoryLoader } from './ingestion/history.loader.ts';
+import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
+import { IngestionService } from './ingestion/ingestion.service.ts';
+import { UpkeepService } from './upkeep/upkeep.service.ts';
+
+/** On an empty database the cycles of this many hours are produced before the current one. */
+const FIRST_START_HOURS = 48;
+const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
+/** Work that takes longer than this says how far it is. */
+const PROGRESS_EVERY_MS = 1_000;
+/** Missed slots wait this long for what was missed with them; a provider that is down holds up no cycle. */
+const CATCH_UP_PATIENCE_MS = 20_000;
+/** After a failed start (the database went away, say) the worker tries again this much later. */
+const RETRY_MS = 5_000;
+
+/** The write side of a process: loads the past, catches up, then keeps ingesting and computing. */
+@Injectable()
+export class Worker {
+  private readonly logger = new Logger('Worker');
+  private readonly stopping = new AbortController();
+  private starting: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    private readonly upkeep: UpkeepService,
+    private readonly ingestion: IngestionService,
+    private readonly history: HistoryLoader,
+    private readonly fetching: IngestionScheduler,
+    private readonly cycles: CycleRunner,
+    private readonly schedule: CycleScheduler,
+  ) {}
+
+  /** Begins in the background; what fails is said and tried again. */
+  start(): void {
+    this.starting = this.run();
+  }
+
+  /** Nothing new begins; what is under way ends or is called off. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.starting;
+    await this.schedule.stop();
+    await this.fetching.stop();
+    await this.upkeep.stop();
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        await this.bringUp(signal);
+        return;
+      } catch (error) {
+        this.logger.error(`the worker could not start: ${(error as Error).message}; trying again`);
+        await sleep(RETRY_MS, undefined, { signal }).catch(ignoreAbort);
+      }
+    }
+  }
+
+  private async bringUp(signal: AbortSignal): Promise<void> {
+    await this.upkeep.runOnce();
+    await this.ingestion.prepare();
+    await this.history.load({ signal });
+    if (signal.aborted) return;
+    await this.fetchWhatIsDue(signal);
+    this.fetching.start();
+    if (signal.aborted) return;
+    await this.catchUp(signal);
+    this.schedule.start();
+    this.upkeep.start();
+  }
+
+  /** What was missed while nothing ran is fetched before the cycles that were missed are computed. */
+  private async fetchWhatIsDue(signal: AbortSignal): Promise<void> {
+    const patience = new AbortController();
+    await Promise.race([
+      this.fetching.runDue(),
+      sleep(CATCH_UP_PATIENCE_MS, undefined, {
+        signal: AbortSignal.any([signal, patience.signal]),
+      }).catch(ignoreAbort),
+    ]);
+    patience.abort();
+  }
+
+  private async catchUp(signal: AbortSignal): Promise<void> {
+    const startedAtMs = this.clock.now();
+    let saidAtMs = startedAtMs;
+    const { published } = await this.cycles.catchUp(
+      FIRST_START_CYCLES,
+      (done, of) => {
+        if (this.clock.now() - saidAtMs < PROGRESS_EVERY_MS) return;
+        saidAtMs = this.clock.now();
+        this.logger.log(`cycles: ${done} of ${of}`);
+      },
+      signal,
+    );
+    if (published > 0)
+      this.logger.log(`cycles: ${published} published in ${this.clock.now() - startedAtMs} ms`);
+  }
+}
+
+/** A wait that was cut short is what was asked for. */
+function ignoreAbort(error: Error): void {
+  if (error.name !== 'AbortError') throw error;
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type Logger } from 'pino';
+import { AppModule } from './app.module.ts';
+import { type Clock, SystemClock } from './config/clock.ts';
+import { type Configuration } from './config/configuration.ts';
+import { configureHttp } from './http/configure-http.ts';
+import { createLogger } from './logging/create-logger.ts';
+import { PinoNestLogger } from './logging/pino-nest-logger.ts';
+import { type Database, openDatabase } from './persistence/database/database.ts';
+import { type DatabasePublishedState } from './persistence/published/database-published-state.ts';
+import { PublishedState } from './persistence/published/published-state.ts';
+import { Worker } from './producer/worker.service.ts';
+import { SandboxServer } from './sandbox/sandbox-server.ts';
+
+/** The HTTP server could not listen where it was told to; the message is one line. */
+export class ListenError extends Error {}
+
+/** One process of the service, running. */
+export interface RunningService {
+  /** Where its HTTP server listens. */
+  readonly url: string;
+  /** Ordered shutdown: no new work, work under way ends, then connections, then the database. */
+  stop(reason: string): Promise<void>;
+}
+
+/** The synthetic world of the sandbox: the same for every process, so that workers agree on what they read. */
+const SANDBOX_SEED = 42;
+/** A shutdown that takes longer than this is given up, so that a supervisor need not kill. */
+const SHUTDOWN_WITHIN_MS = 20_000;
+
+/**
+ * Starts one process: database, sandbox if it is the provider, HTTP, and the worker where the role has one.
+ * Resolves when the HTTP server listens; the worker goes on in the background.
+ *
+ * @throws DatabaseError, ListenError with one line for whoever started it
+ */
+export async function startService(
+  configuration: Configuration,
+  clock: Clock = new SystemClock(),
+): Promise<RunningService> {
+  const logger = createLogger(configuration.logLevel);
+  const log = (context: string, message: string): void => logger.info({ context }, message);
+  const startedAtMs = performance.now();
+  const works = configuration.role !== 'api';
+
+  let stopping = false;
+  const database = await openDatabase(configuration, {
+    log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
+    onServerLost: () => {
+      if (stopping) return;
+      logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');
+      process.exit(1);
+    },
+  });
+  log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
+  const sandbox =
+    works && configuration.providers === 'sandbox'
+      ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now() })
+      : null;
+  if (sandbox)
+    logger.warn(
+      { context: 'Sandbox' },
+      `SYNTHETIC DATA: providers are played by ${sandbox.url}; set PROVIDERS=live for real ones`,
+    );
+
+  const app = await createApplication(configuration, clock, database, sandbox, logger);
+  const state = app.get<DatabasePublishedState>(PublishedState);
+  await state.start();
+  const worker = works ? app.get(Worker) : null;
+
+  const stop = async (reason: string): Promise<void> => {
+    stopping = true;
+    log('Service', `stopping: ${reason}`);
+    const orderly = (async () => {
+      await worker?.stop();
+      await app.close();
+      await state.stop();
+      await sandbox?.stop();
+      await database.close();
+      return 'stopped' as const;
+    })();
+    const outcome = await Promise.race([orderly, sleep(SHUTDOWN_WITHIN_MS, 'late' as const, { ref: false })]);
+    if (outcome === 'late') throw new Error(`not stopped within ${SHUTDOWN_WITHIN_MS / 1000} s: given up`);
+    log('Service', 'stopped');
+  };
+
+  try {
+    await listen(app, configuration);
+  } catch (error) {
+    await stop('it cannot listen');
+    throw error;
+  }
+  const url = urlOf(app);
+  log('Service', `listening on ${url} after ${Math.round(performance.now() - startedAtMs)} ms`);
+  worker?.start();
+  return { url, stop };
+}
+
+async function createApplication(
+  configuration: Configuration,
+  clock: Clock,
+  database: Database,
+  sandbox: SandboxServer | null,
+  logger: Logger,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot({
+      configuration: sandbox ? { ...configuration, connections: sandbox.connections() } : configuration,
+      clock,
+      workerId: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
+      database,
+    }),
+    { logger: new PinoNestLogger(logger), abortOnError: false, bodyParser: false },
+  );
+  configureHttp(app);
+  return app;
+}
+
+async function listen(app: NestExpressApplication, { port, host }: Configuration): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ListenError(`PORT refused: ${host}:${port} is in use by another process`);
+    if (code === 'EACCES') throw new ListenError(`PORT refused: no permission to listen on ${host}:${port}`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ListenError(`HOST refused: ${host} is not an address of this machine`);
+    throw error;
+  }
+}
+
+function urlOf(app: NestExpressApplication): string {
+  const { address, family, port } = (app.getHttpServer() as { address(): AddressInfo }).address();
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,36 @@
+import { type Client } from 'pg';
+
+/** What must hold at every moment, whatever was killed before: name → SQL that counts what breaks it. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'cycles without details': `SELECT count(*) FROM cycles c
+    WHERE NOT EXISTS (SELECT 1 FROM cycle_details d WHERE d.cycle_number = c.cycle_number AND d.cycle_at = c.cycle_at)`,
+  'details without a cycle': `SELECT count(*) FROM cycle_details d
+    WHERE NOT EXISTS (SELECT 1 FROM cycles c WHERE c.cycle_number = d.cycle_number)`,
+  'cycles published twice': `SELECT count(*) FROM
+    (SELECT cycle_number FROM cycle_details GROUP BY cycle_number HAVING count(*) > 1) twice`,
+  'slots missing between cycles': `SELECT coalesce(max(cycle_number) - min(cycle_number) + 1, 0) - count(*) FROM cycles`,
+  'observations stored twice': `SELECT count(*) FROM
+    (SELECT 1 FROM observations GROUP BY source_id, event_at, known_at HAVING count(*) > 1) twice`,
+  'revisions that revise nothing': `SELECT count(*) FROM
+    (SELECT value, candle, lag(value) OVER revisions AS value_before, lag(candle) OVER revisions AS candle_before,
+            row_number() OVER revisions AS revision
+     FROM observations WINDOW revisions AS (PARTITION BY source_id, event_at ORDER BY known_at, id)) revised
+    WHERE revision > 1 AND value = value_before AND candle IS NOT DISTINCT FROM candle_before`,
+  'sources with half a past': `SELECT count(*) FROM source_states s
+    WHERE history_loaded_at IS NULL AND last_success_at IS NULL
+      AND EXISTS (SELECT 1 FROM observations o WHERE o.source_id = s.source_id)`,
+  'hourly candles missing between the first and the last': `SELECT coalesce(sum(missing), 0) FROM
+    (SELECT extract(epoch FROM max(event_at) - min(event_at)) / 3600 + 1 - count(DISTINCT event_at) AS missing
+     FROM observations WHERE source_id LIKE 'exchange.klines_1h:%' GROUP BY source_id) spans`,
+};
+
+/** The invariants that are broken now, with how many rows break them. */
+export async function brokenInvariants(client: Client): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, sql] of Object.entries(INVARIANTS)) {
+    const { rows } = await client.query<Record<string, string>>(sql);
+    const count = Number(Object.values(rows[0]!)[0]);
+    if (count !== 0) broken.push(`${name}: ${count}`);
+  }
+  return broken;
+}

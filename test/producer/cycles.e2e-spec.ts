@@ -1,0 +1,188 @@
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
+import { CycleWriter, LeaseLostError } from '../../src/persistence/cycles/cycle.writer.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
+import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { loadSandboxHistory } from '../support/sandbox-history.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const NOW = Date.parse('2026-03-10T09:05:00Z');
+const CURRENT = cycleNumberAt(NOW);
+
+describe('cycles on a real database', () => {
+  let database: TestDatabase;
+  const clock = new TestClock(NOW);
+
+  const runner = (workerId: string): CycleRunner => {
+    const { dataSource } = database;
+    return new CycleRunner(
+      clock,
+      workerId,
+      new CycleInputsCollector(new ObservationReader(dataSource)),
+      new CycleReader(dataSource),
+      new CycleSlotStore(dataSource),
+      new CycleWriter(dataSource),
+      new SourceStateStore(dataSource),
+      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }),
+    );
+  };
+  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
+    database.dataSource.query(sql, parameters);
+  const counts = async (): Promise<{ cycles: number; details: number; slots: number; gaps: number }> => {
+    const [row] = await query<{ cycles: string; details: string; slots: string; span: string | null }>(
+      `SELECT (SELECT count(*) FROM cycles) AS cycles, (SELECT count(*) FROM cycle_details) AS details,
+              (SELECT count(*) FROM cycle_slots) AS slots,
+              (SELECT max(cycle_number) - min(cycle_number) + 1 FROM cycles) AS span`,
+    );
+    const { cycles, details, slots, span } = row!;
+    return {
+      cycles: Number(cycles),
+      details: Number(details),
+      slots: Number(slots),
+      gaps: Number(span ?? 0) - Number(cycles),
+    };
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const stored = await loadSandboxHistory(database.dataSource, NOW);
+    expect(stored).toBeGreaterThan(20_000);
+    await new SourceStateStore(database.dataSource).register(
+      SOURCES.map(({ id }) => ({ sourceId: id, readable: true })),
+      NOW,
+    );
+  }, 120_000);
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    clock.set(NOW);
+    await query('TRUNCATE cycles, cycle_details, cycle_slots');
+  });
+
+  it('publishes the hours before a first start and then the current slot, each once and whole', async () => {
+    const outcome = await runner('a').catchUp(12);
+    expect(outcome).toEqual({ published: 13, leftToOthers: 0 });
+    expect(await counts()).toEqual({ cycles: 13, details: 13, slots: 0, gaps: 0 });
+    const rows = await query<{ cycle_number: string; backfilled: boolean; cycle_at: Date }>(
+      'SELECT cycle_number, backfilled, cycle_at FROM cycles ORDER BY cycle_number',
+    );
+    expect(rows.map((row) => row.backfilled)).toEqual([...Array<boolean>(12).fill(true), false]);
+    expect(Number(rows.at(-1)!.cycle_number)).toBe(CURRENT);
+    expect(rows.at(-1)!.cycle_at.getTime()).toBe(cycleAtMs(CURRENT));
+    const newest = await new CycleReader(database.dataSource).newest();
+    expect(newest?.result.composites).toHaveLength(15);
+    expect(newest?.result.composites.every((composite) => composite.score !== null)).toBe(true);
+    expect(newest?.result.crew.map((reading) => reading.agents.length)).toEqual([6, 6, 6]);
+  });
+
+  it('backfills missed slots in order and smooths each by the one before it', async () => {
+    await runner('a').catchUp(4);
+    clock.advance(5 * 15 * 60_000);
+    expect(await runner('a').catchUp(4)).toEqual({ published: 5, leftToOthers: 0 });
+    const rows = await query<{ cycle_number: string; backfilled: boolean; inputs: StoredInputs }>(
+      'SELECT cycle_number, backfilled, inputs FROM cycles JOIN cycle_details USING (cycle_number) ORDER BY 1',
+    );
+    expect(rows.slice(-6).map((row) => row.backfilled)).toEqual([false, true, true, true, true, false]);
+    for (const [i, row] of rows.entries())
+      expect(row.inputs.previous?.cycleNumber ?? null).toBe(
+        i === 0 ? null : Number(rows[i - 1]!.cycle_number),
+      );
+  });
+
+  it('sees nothing that was known or had happened after the cut-off', async () => {
+    await runner('a').publishOpen(CURRENT - 96, CURRENT - 90);
+    for (const { inputs } of await query<{ inputs: StoredInputs }>('SELECT inputs FROM cycle_details')) {
+      expect(inputs.sources).toHaveLength(80);
+      const newest = inputs.sources.flatMap((source) => (source.newest ? [source.newest] : []));
+      expect(newest.length).toBeGreaterThan(50);
+      for (const { knownAt, eventAt } of newest) {
+        expect(Date.parse(knownAt)).toBeLessThanOrEqual(Date.parse(inputs.cutoff));
+        expect(Date.parse(eventAt)).toBeLessThanOrEqual(Date.parse(inputs.cutoff));
+      }
+    }
+  });
+
+  it('is recomputed to the same bytes, also after more was stored', async () => {
+    await runner('a').catchUp(3);
+    const { dataSource } = database;
+    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+    const writer = new ObservationWriter(new PartitionStore(dataSource));
+    const late = {
+      sourceId: 'sentiment.fear_greed',
+      eventAtMs: Date.parse('2026-03-09T00:00:00Z'),
+      knownAtMs: Date.parse('2026-03-09T00:10:00Z'),
+      value: 1,
+      candle: null,
+    };
+    await dataSource.transaction((manager) => writer.append([late], NOW + 60_000, manager));
+    for (let number = CURRENT - 3; number <= CURRENT; number++)
+      expect(await verifier.verify(number)).toEqual({
+        cycleNumber: number,
+        identical: true,
+        differences: [],
+      });
+    expect(await verifier.verify(CURRENT + 1)).toBeNull();
+  });
+
+  it('says what differs when a stored observation or result was tampered with', async () => {
+    await runner('a').catchUp(0);
+    const { dataSource } = database;
+    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+    await query(
+      `UPDATE observations SET value = value * 2 WHERE id = (SELECT max(id) FROM observations
+       WHERE source_id = 'chain.hash_rate' AND known_at <= $1)`,
+      [new Date(cycleAtMs(CURRENT))],
+    );
+    const verification = await verifier.verify(CURRENT);
+    expect(verification?.identical).toBe(false);
+    expect(verification?.differences.join('\n')).toContain('chain.hash_rate');
+    await query(
+      `UPDATE observations SET value = value / 2 WHERE id = (SELECT max(id) FROM observations
+       WHERE source_id = 'chain.hash_rate' AND known_at <= $1)`,
+      [new Date(cycleAtMs(CURRENT))],
+    );
+    await query(`UPDATE cycles SET result_hash = '\\x00'`);
+    expect((await verifier.verify(CURRENT))?.differences).toEqual([
+      'the stored result does not match its own hash',
+    ]);
+  });
+
+  it('gives three workers on one database exactly one publication per slot', async () => {
+    for (let slot = 0; slot < 6; slot++) {
+      clock.set(NOW + slot * 15 * 60_000);
+      const outcomes = await Promise.all(['a', 'b', 'c'].map((id) => runner(id).catchUp(2)));
+      expect(outcomes.reduce((sum, outcome) => sum + outcome.published, 0)).toBe(slot === 0 ? 3 : 1);
+    }
+    expect(await counts()).toEqual({ cycles: 8, details: 8, slots: 0, gaps: 0 });
+  });
+
+  it('lets nobody publish on a lease that another worker has taken over', async () => {
+    const slots = new CycleSlotStore(database.dataSource);
+    const stale = await slots.claim('a', [CURRENT], clock.now(), 30);
+    expect(stale.cycleNumbers).toEqual([CURRENT]);
+    expect((await slots.claim('b', [CURRENT], clock.now(), 30)).cycleNumbers).toEqual([]);
+    clock.advance(31_000);
+    const takenOver = await slots.claim('b', [CURRENT], clock.now(), 30);
+    expect(takenOver.cycleNumbers).toEqual([CURRENT]);
+    const writer = new CycleWriter(database.dataSource);
+    const nothing = { cycleNumber: CURRENT, cycleAtMs: cycleAtMs(CURRENT) } as never;
+    await expect(writer.publish(stale, [nothing], clock.now())).rejects.toThrow(LeaseLostError);
+    expect((await counts()).cycles).toBe(0);
+  });
+
+  it('takes over the slots of a worker that died', async () => {
+    await new CycleSlotStore(database.dataSource).claim('dead', [CURRENT - 1, CURRENT], clock.now(), 30);
+    expect(await runner('b').catchUp(1)).toEqual({ published: 0, leftToOthers: 2 });
+    clock.advance(31_000);
+    expect(await runner('b').catchUp(1)).toEqual({ published: 2, leftToOthers: 0 });
+  });
+});
