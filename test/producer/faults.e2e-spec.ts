@@ -1,0 +1,224 @@
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { type CompositeIndex } from '../../src/domain/assets.ts';
+import { type CompositeReading, type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { judgeFreshness } from '../../src/domain/freshness.ts';
+import { historyDays } from '../../src/domain/products.ts';
+import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
+import { type ProviderKey } from '../../src/domain/sources/provider.ts';
+import { sourceById } from '../../src/domain/sources/registry.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
+import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
+import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
+import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+import {
+  createProviderAdapters,
+  type ProviderAdapters,
+} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { SILENT_LOG } from '../support/silent-log.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createWorker } from './ingestion-harness.ts';
+
+const NOW = Date.parse('2026-03-10T09:05:00Z');
+/** How long the faults last: longer than five cadences of everything that is read every quarter-hour. */
+const FAULTY_SLOTS = 8;
+
+/** A whole worker on the sandbox, on a clock that the test moves. */
+describe('providers that fail', () => {
+  let database: TestDatabase;
+  let sandbox: SandboxServer;
+  let providers: ProviderAdapters;
+  let worker: ReturnType<typeof createWorker>;
+  let runner: CycleRunner;
+  const clock = new TestClock(NOW);
+
+  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
+    database.dataSource.query(sql, parameters);
+
+  /** Lets slots go by: sources are fetched every five minutes, and the cycle is computed at its instant. */
+  async function passSlots(count: number): Promise<void> {
+    for (let slot = 0; slot < count; slot++) {
+      for (let step = 0; step < 3; step++) {
+        clock.advance(CYCLE_MS / 3);
+        await worker.scheduler.runDue();
+      }
+      await runner.catchUp(0);
+    }
+  }
+
+  const statuses = async (provider?: ProviderKey) =>
+    (await worker.states.facts())
+      .filter(({ sourceId }) => provider === undefined || sourceById(sourceId).provider === provider)
+      .map((facts) => ({
+        sourceId: facts.sourceId,
+        ...judgeFreshness(
+          {
+            lastSuccessAtMs: facts.lastSuccessAtMs,
+            cadenceSeconds: sourceById(facts.sourceId).cadenceSeconds,
+            paused: facts.paused,
+            available: facts.available,
+            brokenBecause: facts.degradedReason,
+          },
+          clock.now(),
+        ),
+      }));
+
+  const newestComposites = async (index: CompositeIndex): Promise<CompositeReading[]> => {
+    const newest = await new CycleReader(database.dataSource).newest();
+    return newest!.result.composites.filter((composite) => composite.index === index);
+  };
+
+  /** Every slot of the faulty time is there, and nothing that was stored in it is a bad value. */
+  async function expectNothingLostAndNothingBad(): Promise<void> {
+    const from = cycleNumberAt(NOW);
+    const rows = await query<{ cycle_number: string }>(
+      'SELECT cycle_number FROM cycles WHERE cycle_number > $1 ORDER BY 1',
+      [from],
+    );
+    expect(rows.map((row) => Number(row.cycle_number))).toEqual(
+      Array.from({ length: cycleNumberAt(clock.now()) - from }, (_, i) => from + 1 + i),
+    );
+    const stored = await query<{ source_id: string; value: number }>(
+      'SELECT source_id, value FROM observations WHERE fetched_at > $1',
+      [new Date(NOW)],
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(
+      stored.filter(({ source_id, value }) => implausibilityOf(sourceById(source_id), value) !== null),
+    ).toEqual([]);
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  beforeEach(async () => {
+    clock.set(NOW);
+    await query(
+      'TRUNCATE observations, source_states, refusals, ingest_gaps, workers, cycles, cycle_details, cycle_slots',
+    );
+    sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
+    providers = createProviderAdapters({
+      connections: sandbox.connections(),
+      now: () => clock.now(),
+      log: SILENT_LOG,
+      timings: {
+        retryBaseMs: 2,
+        retryCapMs: 10,
+        patienceMs: 5,
+        breakerOpenMs: 20,
+        timeoutMs: 2_000,
+        longestPacingMs: 50,
+      },
+    });
+    worker = createWorker(database, clock, providers.adapters, { historyDays });
+    const { dataSource } = database;
+    runner = new CycleRunner(
+      clock,
+      worker.settings.workerId,
+      new CycleInputsCollector(worker.reader),
+      new CycleReader(dataSource),
+      new CycleSlotStore(dataSource),
+      new CycleWriter(dataSource),
+      worker.states,
+      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }),
+    );
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+    await worker.scheduler.runDue();
+    await runner.catchUp(0);
+    expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
+  }, 60_000);
+  afterEach(async () => {
+    await worker.scheduler.stop();
+    await providers.close();
+    await sandbox.stop();
+  });
+
+  it('goes on without the exchange, says so, and recovers by itself', async () => {
+    sandbox.setFaults('exchange:down');
+    await passSlots(FAULTY_SLOTS);
+    await expectNothingLostAndNothingBad();
+
+    const exchange = await statuses('exchange');
+    const minutely = exchange.filter(({ sourceId }) => sourceById(sourceId).cadenceSeconds <= 900);
+    expect(minutely.map(({ status, degradedReason }) => [status, degradedReason])).toEqual(
+      minutely.map(() => ['degraded', 'provider_unreachable']),
+    );
+    expect((await statuses('chain')).every(({ status }) => status === 'fresh')).toBe(true);
+    for (const composite of await newestComposites('derivatives')) {
+      expect(composite.degraded).toBe(true);
+      expect(composite.score).not.toBeNull();
+      expect(composite.staleInputs.length).toBeGreaterThan(0);
+      expect(composite.warnings.join(' ')).toMatch(/stale|value/);
+    }
+    expect((await newestComposites('macro')).some((composite) => composite.degraded)).toBe(false);
+
+    sandbox.setFaults('');
+    await passSlots(3);
+    expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
+    expect((await newestComposites('derivatives')).some((composite) => composite.degraded)).toBe(false);
+  }, 120_000);
+
+  it('goes on while three of ten calls are refused for the quota', async () => {
+    sandbox.setFaults('*:429:0.3');
+    await passSlots(FAULTY_SLOTS);
+    await expectNothingLostAndNothingBad();
+    const reasons = new Set((await statuses()).flatMap(({ degradedReason }) => degradedReason ?? []));
+    expect([...reasons].filter((reason) => reason !== 'quota_exhausted')).toEqual([]);
+    const failures = await query<{ count: string }>('SELECT count(*) FROM refusals');
+    expect(Number(failures[0]!.count)).toBeGreaterThan(0);
+
+    sandbox.setFaults('');
+    await passSlots(5);
+    expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
+  }, 120_000);
+
+  it('refuses cut bodies and values that are no numbers, and records why', async () => {
+    sandbox.setFaults('defi:malformed:0.5,sentiment:nan:0.5');
+    await passSlots(FAULTY_SLOTS);
+    await expectNothingLostAndNothingBad();
+    const refused = await query<{ provider: string; reason: string }>(
+      `SELECT DISTINCT split_part(source_id, '.', 1) AS provider, reason FROM refusals`,
+    );
+    expect(refused.some(({ provider }) => provider === 'defi')).toBe(true);
+    expect(refused.every(({ provider }) => ['defi', 'sentiment'].includes(provider))).toBe(true);
+    expect(refused.every(({ reason }) => reason.length > 10)).toBe(true);
+
+    sandbox.setFaults('');
+    await passSlots(5);
+    expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
+  }, 120_000);
+
+  it('keeps serving the last values of a provider that answers nonsense for a day, and calls them stale', async () => {
+    sandbox.setFaults('sentiment:nan');
+    const before = await query<{ count: string }>(
+      `SELECT count(*) FROM observations WHERE source_id = 'sentiment.fear_greed'`,
+    );
+    for (let hour = 0; hour < 24; hour++) {
+      clock.advance(4 * CYCLE_MS);
+      await worker.scheduler.runDue();
+    }
+    await runner.catchUp(0);
+    expect(await query(`SELECT count(*) FROM observations WHERE source_id = 'sentiment.fear_greed'`)).toEqual(
+      before,
+    );
+    const [facts] = await statuses('sentiment');
+    expect(facts).toMatchObject({ status: 'degraded', degradedReason: 'provider_unreachable', stale: true });
+    const [row] = await query<{ result: CycleResult }>(
+      'SELECT result FROM cycle_details WHERE cycle_number = $1',
+      [cycleNumberAt(clock.now())],
+    );
+    const sentiment = row!.result.composites.find(
+      ({ index, asset }) => index === 'sentiment' && asset === 'BTC',
+    )!;
+    expect(sentiment.staleInputs).toContain('sentiment.fear_greed');
+    expect(row!.result.cycleAt).toBe(
+      new Date(cycleAtMs(cycleNumberAt(clock.now()))).toISOString().replace('.000Z', '+00:00'),
+    );
+  }, 120_000);
+});
