@@ -1,0 +1,49 @@
+import { type InputFacts } from './composites/input-freshness.ts';
+import { CYCLE_SECONDS } from './cycle-clock.ts';
+import { type DegradedReason, type FreshnessFacts } from './freshness.ts';
+import { type SourceDefinition } from './sources/source.ts';
+
+/** What is known of a source's ingestion, as far as judging it needs it. */
+export interface IngestionFacts {
+  readonly lastSuccessAtMs: number | null;
+  readonly newestEventAtMs: number | null;
+  readonly paused: boolean;
+  readonly available: boolean;
+  readonly degradedReason: DegradedReason | null;
+}
+
+/** The facts that a source's line of the freshness board is judged from. */
+export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionFacts): FreshnessFacts => ({
+  lastSuccessAtMs: facts.lastSuccessAtMs,
+  cadenceSeconds: source.cadenceSeconds,
+  paused: facts.paused,
+  available: facts.available,
+  brokenBecause: facts.degradedReason,
+});
+
+/** The facts that everything made by a cycle is judged from: when it was published, and the store. */
+export const cycleFreshnessFacts = (
+  publishedAtMs: number | null,
+  storeReachable: boolean,
+): FreshnessFacts => ({
+  lastSuccessAtMs: publishedAtMs,
+  cadenceSeconds: CYCLE_SECONDS,
+  paused: false,
+  available: true,
+  brokenBecause: storeReachable ? null : 'db_outage',
+});
+
+/** A source as an input of a composite that is judged now. */
+export function inputFactsOf(facts: IngestionFacts): InputFacts {
+  return {
+    checkedAtMs: facts.lastSuccessAtMs,
+    newestEventAtMs: facts.newestEventAtMs,
+    state: inputStateOf(facts),
+  };
+}
+
+function inputStateOf({ paused, available, degradedReason }: IngestionFacts): InputFacts['state'] {
+  if (paused) return 'paused';
+  if (!available) return 'unavailable';
+  return degradedReason === null ? 'available' : 'broken';
+}

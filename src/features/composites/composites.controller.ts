@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { type Caller } from '../../http/access/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { CompositesQuery } from './composites.query.ts';
+import { CompositesLatest } from './composites.response.ts';
+import { CompositesService } from './composites.service.ts';
+
+@Controller(DATA_API_PATH)
+export class CompositesController {
+  constructor(private readonly composites: CompositesService) {}
+
+  @DataRoute({
+    path: 'composites/latest',
+    operationId: 'getLatestComposites',
+    product: 'composite',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'composites/1',
+    tag: 'Market',
+    summary: 'The five composite indices of every asset',
+    description:
+      'The scores of the newest cycle. Freshness, degraded and warnings are judged anew at most every 60 s. Components need Tier 1 with data:components.',
+    response: CompositesLatest,
+    query: CompositesQuery,
+    errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX'],
+  })
+  latest(@ReadQuery() query: CompositesQuery, @CurrentCaller() caller: Caller): PreparedAnswer {
+    return this.composites.latest(query, caller.rights);
+  }
+}

@@ -1,0 +1,45 @@
+import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
+import { type InputsJudgement } from '../../domain/composites/input-freshness.ts';
+import { type ComponentReading, type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
+
+/** Width of the buckets that components are disclosed in. */
+const BUCKET_POINTS = 5;
+
+/** What a caller may see of the components, and whether a right of theirs is withheld. */
+export type ComponentsView = 'shown' | 'withheld' | 'absent';
+
+/** Components need Tier 1, the scope and the operator's legal flag; without the flag alone they are withheld. */
+export function componentsViewOf(rights: AccessRights, disclosed: boolean): ComponentsView {
+  if (!hasTier1Scope(rights, 'data:components')) return 'absent';
+  return disclosed ? 'shown' : 'withheld';
+}
+
+/** One index as a partner sees it: the cycle's score, the inputs as they are judged now. */
+export function presentComposite(
+  reading: CompositeReading,
+  judgement: InputsJudgement,
+  components: ComponentsView,
+): CompositeItem {
+  return {
+    index: reading.index,
+    score: reading.score,
+    label: reading.label,
+    methodology_version: reading.methodologyVersion,
+    ...(components === 'shown' ? { contributing: reading.components.map(inBuckets) } : {}),
+    inputs_freshness: {
+      status: judgement.status,
+      stale_inputs: judgement.staleInputs,
+      delayed_inputs: judgement.delayedInputs,
+    },
+    degraded: judgement.degraded,
+    warnings: judgement.warnings,
+  };
+}
+
+/** @example points 62.4 → bucket 60; 62.5 → 65 */
+const inBuckets = ({ name, weight, points }: ComponentReading): ContributingComponent => ({
+  name,
+  weight,
+  bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
+});

@@ -1,0 +1,126 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+
+const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
+
+/** How fresh the inputs of an index are now. */
+export class InputsFreshness {
+  @ApiProperty({
+    description: 'The inputs as a whole: stale when more than half of the weight is.',
+    enum: [...INPUT_STATUSES],
+    example: 'fresh',
+  })
+  readonly status!: (typeof INPUT_STATUSES)[number];
+
+  @ApiProperty({
+    description: 'Ids of sources that are stale or gave no value.',
+    type: [String],
+    example: ['econ.cpi'],
+  })
+  readonly stale_inputs!: readonly string[];
+
+  @ApiProperty({
+    description: 'Ids of sources whose newest event is older than their publication schedule explains.',
+    type: [String],
+    example: [],
+  })
+  readonly delayed_inputs!: readonly string[];
+}
+
+/** A component in 5-point buckets. */
+export class ContributingComponent {
+  @ApiProperty({ description: 'Name of the component.', type: String, example: 'fear_greed_level' })
+  readonly name!: string;
+
+  @ApiProperty({
+    description: 'Declared weight; the weights of an index sum to 1.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.25,
+  })
+  readonly weight!: number;
+
+  @ApiProperty({
+    description: 'Points of the component, rounded to 5; null for an input that is not available.',
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    multipleOf: 5,
+    nullable: true,
+    example: 65,
+  })
+  readonly bucket!: number | null;
+}
+
+/** One composite index of one asset. */
+export class CompositeItem {
+  @ApiProperty({ description: 'Which index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' })
+  readonly index!: CompositeIndex;
+
+  @ApiProperty({
+    description: 'Score, 1 decimal; null when none of the inputs is available.',
+    type: Number,
+    minimum: 0,
+    maximum: 100,
+    nullable: true,
+    example: 61.4,
+  })
+  readonly score!: number | null;
+
+  @ApiProperty({ description: 'The score in words.', type: String, example: 'greed' })
+  readonly label!: string;
+
+  @ApiProperty({ description: 'Version of the methodology.', type: String, example: '1.0.0' })
+  readonly methodology_version!: string;
+
+  @ApiProperty({
+    description: 'Components; Tier 1 with the scope data:components, where the deployment discloses them.',
+    type: () => [ContributingComponent],
+    required: false,
+  })
+  readonly contributing?: readonly ContributingComponent[];
+
+  @ApiProperty({ description: 'How fresh the inputs are now.', type: () => InputsFreshness })
+  readonly inputs_freshness!: InputsFreshness;
+
+  @ApiProperty({
+    description: 'True when more than 50 % of the weight is stale; the score is still served.',
+    type: Boolean,
+    example: false,
+  })
+  readonly degraded!: boolean;
+
+  @ApiProperty({ description: 'What to know of this score.', type: [String], example: [] })
+  readonly warnings!: readonly string[];
+}
+
+/** The indices of one asset. */
+export class AssetComposites {
+  @ApiProperty({ description: 'Which asset.', enum: [...ASSETS], example: 'BTC' })
+  readonly asset!: Asset;
+
+  @ApiProperty({ description: 'Its indices.', type: () => [CompositeItem] })
+  readonly indices!: readonly CompositeItem[];
+}
+
+/** The newest composites. */
+export class CompositesLatest {
+  @ApiProperty({
+    description: 'The latest recorded cycle, for context.',
+    type: 'integer',
+    example: 70609,
+  })
+  readonly cycle_number!: number;
+
+  @ApiProperty({
+    description: 'The instant of that cycle, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-05T12:15:00+00:00',
+  })
+  readonly cycle_at!: string;
+
+  @ApiProperty({ description: 'One entry per asset.', type: () => [AssetComposites] })
+  readonly assets!: readonly AssetComposites[];
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type AccessRights } from '../../domain/access.ts';
+import { type InputFacts, judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { cycleFreshnessFacts, inputFactsOf } from '../../domain/published-freshness.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { HeldWhile, minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import {
+  type PublishedCycle,
+  type PublishedSnapshot,
+  PublishedState,
+} from '../../persistence/published/published-state.ts';
+import { componentsViewOf, presentComposite } from './composites.presenter.ts';
+import { type CompositesQuery } from './composites.query.ts';
+import { type CompositesLatest } from './composites.response.ts';
+
+/** The sources as they stood when the inputs were judged. */
+interface JudgedInputs {
+  readonly atMs: number;
+  readonly factsOf: (sourceId: string) => InputFacts | undefined;
+}
+
+/** The newest cycle's scores, with their inputs judged anew at most every 60 s. */
+@Injectable()
+export class CompositesService {
+  private readonly judged = new HeldWhile<JudgedInputs>();
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  latest(query: CompositesQuery, rights: AccessRights): PreparedAnswer {
+    const snapshot = this.state.current;
+    const { cycle } = snapshot;
+    if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+    const reachable = this.state.storeReachable;
+    const inputs = this.judgedInputs(snapshot, cycle);
+    const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
+    return this.answers.remember(
+      [snapshot.revision, inputs.atMs, reachable].join('|'),
+      ['composites', query.asset.join(), query.index.join(), view].join('|'),
+      () => answerOf(cycle, inputs, reachable, query, view),
+    );
+  }
+
+  private judgedInputs(snapshot: PublishedSnapshot, cycle: PublishedCycle): JudgedInputs {
+    const atMs = minuteOf(this.clock.now());
+    return this.judged.get(`${atMs}|${cycle.cycleNumber}`, () => {
+      const facts = new Map(snapshot.sources.map((source) => [source.sourceId, inputFactsOf(source)]));
+      return { atMs, factsOf: (sourceId) => facts.get(sourceId) };
+    });
+  }
+}
+
+function answerOf(
+  cycle: PublishedCycle,
+  inputs: JudgedInputs,
+  storeReachable: boolean,
+  query: CompositesQuery,
+  view: ReturnType<typeof componentsViewOf>,
+): Answer {
+  const asked = query.asset.map((asset) => ({
+    asset,
+    readings: query.index.map((index) => readingOf(cycle, asset, index)),
+  }));
+  const data: CompositesLatest = {
+    cycle_number: cycle.cycleNumber,
+    cycle_at: isoUtc(cycle.cycleAtMs),
+    assets: asked.map(({ asset, readings }) => ({
+      asset,
+      indices: readings.map((reading) =>
+        presentComposite(reading, judgeInputs(reading.components, inputs.factsOf, inputs.atMs), view),
+      ),
+    })),
+  };
+  const withoutScore = asked
+    .flatMap(({ readings }) => readings)
+    .filter(({ score }) => score === null)
+    .map(({ index, asset }): UnavailableItem => ({
+      id: `composite.${index}:${asset}`,
+      reason: 'none of its inputs is available',
+    }));
+  return {
+    data,
+    asOfMs: cycle.cycleAtMs,
+    freshness: {
+      kind: 'aged',
+      facts: cycleFreshnessFacts(cycle.publishedAtMs, storeReachable),
+      source: 'engine',
+    },
+    mode: cycle.mode,
+    generatedBy: 'engine',
+    unavailable: view === 'withheld' ? [COMPONENTS_WITHHELD, ...withoutScore] : withoutScore,
+  };
+}
+
+const COMPONENTS_WITHHELD: UnavailableItem = {
+  id: 'contributing',
+  reason: 'components are not disclosed on this deployment',
+};
+
+function readingOf(
+  cycle: PublishedCycle,
+  asset: CompositeReading['asset'],
+  index: CompositeReading['index'],
+): CompositeReading {
+  const reading = cycle.result.composites.find((one) => one.asset === asset && one.index === index);
+  // A cycle is published whole, so this is a broken record and not something to serve around.
+  if (!reading) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
+  return reading;
+}

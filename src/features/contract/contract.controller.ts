@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
+import { DataIndex, ErrorRegistry, OpenApiContract } from './contract.response.ts';
+import { ContractService } from './contract.service.ts';
+
+const STATIC = {
+  tier: 'tier0',
+  scope: 'data:read',
+  cache: { kind: 'public', maxAgeSeconds: 300 },
+  tag: 'Discovery',
+} as const;
+
+@Controller(DATA_API_PATH)
+export class ContractController {
+  constructor(private readonly contract: ContractService) {}
+
+  @DataRoute({
+    ...STATIC,
+    path: '',
+    operationId: 'getIndex',
+    product: 'index',
+    schemaVersion: 'index/1',
+    summary: 'Links to every route',
+    description: 'The routes of the data API with their paths.',
+    response: DataIndex,
+  })
+  index(): PreparedAnswer {
+    return this.contract.index();
+  }
+
+  @DataRoute({
+    ...STATIC,
+    path: 'errors',
+    operationId: 'listErrors',
+    product: 'errors',
+    schemaVersion: 'errors/1',
+    summary: 'The error registry',
+    description: 'Every error code with its status and what to do about it.',
+    response: ErrorRegistry,
+  })
+  errors(): PreparedAnswer {
+    return this.contract.errors();
+  }
+
+  @DataRoute({
+    ...STATIC,
+    path: 'openapi.json',
+    operationId: 'getContract',
+    product: 'openapi',
+    schemaVersion: 'openapi/1',
+    summary: 'This contract',
+    description: 'The OpenAPI document of the partner routes, without an envelope.',
+    response: OpenApiContract,
+    body: 'document',
+  })
+  openApi(): PreparedDocument {
+    return this.contract.openApi();
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ContractController } from './contract.controller.ts';
+import { ContractService } from './contract.service.ts';
+
+/** Index, error registry and contract document. */
+@Module({ controllers: [ContractController], providers: [ContractService] })
+export class ContractModule {}

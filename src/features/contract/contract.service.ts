@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { errorDefinition } from '../../domain/errors.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
+import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { type PreparedAnswer, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { type DataIndex, type ErrorRegistry } from './contract.response.ts';
+
+/** Static replies are as fresh as they are cached. */
+const CADENCE_SECONDS = 300;
+/** The waits that the specification advises. */
+const BACKOFF_MS = [100, 500, 2_000, 5_000, 15_000] as const;
+
+/** What the service says of itself: its routes, its errors, its contract. */
+@Injectable()
+export class ContractService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly routes: DeclaredRoutes,
+    private readonly contract: ContractDocument,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  /** Links to every route of the data API, in the order they were declared. */
+  index(): PreparedAnswer {
+    return this.builtIn('index', (): DataIndex => ({
+      links: this.routes.ofDataApi().map(({ absolutePath, operationId, summary }) => ({
+        href: absolutePath.replace(/:(\w+)/g, '{$1}'),
+        operation_id: operationId,
+        title: summary,
+      })),
+    }));
+  }
+
+  /** The codes that partners can meet. */
+  errors(): PreparedAnswer {
+    return this.builtIn('errors', (): ErrorRegistry => ({
+      errors: PARTNER_ERROR_CODES.map((code) => {
+        const { status, title, retry, description } = errorDefinition(code);
+        return { error_code: code, status, title, retry, description };
+      }),
+      backoff_ms: BACKOFF_MS,
+    }));
+  }
+
+  /** The contract document. */
+  openApi(): PreparedDocument {
+    return this.contract.document;
+  }
+
+  private builtIn(name: string, make: () => object): PreparedAnswer {
+    const { mode } = this.state.current.switches;
+    return this.answers.remember(mode, `contract|${name}`, () => ({
+      data: make(),
+      asOfMs: CONTRACT_DATED_MS,
+      freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'contract' },
+      mode,
+    }));
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { Health } from './health.response.ts';
+import { HealthService } from './health.service.ts';
+
+@Controller(DATA_API_PATH)
+export class HealthController {
+  constructor(private readonly service: HealthService) {}
+
+  @DataRoute({
+    path: 'health',
+    operationId: 'getHealth',
+    product: 'health',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'health/1',
+    tag: 'Status',
+    summary: 'How the service stands',
+    description: 'The latest cycle, the stores and every product, from a 60 s snapshot.',
+    response: Health,
+  })
+  health(): PreparedAnswer {
+    return this.service.health();
+  }
+}

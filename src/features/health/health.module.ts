@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { HealthController } from './health.controller.ts';
+import { HealthService } from './health.service.ts';
+
+/** Health of the service. */
+@Module({ controllers: [HealthController], providers: [HealthService] })
+export class HealthModule {}

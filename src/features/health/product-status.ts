@@ -1,0 +1,48 @@
+import { judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts';
+import { type Product } from '../../domain/products.ts';
+import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+
+/** What the status of a product is judged from. */
+export interface HealthFacts {
+  readonly snapshot: PublishedSnapshot;
+  readonly atMs: number;
+  readonly cycleFreshness: Freshness;
+}
+
+/** A series product with more than this part of its sources neither fresh nor aging is degraded. */
+const DEGRADED_SERIES_PART = 0.5;
+
+/** How one product stands. Everything that a cycle makes is as fresh as the cycle. */
+export function statusOfProduct(product: Product, facts: HealthFacts): FreshnessStatus {
+  switch (product.kind) {
+    case 'series':
+      return statusOfSeries(facts);
+    case 'composite':
+      return isDegradedComposite(product, facts) ? 'degraded' : facts.cycleFreshness.status;
+    case 'verdict':
+    case 'narrative':
+      return facts.cycleFreshness.status;
+  }
+}
+
+/** True where more than half of the weight is stale for any asset, judged now. */
+function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts): boolean {
+  const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, inputFactsOf(source)]));
+  return (snapshot.cycle?.result.composites ?? [])
+    .filter(({ index }) => product.id === `composite.${index}`)
+    .some(({ components }) => judgeInputs(components, (id) => factsById.get(id), atMs).degraded);
+}
+
+function statusOfSeries({ snapshot, atMs }: HealthFacts): FreshnessStatus {
+  const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, source]));
+  const statuses = SOURCES.filter(({ licenseClass }) => licenseClass === 'C').flatMap((source) => {
+    const facts = factsById.get(source.id);
+    return facts ? [judgeFreshness(sourceFreshnessFacts(source, facts), atMs).status] : [];
+  });
+  if (statuses.every((status) => status === 'never')) return 'never';
+  const current = statuses.filter((status) => status === 'fresh' || status === 'aging').length;
+  return current < statuses.length * DEGRADED_SERIES_PART ? 'degraded' : 'fresh';
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+
+/** RFC 9116 wants less than a year, so that a forgotten contact does not stay believed. */
+const CONTACT_VALID_DAYS = 180;
+/** Where the operator has to be reached; placeholder of the example domain until operators name theirs. */
+const SECURITY_CONTACT = 'mailto:security@example.com';
+
+/** Answers for process supervisors and for those who found a weakness. */
+@Injectable()
+export class ProbesService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+  ) {}
+
+  /** True as soon as there is a state to serve from; throws STORE_UNAVAILABLE before. */
+  readiness(): { status: 'ready'; last_cycle_number: number | null } {
+    return { status: 'ready', last_cycle_number: this.state.current.cycle?.cycleNumber ?? null };
+  }
+
+  /** The text of security.txt; its Expires moves along by the day. */
+  securityText(): string {
+    const today = Math.floor(this.clock.now() / DAY_MS) * DAY_MS;
+    const expires = new Date(today + CONTACT_VALID_DAYS * DAY_MS).toISOString();
+    return [`Contact: ${SECURITY_CONTACT}`, `Expires: ${expires}`, 'Preferred-Languages: en, ka', ''].join(
+      '\n',
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { type Freshness, judgeFreshness } from '../../domain/freshness.ts';
+import { feedsProducts } from '../../domain/products.ts';
+import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { PROVIDERS } from '../../domain/sources/provider.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { exposureRuleOf, isRowReadable } from './exposure-rule.ts';
+import { type SourceDetail, type SourceItem } from './sources.response.ts';
+
+/** What a source feeds never changes while the program runs, and is dear to derive. */
+const FEEDS: ReadonlyMap<string, readonly string[]> = new Map(
+  SOURCES.map(({ id }) => [id, feedsProducts(id)]),
+);
+
+/** One source with its state at the moment the board was judged. */
+export interface BoardLine {
+  readonly source: SourceDefinition;
+  readonly facts: SourceFacts;
+  readonly freshness: Freshness;
+}
+
+/** Judges every source at one moment, in the order of the registry. */
+export function judgeBoard(sources: readonly SourceFacts[], atMs: number): readonly BoardLine[] {
+  const factsById = new Map(sources.map((facts) => [facts.sourceId, facts]));
+  return SOURCES.map((source) => {
+    const facts = factsById.get(source.id);
+    if (!facts) throw new Error(`the published state has nothing on ${source.id}`);
+    return { source, facts, freshness: judgeFreshness(sourceFreshnessFacts(source, facts), atMs) };
+  });
+}
+
+/** A line as partners see it. */
+export const presentLine = ({ source, freshness }: BoardLine): SourceItem => ({
+  source_id: source.id,
+  provider: PROVIDERS[source.provider].name,
+  status: freshness.status,
+  effective_cadence_seconds: source.cadenceSeconds,
+  ts_semantics: source.tsSemantics,
+  degraded_reason: freshness.degradedReason,
+  feeds_products: FEEDS.get(source.id)!,
+});
+
+/** A source in full. */
+export const presentDetail = (line: BoardLine): SourceDetail => ({
+  ...presentLine(line),
+  exposure_rule: exposureRuleOf(line.source),
+  attribution: [PROVIDERS[line.source.provider].attribution],
+  ...(isRowReadable(line.source) ? { metric_id: line.source.metricId } : {}),
+});
+
+/** When the board last learnt anything: the newest success of any source, or null before the first. */
+export const newestSuccessAtMs = (lines: readonly BoardLine[]): number | null =>
+  lines.reduce<number | null>(
+    (newest, { facts: { lastSuccessAtMs } }) =>
+      lastSuccessAtMs === null || (newest !== null && newest >= lastSuccessAtMs) ? newest : lastSuccessAtMs,
+    null,
+  );
+
+/** The products a source feeds. */
+export const productsOf = (line: BoardLine): readonly string[] => FEEDS.get(line.source.id)!;

@@ -1,0 +1,26 @@
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import {
+  BooleanParameter,
+  CommaListParameter,
+  TextParameter,
+} from '../../http/requests/query/parameter.decorators.ts';
+
+/** Which lines of the freshness board are asked for; all but paused ones where nothing is said. */
+export class SourcesQuery {
+  @TextParameter({ description: 'Name or key of a provider, any letter case.', example: 'defi' })
+  readonly provider?: string;
+
+  @TextParameter({ description: 'Id of a product that the sources feed.', example: 'composite.sentiment' })
+  readonly product?: string;
+
+  @CommaListParameter({
+    description: 'States to be shown.',
+    allowed: FRESHNESS_STATUSES,
+    letterCase: 'lower',
+    example: ['stale', 'degraded'],
+  })
+  readonly status: readonly FreshnessStatus[] = FRESHNESS_STATUSES;
+
+  @BooleanParameter({ description: 'Whether paused sources are shown.', fallback: false })
+  readonly include_paused: boolean = false;
+}

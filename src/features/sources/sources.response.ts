@@ -1,0 +1,95 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DEGRADED_REASONS,
+  type DegradedReason,
+  FRESHNESS_STATUSES,
+  type FreshnessStatus,
+} from '../../domain/freshness.ts';
+import { PRODUCTS } from '../../domain/products.ts';
+import { AttributionItem } from '../../http/envelope/envelope.response.ts';
+
+/** One line of the freshness board. Metadata only. */
+export class SourceItem {
+  @ApiProperty({
+    description: 'The metric id, with :<dimension> where it has one.',
+    type: String,
+    example: 'defi.tvl_chain:solana',
+  })
+  readonly source_id!: string;
+
+  @ApiProperty({ description: 'Name of the provider.', type: String, example: 'DefiLlama' })
+  readonly provider!: string;
+
+  @ApiProperty({
+    description: 'How the source stands, from the clock and its last successful fetch.',
+    enum: [...FRESHNESS_STATUSES],
+    example: 'fresh',
+  })
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty({ description: 'How often it is asked, in seconds.', type: 'integer', example: 3600 })
+  readonly effective_cadence_seconds!: number;
+
+  @ApiProperty({
+    description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
+    enum: ['event', 'fetch'],
+    example: 'event',
+  })
+  readonly ts_semantics!: 'event' | 'fetch';
+
+  @ApiProperty({
+    description: 'Why it is degraded, unavailable or stale.',
+    type: String,
+    enum: [...DEGRADED_REASONS],
+    nullable: true,
+    example: null,
+  })
+  readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty({
+    description: 'Ids of the products that it feeds.',
+    type: 'array',
+    items: { type: 'string', enum: PRODUCTS.map(({ id }) => id) },
+    example: ['composite.fundamental', 'series'],
+  })
+  readonly feeds_products!: readonly string[];
+}
+
+/** One source in full. */
+export class SourceDetail extends SourceItem {
+  @ApiProperty({
+    description: 'What partners may receive of it, in plain words.',
+    type: String,
+    example: 'Values may be read as a series and shown with the attribution.',
+  })
+  readonly exposure_rule!: string;
+
+  @ApiProperty({ description: 'Texts to be shown beside its values.', type: () => [AttributionItem] })
+  readonly attribution!: readonly AttributionItem[];
+
+  @ApiProperty({
+    description: 'Id to ask for its values with; only where they may be read.',
+    type: String,
+    required: false,
+    example: 'defi.tvl_chain',
+  })
+  readonly metric_id?: string;
+}
+
+const count = (description: string, example: number) =>
+  ({ description, type: 'integer', minimum: 0, example }) as const;
+
+/** The freshness board. */
+export class SourceList {
+  @ApiProperty(count('All sources there are.', 80))
+  readonly total_sources!: number;
+
+  @ApiProperty(count('Sources in this list.', 80))
+  readonly listed!: number;
+
+  @ApiProperty(count('Sources that the filters match and that are hidden because they are paused.', 0))
+  readonly excluded_paused!: number;
+
+  @ApiProperty({ description: 'The sources, in the order of the registry.', type: () => [SourceItem] })
+  readonly sources!: readonly SourceItem[];
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { type FreshnessFacts } from '../../domain/freshness.ts';
+import { PRODUCTS } from '../../domain/products.ts';
+import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { PROVIDERS } from '../../domain/sources/provider.ts';
+import { HeldWhile, minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import {
+  type BoardLine,
+  judgeBoard,
+  newestSuccessAtMs,
+  presentDetail,
+  presentLine,
+  productsOf,
+} from './board.ts';
+import { type SourcesQuery } from './sources.query.ts';
+import { type SourceList } from './sources.response.ts';
+
+/** The board is judged by the minute. */
+const BOARD_CADENCE_SECONDS = 60;
+
+interface JudgedBoard {
+  /** Names everything the board was made from. */
+  readonly key: string;
+  readonly atMs: number;
+  readonly lines: readonly BoardLine[];
+  readonly mode: 'paper' | 'live';
+  readonly storeReachable: boolean;
+}
+
+/** The freshness board: judged from the clock and the last successes, so it is true while nothing is fetched. */
+@Injectable()
+export class SourcesService {
+  private readonly judged = new HeldWhile<JudgedBoard>();
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  /** The lines that match every filter. */
+  list(query: SourcesQuery): PreparedAnswer {
+    const board = this.board();
+    const variant = JSON.stringify([
+      'sources',
+      query.provider?.toLowerCase() ?? null,
+      query.product?.toLowerCase() ?? null,
+      query.status,
+      query.include_paused,
+    ]);
+    return this.answers.remember(board.key, variant, () => listAnswer(board, query));
+  }
+
+  /** One source; throws SOURCE_NOT_FOUND. */
+  detail(sourceId: string): PreparedAnswer {
+    const board = this.board();
+    const line = board.lines.find(({ source }) => isCalled(source, sourceId));
+    if (!line) throw new ServiceError('SOURCE_NOT_FOUND', 'No source has this id.');
+    return this.answers.remember(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
+  }
+
+  private board(): JudgedBoard {
+    const { revision, sources, switches } = this.state.current;
+    const { storeReachable } = this.state;
+    const atMs = minuteOf(this.clock.now());
+    const key = `${revision}|${atMs}|${storeReachable}`;
+    return this.judged.get(key, () => ({
+      key,
+      atMs,
+      lines: judgeBoard(sources, atMs),
+      mode: switches.mode,
+      storeReachable,
+    }));
+  }
+}
+
+/** Metric names are written as they are; a dimension (a symbol, a chain) is read in any letter case. */
+function isCalled(source: BoardLine['source'], asked: string): boolean {
+  const [metricId, dimension] = asked.split(':', 2);
+  return (
+    asked.length === source.id.length &&
+    metricId === source.metricId &&
+    (dimension?.toLowerCase() ?? null) === (source.dimension?.toLowerCase() ?? null)
+  );
+}
+
+function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
+  const matching = board.lines.filter(
+    (line) =>
+      (query.provider === undefined || isOfProvider(line, query.provider)) &&
+      (query.product === undefined || productsOf(line).includes(query.product.toLowerCase())) &&
+      query.status.includes(line.freshness.status),
+  );
+  const shown = query.include_paused
+    ? matching
+    : matching.filter(({ freshness }) => freshness.status !== 'paused');
+  const data: SourceList = {
+    total_sources: board.lines.length,
+    listed: shown.length,
+    excluded_paused: matching.length - shown.length,
+    sources: shown.map(presentLine),
+  };
+  return {
+    data,
+    asOfMs: boardAsOfMs(board),
+    freshness: { kind: 'aged', facts: boardFacts(board), source: 'board' },
+    mode: board.mode,
+    unavailable: unknownFilters(query),
+  };
+}
+
+function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
+  return {
+    data: presentDetail(line),
+    asOfMs: line.facts.newestEventAtMs ?? boardAsOfMs(board),
+    freshness: {
+      kind: 'aged',
+      facts: storeFirst(sourceFreshnessFacts(line.source, line.facts), board.storeReachable),
+      source: line.source.provider,
+    },
+    mode: board.mode,
+    attribution: [PROVIDERS[line.source.provider].attribution],
+  };
+}
+
+const boardFacts = (board: JudgedBoard): FreshnessFacts =>
+  storeFirst(
+    {
+      lastSuccessAtMs: board.atMs,
+      cadenceSeconds: BOARD_CADENCE_SECONDS,
+      paused: false,
+      available: true,
+      brokenBecause: null,
+    },
+    board.storeReachable,
+  );
+
+/** While the store does not answer, nothing that is said of ingestion is known to be current. */
+const storeFirst = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
+  storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
+
+/** Before the first success the board says only that nothing was read, which is true since the current slot. */
+const boardAsOfMs = ({ lines, atMs }: JudgedBoard): number =>
+  newestSuccessAtMs(lines) ?? cycleAtMs(cycleNumberAt(atMs));
+
+function isOfProvider({ source }: BoardLine, asked: string): boolean {
+  const { key, name } = PROVIDERS[source.provider];
+  const lower = asked.toLowerCase();
+  return key === lower || name.toLowerCase() === lower;
+}
+
+function unknownFilters({ provider, product }: SourcesQuery): UnavailableItem[] {
+  const unavailable: UnavailableItem[] = [];
+  if (provider !== undefined && !isKnownProvider(provider)) {
+    unavailable.push({ id: provider, reason: 'no provider has this name or key' });
+  }
+  if (product !== undefined && !PRODUCTS.some(({ id }) => id === product.toLowerCase())) {
+    unavailable.push({ id: product, reason: 'no product has this id' });
+  }
+  return unavailable;
+}
+
+const isKnownProvider = (asked: string): boolean =>
+  Object.values(PROVIDERS).some(({ key, name }) => [key, name.toLowerCase()].includes(asked.toLowerCase()));

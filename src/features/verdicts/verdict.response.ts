@@ -1,0 +1,160 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SYMBOLS } from '../../domain/assets.ts';
+import { CREW, type CrewMember, type Signal, SIGNALS } from '../../domain/signals.ts';
+
+const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
+const confidence = (description: string) =>
+  ({ description, type: Number, minimum: 0, maximum: 1, example: 0.4312 }) as const;
+const count = (description: string) =>
+  ({ description, type: 'integer', minimum: 0, maximum: CREW.length, example: 1 }) as const;
+
+/** What the lead says. */
+export class VerdictSignal {
+  @ApiProperty(signal('What the lead says of the market.'))
+  readonly signal!: Signal;
+
+  @ApiProperty(confidence('Confidence, 4 decimals.'))
+  readonly confidence!: number;
+
+  @ApiProperty({
+    description: 'Confidence in whole percent.',
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    example: 43,
+  })
+  readonly confidence_pct!: number;
+}
+
+/** One agent's part in the consensus. */
+export class ConsensusShare {
+  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: 'tokio' })
+  readonly agent!: CrewMember;
+
+  @ApiProperty({ description: 'Weight of the agent, 0-1.', type: Number, example: 0.2 })
+  readonly weight!: number;
+
+  @ApiProperty({ description: 'Score of the agent, -1 to 1.', type: Number, example: 0.55 })
+  readonly score!: number;
+
+  @ApiProperty({ description: 'What it adds to the score of the consensus.', type: Number, example: 0.11 })
+  readonly contribution!: number;
+}
+
+/** The deterministic weighted consensus of the crew. */
+export class ConsensusResponse {
+  @ApiProperty(signal('What the weighted votes say.'))
+  readonly signal!: Signal;
+
+  @ApiProperty({
+    description: 'From -1 (bearish) to 1 (bullish).',
+    type: Number,
+    minimum: -1,
+    maximum: 1,
+    example: 0.2871,
+  })
+  readonly score!: number;
+
+  @ApiProperty(confidence('Confidence, 4 decimals.'))
+  readonly confidence!: number;
+
+  @ApiProperty({
+    description: "Part of the crew's weight that did not abstain, 0-1.",
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 1,
+  })
+  readonly contributing_weight!: number;
+
+  @ApiProperty({
+    description: 'Agents that abstained for want of fresh data.',
+    type: 'array',
+    items: { type: 'string', enum: [...CREW] },
+    example: [],
+  })
+  readonly abstained!: readonly CrewMember[];
+
+  @ApiProperty({
+    description: 'How every agent counted; Tier 1 with the scope data:agents.',
+    type: () => [ConsensusShare],
+    required: false,
+  })
+  readonly breakdown?: readonly ConsensusShare[];
+}
+
+/** How many agents said what. */
+export class VoteTallyResponse {
+  @ApiProperty(count('Bullish votes.'))
+  readonly bullish!: number;
+
+  @ApiProperty(count('Bearish votes.'))
+  readonly bearish!: number;
+
+  @ApiProperty(count('Neutral votes.'))
+  readonly neutral!: number;
+
+  @ApiProperty(count('Agents without enough fresh data.'))
+  readonly monitoring!: number;
+}
+
+/** The vote of one agent. */
+export class AgentVote {
+  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: 'tokio' })
+  readonly agent!: CrewMember;
+
+  @ApiProperty(signal('What the agent says.'))
+  readonly signal!: Signal;
+
+  @ApiProperty(confidence('Confidence, 4 decimals; 0 when monitoring.'))
+  readonly confidence!: number;
+}
+
+/** Where the narrative of the cycle is. */
+export class NarrativeLink {
+  @ApiProperty({ description: 'Whether it is served.', type: Boolean, example: false })
+  readonly available!: boolean;
+
+  @ApiProperty({
+    description: 'Its path.',
+    type: String,
+    example: '/api/v1/data/narratives/cycle/70609/agents',
+  })
+  readonly path!: string;
+}
+
+/** The verdict of the newest cycle. */
+export class VerdictLatest {
+  @ApiProperty({
+    description: 'Whether the cycle was on paper or live.',
+    enum: ['paper', 'live'],
+    example: 'paper',
+  })
+  readonly mode!: 'paper' | 'live';
+
+  @ApiProperty({
+    description: 'The symbols that were read.',
+    type: 'array',
+    items: { type: 'string', enum: [...SYMBOLS] },
+    example: [...SYMBOLS],
+  })
+  readonly symbols!: readonly string[];
+
+  @ApiProperty({ description: 'The verdict of the lead.', type: () => VerdictSignal })
+  readonly verdict!: VerdictSignal;
+
+  @ApiProperty({ description: 'The consensus of the crew.', type: () => ConsensusResponse })
+  readonly consensus!: ConsensusResponse;
+
+  @ApiProperty({ description: 'The tally of the votes.', type: () => VoteTallyResponse })
+  readonly votes!: VoteTallyResponse;
+
+  @ApiProperty({ description: 'The votes of the six agents.', type: () => [AgentVote] })
+  readonly agents!: readonly AgentVote[];
+
+  @ApiProperty({ description: 'The narrative of the cycle.', type: () => NarrativeLink })
+  readonly narrative!: NarrativeLink;
+
+  @ApiProperty({ description: 'The cycle the verdict is of.', type: 'integer', example: 70609 })
+  readonly cycle_number!: number;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { contextOf } from '../requests/request-context.ts';
+import { ANONYMOUS } from './caller.ts';
+import { CallerResolver } from './caller.resolver.ts';
+import { SurfaceSwitch } from './surface-switch.ts';
+
+/**
+ * The first three refusals in their order: surface switched off, limit, key. Acts on the path alone, so that
+ * paths nobody serves are refused alike.
+ */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly surfaces: SurfaceSwitch,
+    private readonly callers: CallerResolver,
+    private readonly limits: RequestLimits,
+  ) {}
+
+  /** Names the caller in the request's context, or throws the refusal. */
+  async admit(request: Request, response: Response): Promise<void> {
+    const context = contextOf(request);
+    switch (context.surface?.name) {
+      case 'data':
+      case 'legacy': {
+        this.surfaces.assertOn(context.surface.name);
+        const resolution = await this.callers.resolve(request.get('x-api-key'), context.surface.name);
+        await this.limits.spend(request, response, resolution);
+        if (resolution.refusal) throw resolution.refusal;
+        context.caller = resolution.caller;
+        return;
+      }
+      case 'probe':
+        context.caller = ANONYMOUS;
+        return;
+      case 'admin':
+      case undefined:
+        // Operators are recognised by the guard of their routes; elsewhere nothing is served.
+        return;
+    }
+  }
+}
+
+/** The admission as the middleware that runs before any route. */
+export const admitRequests =
+  (admission: Admission): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction) =>
+    void admission.admit(request, response).then(() => next(), next);

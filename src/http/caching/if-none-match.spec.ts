@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { alreadyHas, parseIfNoneMatch } from './if-none-match.ts';
+
+/** The characters of RFC 9110's `etagc`: commas and backslashes included, quotes and blanks left out. */
+const opaque = fc.string({
+  unit: fc
+    .integer({ min: 0x21, max: 0x7e })
+    .filter((code) => code !== 0x22)
+    .map((code) => String.fromCharCode(code)),
+});
+const tag = fc.record({ opaque, weak: fc.boolean() });
+const written = (one: { opaque: string; weak: boolean }) => `${one.weak ? 'W/' : ''}"${one.opaque}"`;
+const separator = fc.constantFrom(',', ', ', ' ,', ' , ', ',,', ', ,\t');
+
+describe('parseIfNoneMatch', () => {
+  it.each([
+    ['*', '*'],
+    ['  *  ', '*'],
+    ['"a"', ['"a"']],
+    ['W/"a"', ['"a"']],
+    ['"a", W/"b" ,"c"', ['"a"', '"b"', '"c"']],
+    ['"a,b"', ['"a,b"']],
+    ['"W/"', ['"W/"']],
+    ['""', ['""']],
+    [', "a",,', ['"a"']],
+    ['"é"', ['"é"']],
+    ['', []],
+    ['a', []],
+    ['w/"a"', []],
+    ['"a', []],
+    ['"a" "b"', []],
+    ['"a", b, "c"', ['"a"']],
+  ])('reads %s', (value, tags) => {
+    expect(parseIfNoneMatch(value)).toEqual(tags);
+  });
+
+  it('reads every list back, whatever the tags hold and however it is spaced', () => {
+    fc.assert(
+      fc.property(fc.array(tag, { minLength: 1, maxLength: 6 }), separator, (tags, between) => {
+        expect(parseIfNoneMatch(tags.map(written).join(between))).toEqual(
+          tags.map((one) => `"${one.opaque}"`),
+        );
+      }),
+    );
+  });
+
+  it('reads any value without failing, in time linear in its length', () => {
+    fc.assert(fc.property(fc.string(), (value) => void parseIfNoneMatch(value)));
+    const startedAt = performance.now();
+    parseIfNoneMatch(`${'"a",'.repeat(20_000)}${' '.repeat(20_000)}x`);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('alreadyHas', () => {
+  it('is true exactly when the tag is in the list, compared weakly', () => {
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 5 }), tag, separator, (tags, own, between) => {
+        const inList = tags.some((one) => one.opaque === own.opaque);
+        const presented = tags.map(written).join(between);
+        expect(alreadyHas(presented, `W/"${own.opaque}"`)).toBe(inList);
+        expect(alreadyHas([presented, written(own)].join(', '), `W/"${own.opaque}"`)).toBe(true);
+      }),
+    );
+  });
+
+  it('is false without the header and true for *', () => {
+    expect(alreadyHas(undefined, 'W/"a"')).toBe(false);
+    expect(alreadyHas('*', 'W/"a"')).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import { MINUTE_MS } from '../../domain/timestamps.ts';
+
+/** The minute a moment lies in: what is judged by it is judged at most every 60 s, and alike in every process. */
+export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
+
+/** Holds what was captured last, for as long as its key stays the same. */
+export class HeldWhile<Value> {
+  private held: { readonly key: string; readonly value: Value } | null = null;
+
+  /** The held value while `key` is the one it was made for, otherwise a new one. */
+  get(key: string, make: () => Value): Value {
+    if (this.held?.key !== key) this.held = { key, value: make() };
+    return this.held.value;
+  }
+}

@@ -1,0 +1,26 @@
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Clock } from '../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { Admission, admitRequests } from './access/admission.ts';
+import { ContractDocument } from './contract/contract-document.ts';
+import { answerUnreadableRequests } from './errors/unreadable-requests.ts';
+import { crossOrigin } from './requests/cross-origin.middleware.ts';
+import { openRequest } from './requests/open-request.middleware.ts';
+import { parseQueryString } from './requests/query/query-string.ts';
+import { readRequestLine } from './requests/request-line.middleware.ts';
+
+/**
+ * Puts the chain that every request passes before any route in front of an application: request id → CORS →
+ * surface switch, limits, key → method and target. Call it once, after `NestFactory.create` and before
+ * `app.init()` or `app.listen()`; middleware that should see the request's context comes after it.
+ */
+export function configureHttp(app: NestExpressApplication): void {
+  const { trustProxy } = app.get<Configuration>(CONFIGURATION);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', parseQueryString);
+  app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
+  app.use(openRequest(app.get(Clock)), crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
+  answerUnreadableRequests(app.getHttpServer());
+  app.get(ContractDocument).describe(app);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type INestApplication, Injectable } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { withResponseExamples } from './response-examples.ts';
+import { API_KEY_SCHEME } from './security-scheme.ts';
+
+/** Version of the contract: raised with every change that partners can see. */
+export const CONTRACT_VERSION = '1.0.0';
+/** When this version was made: the event time of everything that the program says of itself. */
+export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 21);
+
+const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
+
+const DESCRIPTION = [
+  'Read-only market intelligence: composite indices, the crew verdict and metadata, renewed every quarter of an hour.',
+  'Every success is `{data, meta}`; every refusal is `{detail, error_code, request_id}`.',
+  'Poll no faster than every 60 seconds and send `If-None-Match`.',
+  'Outputs are decision inputs, not financial advice.',
+].join(' ');
+
+/** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
+export function buildContract(app: INestApplication): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Partner Market-Data Read API')
+    .setDescription(DESCRIPTION)
+    .setVersion(CONTRACT_VERSION)
+    .addServer('/', 'The deployment this document was read from')
+    .addTag('Discovery', 'What there is and what can go wrong')
+    .addTag('Status', 'Health and freshness')
+    .addTag('Market', 'Composites and verdicts')
+    .addApiKey(
+      { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Selects Tier 1.' },
+      API_KEY_SCHEME,
+    )
+    .build();
+  const { info, openapi, servers, tags, paths, components } = SwaggerModule.createDocument(app, base, {
+    autoTagControllers: false,
+  });
+  // The builder knows neither a contact without an address nor a licence by its SPDX expression.
+  const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
+  return withResponseExamples({ openapi, info: owned, servers, tags, paths, components });
+}
+
+/** The contract document as it is served: built at the first question, once. */
+@Injectable()
+export class ContractDocument {
+  private app: INestApplication | null = null;
+  private prepared: PreparedDocument | null = null;
+
+  /** Tells which application is described; called by `configureHttp`. */
+  describe(app: INestApplication): void {
+    this.app = app;
+    this.prepared = null;
+  }
+
+  /** The document's JSON and tag; throws where no application was described. */
+  get document(): PreparedDocument {
+    if (!this.app) throw new Error('no contract to serve: configureHttp(app) was not called');
+    this.prepared ??= asDocument(buildContract(this.app));
+    return this.prepared;
+  }
+}
+
+function asDocument(contract: OpenAPIObject): PreparedDocument {
+  const body = JSON.stringify(contract);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { kind: 'document', body, etag: `W/"${digest}"`, contentType: 'application/json; charset=utf-8' };
+}

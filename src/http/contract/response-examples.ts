@@ -1,0 +1,55 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+
+/** Extension of an operation that names the version of its `data`. */
+export const SCHEMA_VERSION_EXTENSION = 'x-schema-version';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly example?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  /** How the builder writes a reference that has a description of its own. */
+  readonly allOf?: readonly [Schema];
+}
+
+interface Operation {
+  readonly [SCHEMA_VERSION_EXTENSION]?: string;
+  readonly responses: Readonly<
+    Record<string, { content?: Record<string, { schema?: Schema; example?: unknown }> }>
+  >;
+}
+
+/**
+ * The document with an example of every success, put together from the examples of the properties, so that
+ * they are written once. Properties that not everybody is shown are left out.
+ */
+export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item) as Operation[]) {
+      const media = operation.responses['200']?.content?.['application/json'];
+      if (!media?.schema) continue;
+      media.example = exampleOf(media.schema, document, operation[SCHEMA_VERSION_EXTENSION]);
+    }
+  }
+  return document;
+}
+
+function exampleOf(schema: Schema, document: OpenAPIObject, version: string | undefined): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.$ref) return exampleOf(resolve(schema.$ref, document), document, version);
+  if (schema.allOf) return exampleOf(schema.allOf[0], document, version);
+  if (schema.items) return [exampleOf(schema.items, document, version)];
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => schema.required?.includes(name))
+      .map(([name, one]) => [name, name === 'schema_version' ? version : exampleOf(one, document, version)]),
+  );
+}
+
+function resolve(reference: string, document: OpenAPIObject): Schema {
+  const name = reference.replace('#/components/schemas/', '');
+  const schema = document.components?.schemas?.[name];
+  if (!schema) throw new Error(`the contract refers to ${reference}, which it does not have`);
+  return schema as Schema;
+}

@@ -1,0 +1,60 @@
+import { Injectable, type RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { declarationOf, type DataRouteDeclaration, type RouteDeclaration } from './route-declaration.ts';
+
+/** A controller's method that answers requests. */
+export interface FoundRoute {
+  /** `Controller.method`, for messages. */
+  readonly name: string;
+  /** Absolute paths, parameters written `:name`. */
+  readonly paths: readonly string[];
+  readonly declaration: RouteDeclaration | undefined;
+}
+
+/** All routes of the application, read from its controllers. */
+@Injectable()
+export class DeclaredRoutes {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
+
+  /** Every route, declared or not. */
+  all(): readonly FoundRoute[] {
+    return this.discovery.getControllers().flatMap(({ metatype }) => {
+      if (!metatype) return [];
+      const controller = metatype as ControllerClass;
+      const prototype = controller.prototype as Record<string, object>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name]!;
+        const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+        if (method === undefined) return [];
+        return [
+          {
+            name: `${controller.name}.${name}`,
+            paths: pathsOf(controller, handler),
+            declaration: declarationOf(handler),
+          },
+        ];
+      });
+    });
+  }
+
+  /** The routes of the data API, in the order they were declared. */
+  ofDataApi(): readonly (DataRouteDeclaration & { readonly absolutePath: string })[] {
+    return this.all().flatMap(({ declaration, paths }) =>
+      declaration?.surface === 'data' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
+    );
+  }
+}
+
+type ControllerClass = (new (...args: never[]) => object) & { readonly prototype: object };
+
+function pathsOf(controller: ControllerClass, handler: object): string[] {
+  const prefixes = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
+  const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
+  return prefixes.flatMap((prefix) =>
+    paths.map((path) => `/${[prefix, path].join('/').split('/').filter(Boolean).join('/')}`),
+  );
+}

@@ -1,0 +1,80 @@
+import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
+import { type Scope, type Tier } from '../../domain/access.ts';
+import { type ErrorCode } from '../../domain/errors.ts';
+
+/** How replies may be cached by anybody between us and the caller. */
+export type CachePolicy =
+  { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 } | { readonly kind: 'no-store' };
+
+/** A parameter that is part of the path, for the contract document. */
+export interface PathParameter {
+  readonly name: string;
+  readonly description: string;
+  readonly example: string;
+}
+
+/** What a route of the data API promises. Guards, replies and the contract document read this alone. */
+export interface DataRouteDeclaration {
+  readonly surface: 'data';
+  /** Path below `/api/v1/data`; empty for the index. */
+  readonly path: string;
+  /** Unique in the contract document; what clients generate their method names from. */
+  readonly operationId: string;
+  /** Product id of the catalog, or the name of a metadata resource. */
+  readonly product: string;
+  /** The lowest tier that is served. `tier1` means: a key is needed. */
+  readonly tier: Tier;
+  readonly scope: Scope;
+  readonly cache: CachePolicy;
+  /** `<product>/<n>` as in `meta.schema_version`. */
+  readonly schemaVersion: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The class of `data`, or of the whole body where `body` is `document`. */
+  readonly response: Type<unknown>;
+  /** `envelope`: `{data, meta}`. `document`: the body is the thing itself. */
+  readonly body?: 'envelope' | 'document';
+  readonly query?: Type<unknown>;
+  readonly pathParameters?: readonly PathParameter[];
+  /** Codes besides those that every data route can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** A route of the older public API. */
+export interface LegacyRouteDeclaration {
+  readonly surface: 'legacy';
+  readonly cache: CachePolicy;
+}
+
+/** A route of the operators' API. Never cached, never readable from other origins. */
+export interface AdminRouteDeclaration {
+  readonly surface: 'admin';
+}
+
+/** A route outside all switches and limits. */
+export interface ProbeRouteDeclaration {
+  readonly surface: 'probe';
+}
+
+export type RouteDeclaration =
+  DataRouteDeclaration | LegacyRouteDeclaration | AdminRouteDeclaration | ProbeRouteDeclaration;
+
+const DECLARATION = Symbol('route declaration');
+
+/** Attaches a declaration to a controller's method. */
+export const declareRoute = (declaration: RouteDeclaration): MethodDecorator =>
+  SetMetadata(DECLARATION, declaration);
+
+/** The declaration of a controller's method, or undefined. */
+export const declarationOf = (handler: object): RouteDeclaration | undefined =>
+  Reflect.getMetadata(DECLARATION, handler) as RouteDeclaration | undefined;
+
+/** The declaration of the route that is being answered; throws where there is none. */
+export function declarationIn(context: ExecutionContext): RouteDeclaration {
+  const declaration = declarationOf(context.getHandler());
+  if (!declaration) {
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no route`);
+  }
+  return declaration;
+}

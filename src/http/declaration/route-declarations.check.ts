@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
+import { surfaceOf } from './surfaces.ts';
+
+/** Names the routes that keep the service from starting. */
+export class UndeclaredRouteError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`routes without a valid declaration: ${faults.join('; ')}`);
+    this.name = 'UndeclaredRouteError';
+  }
+}
+
+/** Refuses to start a service with a route that says nothing of who may call it: an open door by oversight. */
+@Injectable()
+export class RouteDeclarationsCheck implements OnModuleInit {
+  constructor(private readonly routes: DeclaredRoutes) {}
+
+  /** Throws an `UndeclaredRouteError` that names every route at fault. */
+  onModuleInit(): void {
+    const faults = this.routes.all().flatMap(faultsOf);
+    if (faults.length > 0) throw new UndeclaredRouteError(faults);
+  }
+}
+
+function faultsOf({ name, paths, declaration }: FoundRoute): string[] {
+  if (!declaration) return [`${name} declares no access`];
+  return paths
+    .filter((path) => surfaceOf(path)?.name !== declaration.surface)
+    .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);
+}

@@ -1,0 +1,22 @@
+import { surfaceOf } from './surfaces.ts';
+
+describe('surfaceOf', () => {
+  it.each([
+    ['/api/v1/data', 'data'],
+    ['/api/v1/data/', 'data'],
+    ['/api/v1/data/health', 'data'],
+    ['/API/V1/Data/health', 'data'],
+    ['/api/v1/data-sources', 'legacy'],
+    ['/api/v1/public/narratives', 'legacy'],
+    ['/api/v1/admin/keys', 'admin'],
+    ['/healthz', 'probe'],
+    ['/.well-known/security.txt', 'probe'],
+    ['/api/v1/database', null],
+    ['/api/v1/data-sourcesx', null],
+    ['/api/v1', null],
+    ['/', null],
+    ['//api/v1/data', null],
+  ])('%s belongs to %s', (path, surface) => {
+    expect(surfaceOf(path)?.name ?? null).toBe(surface);
+  });
+});

@@ -1,0 +1,60 @@
+/** The parts of the service that share a path prefix and its rules. */
+export type SurfaceName = 'data' | 'legacy' | 'admin' | 'probe';
+
+/** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
+export interface Surface {
+  readonly name: SurfaceName;
+  /** Lower-case paths; everything below them belongs to the surface too. */
+  readonly prefixes: readonly string[];
+  /** Readable by scripts of any web page, errors included. */
+  readonly anyOrigin: boolean;
+  /** Answers GET, HEAD and OPTIONS alone. */
+  readonly readOnly: boolean;
+  /** What a shared cache has to tell apart; null: nothing. */
+  readonly vary: string | null;
+}
+
+export const DATA_API_PATH = '/api/v1/data';
+export const LEGACY_API_PATH = '/api/v1/public';
+export const DATA_SOURCES_PATH = '/api/v1/data-sources';
+export const ADMIN_API_PATH = '/api/v1/admin';
+
+/** All surfaces. Paths below none of them are unknown. */
+export const SURFACES: readonly Surface[] = [
+  {
+    name: 'data',
+    prefixes: [DATA_API_PATH],
+    anyOrigin: true,
+    readOnly: true,
+    // A bad key changes any reply, and a proxy in front may compress.
+    vary: 'X-API-Key, Accept-Encoding',
+  },
+  {
+    name: 'legacy',
+    prefixes: [LEGACY_API_PATH, DATA_SOURCES_PATH],
+    anyOrigin: true,
+    readOnly: true,
+    vary: 'X-API-Key, Accept-Encoding',
+  },
+  { name: 'admin', prefixes: [ADMIN_API_PATH], anyOrigin: false, readOnly: false, vary: null },
+  {
+    name: 'probe',
+    prefixes: ['/healthz', '/readyz', '/.well-known'],
+    anyOrigin: false,
+    readOnly: true,
+    vary: null,
+  },
+];
+
+/**
+ * The surface a path belongs to, or null. Letter case is ignored because the router ignores it: a path that
+ * reaches a route must not slip past its surface's rules.
+ */
+export function surfaceOf(path: string): Surface | null {
+  const lower = path.toLowerCase();
+  return (
+    SURFACES.find(({ prefixes }) =>
+      prefixes.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`)),
+    ) ?? null
+  );
+}

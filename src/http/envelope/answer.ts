@@ -1,0 +1,41 @@
+import { type FreshnessFacts } from '../../domain/freshness.ts';
+import { type Attribution } from '../../domain/sources/provider.ts';
+
+/** Something asked for, or within the caller's rights, that is not served, and why. */
+export interface UnavailableItem {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** A known outage that overlaps a history window. */
+export interface Gap {
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly reason: string;
+}
+
+/** What `meta.freshness` is judged from, anew for every reply. */
+export type AnswerFreshness =
+  | {
+      readonly kind: 'aged';
+      readonly facts: FreshnessFacts;
+      /** Which part of the service, or which provider, the data comes from. */
+      readonly source: string;
+    }
+  /** Made from what the program itself knows, so it has no age. */
+  | { readonly kind: 'built_in'; readonly cadenceSeconds: number; readonly source: string };
+
+/** What a feature answers: data, and everything the envelope says of it that the request does not decide. */
+export interface Answer {
+  /** Plain JSON. */
+  readonly data: object;
+  /** Event time: when the fact was true. */
+  readonly asOfMs: number;
+  readonly freshness: AnswerFreshness;
+  readonly mode: 'paper' | 'live';
+  readonly generatedBy?: string | null;
+  readonly attribution?: readonly Attribution[];
+  readonly nextCursor?: string | null;
+  readonly gaps?: readonly Gap[];
+  readonly unavailable?: readonly UnavailableItem[];
+}

@@ -1,0 +1,157 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { FRESHNESS_STATUSES, type FreshnessStatus, DEGRADED_REASONS } from '../../domain/freshness.ts';
+
+const timestamp = (description: string) =>
+  ({
+    type: 'string',
+    format: 'date-time',
+    description: `${description} ISO-8601 UTC with the suffix +00:00.`,
+    example: '2026-01-05T12:15:00+00:00',
+  }) as const;
+
+/** Attribution that has to be shown beside the data. */
+export class AttributionItem {
+  @ApiProperty({ description: 'Key of the provider.', type: String, example: 'defi' })
+  readonly source!: string;
+
+  @ApiProperty({ description: 'Text to be shown.', type: String, example: 'Data by DefiLlama' })
+  readonly text!: string;
+
+  @ApiProperty({
+    description: 'Address to link to; null where the provider may not be named.',
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: 'https://defillama.com/',
+  })
+  readonly url!: string | null;
+}
+
+/** Something asked for, or within the caller's rights, that is not served. */
+export class UnavailableEntry {
+  @ApiProperty({ description: 'What is missing.', type: String, example: 'composite.onchain:SOL' })
+  readonly id!: string;
+
+  @ApiProperty({
+    description: 'Why, in plain words.',
+    type: String,
+    example: 'none of its inputs is available',
+  })
+  readonly reason!: string;
+}
+
+/** A known outage that overlaps a history window. */
+export class GapEntry {
+  @ApiProperty(timestamp('Begin of the outage.'))
+  readonly starts_at!: string;
+
+  @ApiProperty(timestamp('End of the outage.'))
+  readonly ends_at!: string;
+
+  @ApiProperty({ description: 'What was out.', type: String, example: 'db_outage' })
+  readonly reason!: string;
+}
+
+/** How old the data is, and whether that is as it should be. */
+export class FreshnessMeta {
+  @ApiProperty({
+    description:
+      'fresh: at most 2 cadences old. aging: at most 5. stale: older. degraded: known to be broken. unavailable: switched off. never: not read yet. paused: deliberately off.',
+    enum: [...FRESHNESS_STATUSES],
+    example: 'fresh',
+  })
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty({
+    description: 'Whole seconds since the service fetched or produced the item; null if it never did.',
+    type: 'integer',
+    minimum: 0,
+    nullable: true,
+    example: 42,
+  })
+  readonly age_seconds!: number | null;
+
+  @ApiProperty({ description: 'How often the item is renewed, in seconds.', type: 'integer', example: 900 })
+  readonly cadence_seconds!: number;
+
+  @ApiProperty({ description: 'True beyond 5 cadences.', type: Boolean, example: false })
+  readonly stale!: boolean;
+
+  @ApiProperty({
+    description: 'Why the item is degraded or unavailable.',
+    type: String,
+    enum: [...DEGRADED_REASONS],
+    nullable: true,
+    example: null,
+  })
+  readonly degraded_reason!: string | null;
+
+  @ApiProperty({
+    description: 'Which part of the service made the item; `sandbox` where all data is synthetic.',
+    type: String,
+    example: 'engine',
+  })
+  readonly source!: string;
+}
+
+/** What every success says of its data. All fields are always present. */
+export class EnvelopeMeta {
+  @ApiProperty({ description: 'Version of the API.', type: String, enum: ['v1'], example: 'v1' })
+  readonly api_version!: 'v1';
+
+  @ApiProperty({ description: 'Version of the shape of `data`.', type: String, example: 'composites/1' })
+  readonly schema_version!: string;
+
+  @ApiProperty({ description: 'Same as the X-Request-ID header.', type: String, example: 'req-7f3a' })
+  readonly request_id!: string;
+
+  @ApiProperty(timestamp('When this reply was made.'))
+  readonly generated_at!: string;
+
+  @ApiProperty(timestamp('When the fact was true.'))
+  readonly as_of!: string;
+
+  @ApiProperty({ type: () => FreshnessMeta, description: 'How old the data is.' })
+  readonly freshness!: FreshnessMeta;
+
+  @ApiProperty({ type: () => [AttributionItem], description: 'Texts to be shown beside the data.' })
+  readonly attribution!: AttributionItem[];
+
+  @ApiProperty({
+    description: 'Opaque cursor of the next page; null on the last one and where there are no pages.',
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  readonly next_cursor!: string | null;
+
+  @ApiProperty({ type: () => [GapEntry], description: 'Known outages that overlap the window.' })
+  readonly gaps!: GapEntry[];
+
+  @ApiProperty({
+    description: 'Whether the system trades on paper or live.',
+    enum: ['paper', 'live'],
+    example: 'paper',
+  })
+  readonly mode!: 'paper' | 'live';
+
+  @ApiProperty({ description: 'What wrote the content.', type: String, nullable: true, example: 'engine' })
+  readonly generated_by!: string | null;
+
+  @ApiProperty({
+    description: 'The tier the reply was trimmed for.',
+    enum: ['tier0', 'tier1'],
+    example: 'tier0',
+  })
+  readonly tier_served!: string;
+
+  @ApiProperty({
+    description: 'To be shown wherever end users see the data.',
+    type: String,
+    example: 'Decision input only, not financial advice.',
+  })
+  readonly disclaimer!: string;
+
+  @ApiProperty({ type: () => [UnavailableEntry], description: 'Things asked for and not served.' })
+  readonly unavailable!: UnavailableEntry[];
+}

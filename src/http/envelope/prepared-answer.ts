@@ -1,0 +1,26 @@
+import { isoUtc } from '../../domain/timestamps.ts';
+import { weakEtag } from '../caching/etag.ts';
+import { type Answer } from './answer.ts';
+
+/** An answer with everything done that every request for it shares. */
+export interface PreparedAnswer {
+  readonly kind: 'envelope';
+  readonly dataJson: string;
+  readonly etag: string;
+  readonly asOf: string;
+  readonly answer: Omit<Answer, 'data'>;
+}
+
+/** A body that is served as it is, without an envelope. */
+export interface PreparedDocument {
+  readonly kind: 'document';
+  readonly body: string;
+  readonly etag: string;
+  readonly contentType: string;
+}
+
+/** Serialises and tags an answer once. */
+export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
+  const asOf = isoUtc(answer.asOfMs);
+  return { kind: 'envelope', dataJson: JSON.stringify(data), etag: weakEtag(data, asOf), asOf, answer };
+}

@@ -1,0 +1,66 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { assertEntitled } from '../access/entitlement.ts';
+import { callerOf } from '../access/current-caller.decorator.ts';
+import { alreadyHas } from '../caching/if-none-match.ts';
+import {
+  type CachePolicy,
+  declarationIn,
+  type DataRouteDeclaration,
+} from '../declaration/route-declaration.ts';
+import { contextOf } from '../requests/request-context.ts';
+import { EnvelopeWriter } from './envelope.writer.ts';
+import { type PreparedAnswer, type PreparedDocument } from './prepared-answer.ts';
+
+const cacheControl = (cache: CachePolicy): string =>
+  cache.kind === 'public' ? `public, max-age=${cache.maxAgeSeconds}` : 'private, no-store';
+
+/** Writes what a data route answered: cache headers, tag, 304 or the body. */
+@Injectable()
+export class ReplyInterceptor implements NestInterceptor {
+  constructor(private readonly envelope: EnvelopeWriter) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const declaration = declarationIn(context);
+    if (declaration.surface !== 'data') return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    return next
+      .handle()
+      .pipe(
+        map((answer: PreparedAnswer | PreparedDocument) =>
+          this.reply(declaration, answer, request, response),
+        ),
+      );
+  }
+
+  private reply(
+    declaration: DataRouteDeclaration,
+    answer: PreparedAnswer | PreparedDocument,
+    request: Request,
+    response: Response,
+  ): string {
+    const caller = callerOf(request);
+    // Last in the order of refusals, and before the first byte of the answer.
+    assertEntitled(declaration, caller);
+    response.setHeader('Cache-Control', cacheControl(declaration.cache));
+    if (declaration.cache.kind === 'public') {
+      response.setHeader('ETag', answer.etag);
+      if (alreadyHas(request.get('if-none-match'), answer.etag)) {
+        response.status(304);
+        return '';
+      }
+    }
+    response.setHeader('Content-Type', contentTypeOf(answer));
+    if (answer.kind === 'document') return answer.body;
+    return this.envelope.write(answer, {
+      requestId: contextOf(request).requestId,
+      schemaVersion: declaration.schemaVersion,
+      tier: caller.rights.tier,
+    });
+  }
+}
+
+const contentTypeOf = (answer: PreparedAnswer | PreparedDocument): string =>
+  answer.kind === 'document' ? answer.contentType : 'application/json; charset=utf-8';

@@ -1,0 +1,84 @@
+import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { ServiceError } from '../../domain/errors.ts';
+import { surfaceOf } from '../declaration/surfaces.ts';
+import { openContext } from '../requests/request-context.ts';
+import { ErrorReplyFilter } from './error-reply.filter.ts';
+
+/** What was written to a response, and what a response has to be able to do. */
+class RecordedResponse {
+  headersSent = false;
+  destroyed = false;
+  readonly headers: Record<string, unknown> = { ETag: 'W/"promised"', 'Cache-Control': 'public, max-age=60' };
+  statusCode = 0;
+  body = '';
+
+  setHeader(name: string, value: unknown): this {
+    this.headers[name] = value;
+    return this;
+  }
+  removeHeader(name: string): void {
+    delete this.headers[name];
+  }
+  status(code: number): this {
+    this.statusCode = code;
+    return this;
+  }
+  end(body: string): void {
+    this.body = body;
+  }
+  destroy(): void {
+    this.destroyed = true;
+  }
+}
+
+function refuse(thrown: unknown, response = new RecordedResponse()): RecordedResponse {
+  const request = {} as Parameters<typeof openContext>[0];
+  openContext(request, {
+    requestId: 'req-1',
+    receivedAtMs: 0,
+    surface: surfaceOf('/api/v1/data'),
+    caller: null,
+  });
+  const http = { getRequest: () => request, getResponse: () => response };
+  new ErrorReplyFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  return response;
+}
+
+describe('ErrorReplyFilter', () => {
+  const logged = { error: jest.spyOn(Logger.prototype, 'error'), warn: jest.spyOn(Logger.prototype, 'warn') };
+  beforeEach(() => {
+    for (const spy of Object.values(logged)) spy.mockReset().mockReturnValue(undefined);
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  it('tells the log what happened under the ids that the caller is told', () => {
+    const thrown = new Error('password=hunter2');
+    const { statusCode, headers, body } = refuse(thrown);
+    expect(statusCode).toBe(500);
+    expect(body).not.toContain('hunter2');
+    const [facts, stack] = logged.error.mock.calls[0]!;
+    expect(facts).toMatchObject({ request_id: 'req-1', error_id: headers['X-Error-Id'], err: thrown });
+    expect(stack).toBe(thrown.stack);
+  });
+
+  it('warns of unavailability with its cause, and is silent on what callers did', () => {
+    refuse(new ServiceError('STORE_UNAVAILABLE', 'away', { cause: new Error('10.0.0.5 refused') }));
+    expect(logged.warn.mock.calls[0]![0]).toMatchObject({ request_id: 'req-1', cause: '10.0.0.5 refused' });
+    logged.warn.mockClear();
+    refuse(new ServiceError('UNKNOWN_ASSET', 'no'));
+    expect(logged.error).not.toHaveBeenCalled();
+    expect(logged.warn).not.toHaveBeenCalled();
+  });
+
+  it('takes back what the route had promised', () => {
+    const { headers } = refuse(new ServiceError('UNKNOWN_ASSET', 'no'));
+    expect(headers).not.toHaveProperty('ETag');
+    expect(headers['Cache-Control']).toBe('no-store');
+  });
+
+  it('cuts a reply that had begun rather than mix two', () => {
+    const begun = new RecordedResponse();
+    begun.headersSent = true;
+    expect(refuse(new Error('late'), begun)).toMatchObject({ destroyed: true, body: '' });
+  });
+});

@@ -1,0 +1,78 @@
+import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors.ts';
+import { errorBody, errorReplyOf } from './error-reply.ts';
+import { HttpRefusal } from './http-refusal.ts';
+
+describe('errorReplyOf', () => {
+  it.each(ERROR_CODES)('%s answers with its registry row', (code) => {
+    const reply = errorReplyOf(new ServiceError(code, 'because'), 'data');
+    const { status, retryAfterSeconds } = errorDefinition(code);
+    expect(reply).toMatchObject({ status, code, detail: 'because' });
+    expect(reply.headers['Retry-After']).toBe(
+      retryAfterSeconds === null ? undefined : String(retryAfterSeconds),
+    );
+    expect(reply.messages).toEqual(status === 422 ? ['because'] : null);
+  });
+
+  it('challenges with the credential of the surface', () => {
+    const challenge = (surface: 'data' | 'admin') =>
+      errorReplyOf(new ServiceError('OPERATOR_REQUIRED', 'x'), surface).headers['WWW-Authenticate'];
+    expect([challenge('data'), challenge('admin')]).toEqual(['X-API-Key', 'Bearer']);
+  });
+
+  it('says nothing of what nobody declared', () => {
+    for (const thrown of [
+      new Error('password=hunter2'),
+      'text',
+      undefined,
+      { code: 'ECONNREFUSED' },
+      new TypeError('x'),
+    ]) {
+      expect(errorReplyOf(thrown, 'data')).toMatchObject({
+        status: 500,
+        code: 'INTERNAL_ERROR',
+        detail: 'Something failed on our side.',
+      });
+    }
+  });
+
+  it('takes the code of the store’s own error and leaves its message out', () => {
+    const away = Object.assign(new Error('10.0.0.5 refused'), { code: 'STORE_UNAVAILABLE' });
+    const reply = errorReplyOf(away, 'data');
+    expect([reply.status, reply.code, reply.headers['Retry-After']]).toEqual([
+      503,
+      'STORE_UNAVAILABLE',
+      '10',
+    ]);
+    expect(reply.detail).not.toContain('10.0.0.5');
+  });
+
+  it('puts the framework’s refusals into our words', () => {
+    const json = new BadRequestException('Unexpected token in JSON', { cause: new SyntaxError('x') });
+    expect(errorReplyOf(json, 'admin')).toMatchObject({ status: 400, detail: 'The body is not valid JSON.' });
+    expect(errorReplyOf(new PayloadTooLargeException('limit 100kb'), 'admin')).toMatchObject({
+      status: 413,
+      code: 'BAD_REQUEST',
+    });
+    expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'data').code).toBe('PRODUCT_NOT_FOUND');
+    expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'legacy').code).toBe('NOT_FOUND');
+    expect(errorReplyOf(new NotFoundException('Cannot GET /x'), null).code).toBe('NOT_FOUND');
+    expect(errorReplyOf(new HttpRefusal(405, 'no', { Allow: 'GET' }), 'data')).toMatchObject({
+      status: 405,
+      code: 'BAD_REQUEST',
+      headers: { Allow: 'GET' },
+    });
+  });
+});
+
+describe('errorBody', () => {
+  it('has errors[] with 422 alone', () => {
+    const error = new ServiceError('VALIDATION_ERROR', 'first', { messages: ['first', 'second'] });
+    expect(JSON.parse(errorBody(errorReplyOf(error, 'data'), 'id'))).toEqual({
+      detail: 'first',
+      error_code: 'VALIDATION_ERROR',
+      request_id: 'id',
+      errors: ['first', 'second'],
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../../domain/errors.ts';
+import { type SurfaceName } from '../declaration/surfaces.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { refusalOfFramework } from './framework-refusals.ts';
+
+/** What a caller is told, whatever was thrown. */
+export interface ErrorReply {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  /** For 422 every message, otherwise null. */
+  readonly messages: readonly string[] | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The challenge of a 401 per surface, so that clients know which credential is missing. */
+const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
+  data: 'X-API-Key',
+  legacy: 'X-API-Key',
+  admin: 'Bearer',
+  probe: 'X-API-Key',
+};
+
+/**
+ * Maps anything that was thrown to the reply. What nobody declared is INTERNAL_ERROR with a detail that says
+ * nothing of what happened; that goes to the log.
+ */
+export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): ErrorReply {
+  const refusal = thrown instanceof Error ? (refusalOfFramework(thrown) ?? thrown) : thrown;
+  if (refusal instanceof ServiceError) return ofServiceError(refusal, surface);
+  if (refusal instanceof HttpRefusal) {
+    return refusal.status === 404
+      ? unknownPath(surface)
+      : replyWith(refusal.status, 'BAD_REQUEST', refusal.detail, refusal.headers);
+  }
+  if (hasRegistryCode(refusal)) {
+    // Persistence says STORE_UNAVAILABLE without knowing this layer; its message may name hosts.
+    const definition = errorDefinition(refusal.code);
+    return ofServiceError(new ServiceError(refusal.code, definition.description), surface);
+  }
+  return replyWith(500, 'INTERNAL_ERROR', 'Something failed on our side.', {});
+}
+
+function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {
+  const { status } = errorDefinition(error.code);
+  const headers: Record<string, string> = {};
+  if (status === 401) headers['WWW-Authenticate'] = CHALLENGES[surface ?? 'data'];
+  if (error.retryAfterSeconds !== null) headers['Retry-After'] = String(Math.ceil(error.retryAfterSeconds));
+  const messages = status === 422 ? (error.messages ?? [error.detail]) : null;
+  return { status, code: error.code, detail: error.detail, messages, headers };
+}
+
+function unknownPath(surface: SurfaceName | null): ErrorReply {
+  return surface === 'data'
+    ? replyWith(404, 'PRODUCT_NOT_FOUND', 'No product is served at this path.', {})
+    : replyWith(404, 'NOT_FOUND', 'Nothing is served at this path.', {});
+}
+
+const replyWith = (
+  status: number,
+  code: ErrorCode,
+  detail: string,
+  headers: ErrorReply['headers'],
+): ErrorReply => ({ status, code, detail, messages: null, headers });
+
+const hasRegistryCode = (thrown: unknown): thrown is { code: ErrorCode } =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && isErrorCode(thrown.code);
+
+/** The JSON of an error reply. */
+export const errorBody = (reply: ErrorReply, requestId: string): string =>
+  JSON.stringify({
+    detail: reply.detail,
+    error_code: reply.code,
+    request_id: requestId,
+    ...(reply.messages === null ? {} : { errors: reply.messages }),
+  });

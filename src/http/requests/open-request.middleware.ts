@@ -1,0 +1,21 @@
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { type Clock } from '../../config/clock.ts';
+import { surfaceOf } from '../declaration/surfaces.ts';
+import { openContext } from './request-context.ts';
+import { requestIdFrom } from './request-id.ts';
+
+/** Gives every request its id and every reply the headers that all of them carry. Runs first. */
+export function openRequest(clock: Clock): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const surface = surfaceOf(request.path);
+    const requestId = requestIdFrom(request.get('x-request-id'));
+    openContext(request, { requestId, receivedAtMs: clock.now(), surface, caller: null });
+    response.setHeader('X-Request-ID', requestId);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (surface?.vary) response.setHeader('Vary', surface.vary);
+    // Express would turn a 200 into a 304 by a parser that splits tags at their commas. Conditional requests
+    // are decided in one place of ours (caching/if-none-match.ts).
+    Object.defineProperty(request, 'fresh', { value: false });
+    next();
+  };
+}

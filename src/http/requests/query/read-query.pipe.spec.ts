@@ -1,0 +1,109 @@
+import { ServiceError } from '../../../domain/errors.ts';
+import { BooleanParameter, CommaListParameter, TextParameter } from './parameter.decorators.ts';
+import { parseQueryString } from './query-string.ts';
+import { ReadQueryPipe } from './read-query.pipe.ts';
+
+class ColoursQuery {
+  @CommaListParameter({
+    description: 'Colours.',
+    allowed: ['RED', 'GREEN', 'BLUE'],
+    letterCase: 'upper',
+    code: 'UNKNOWN_ASSET',
+    example: ['RED'],
+  })
+  readonly colour: readonly string[] = ['RED', 'GREEN', 'BLUE'];
+
+  @CommaListParameter({ description: 'Sizes.', allowed: ['s', 'm'], letterCase: 'lower', example: ['s'] })
+  readonly size: readonly string[] = ['s', 'm'];
+
+  @BooleanParameter({ description: 'Whether it shines.', fallback: false })
+  readonly shiny: boolean = false;
+
+  @TextParameter({ description: 'Who made it.', example: 'anna' })
+  readonly maker?: string;
+}
+
+const read = (query: string) =>
+  new ReadQueryPipe().transform(parseQueryString(query), {
+    type: 'query',
+    metatype: ColoursQuery,
+  }) as ColoursQuery;
+
+function refusalOf(query: string): ServiceError {
+  try {
+    read(query);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error(`${query} was accepted`);
+}
+
+describe('ReadQueryPipe', () => {
+  it('fills in what is not said, and ignores what it does not know', () => {
+    const fallbacks = { colour: ['RED', 'GREEN', 'BLUE'], size: ['s', 'm'], shiny: false };
+    for (const query of [
+      '',
+      'unknown=1&unknown=2&other[x]=1',
+      '__proto__[shiny]=true&constructor=x',
+      'Shiny=true',
+    ]) {
+      expect({ ...read(query) }).toEqual(fallbacks);
+    }
+  });
+
+  it('reads lists in any letter case, each value once, in the declared order', () => {
+    expect(read('colour=blue,Red,BLUE').colour).toEqual(['RED', 'BLUE']);
+    expect(read('colour=%20green%2Cred').colour).toEqual(['RED', 'GREEN']);
+    expect(read('size=M').size).toEqual(['m']);
+  });
+
+  it('reads booleans and texts', () => {
+    expect(read('shiny=TRUE').shiny).toBe(true);
+    expect(read('shiny=false').shiny).toBe(false);
+    expect(read('maker=+anna+').maker).toBe('anna');
+  });
+
+  it('reports every fault at once, the first as the detail', () => {
+    const refusal = refusalOf('shiny=1&size=xl&maker=%20&size[a]=s');
+    expect(refusal.code).toBe('VALIDATION_ERROR');
+    expect(refusal.messages).toEqual([
+      'size must not be nested',
+      'size must be a comma list of s, m',
+      'shiny must be true or false',
+      'maker must not be blank',
+    ]);
+    expect(refusal.detail).toBe('size must not be nested');
+  });
+
+  it.each([
+    ['shiny=true&shiny=true', 'shiny must be given once'],
+    ['colour=RED&colour=BLUE', 'colour must be given once'],
+    ['shiny[]=true', 'shiny must not be nested'],
+    ['colour%5Bx%5D=RED', 'colour must not be nested'],
+    ['shiny=', 'shiny must be true or false'],
+    ['shiny', 'shiny must be true or false'],
+    ['size=s,', 'size must be a comma list of s, m'],
+    [`maker=${'x'.repeat(129)}`, 'maker must not be longer than 128 characters'],
+  ])('refuses %s: %s', (query, message) => {
+    expect(refusalOf(query).messages).toEqual([message]);
+  });
+
+  it('answers the specification’s own code before anything else', () => {
+    const refusal = refusalOf('shiny=1&shiny=2&size=xl&colour=pink');
+    expect([refusal.code, refusal.detail]).toEqual([
+      'UNKNOWN_ASSET',
+      'colour must be a comma list of RED, GREEN, BLUE',
+    ]);
+  });
+
+  it('never repeats what was sent, so that nothing hostile is echoed', () => {
+    expect(refusalOf('size=<script>').messages!.join()).not.toContain('script');
+  });
+});
+
+describe('parseQueryString', () => {
+  it('drops no parameter, however many stand before it', () => {
+    expect(parseQueryString(`${'a&'.repeat(1_500)}colour=pink`)['colour']).toBe('pink');
+  });
+});

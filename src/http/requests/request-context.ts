@@ -1,0 +1,30 @@
+import { type IncomingMessage } from 'node:http';
+import { type Caller } from '../access/caller.ts';
+import { type Surface } from '../declaration/surfaces.ts';
+
+/** What is known of a request before any route is looked at. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly receivedAtMs: number;
+  /** Null for paths outside every surface. */
+  readonly surface: Surface | null;
+  /** Null until the surface admitted the request. */
+  caller: Caller | null;
+}
+
+const contexts = new WeakMap<IncomingMessage, RequestContext>();
+
+/** Attaches what is known to a request; once, by the first middleware. */
+export function openContext(request: IncomingMessage, context: RequestContext): void {
+  contexts.set(request, context);
+}
+
+/** The context of a request, or undefined where it failed before the first middleware ran. */
+export const findContext = (request: IncomingMessage): RequestContext | undefined => contexts.get(request);
+
+/** The context of a request; throws where `configureHttp` was not called. */
+export function contextOf(request: IncomingMessage): RequestContext {
+  const context = contexts.get(request);
+  if (!context) throw new Error('request without a context: configureHttp(app) was not called');
+  return context;
+}

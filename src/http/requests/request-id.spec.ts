@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { REQUEST_ID_PATTERN, requestIdFrom } from './request-id.ts';
+
+describe('requestIdFrom', () => {
+  it.each(['a', 'req-7f3a', 'A.b_c:d-9', 'x'.repeat(128)])('keeps %s', (presented) => {
+    expect(requestIdFrom(presented)).toBe(presented);
+  });
+
+  it.each([undefined, '', 'a b', 'a\n', 'x'.repeat(129), 'a/b', 'ა'])('replaces %j', (presented) => {
+    const made = requestIdFrom(presented);
+    expect(made).not.toBe(presented);
+    expect(made).toMatch(REQUEST_ID_PATTERN);
+  });
+
+  it('answers nothing but well-formed ids', () => {
+    fc.assert(fc.property(fc.string(), (presented) => REQUEST_ID_PATTERN.test(requestIdFrom(presented))));
+  });
+});

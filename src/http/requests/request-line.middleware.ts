@@ -1,0 +1,41 @@
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { HttpRefusal } from '../errors/http-refusal.ts';
+import { contextOf } from './request-context.ts';
+
+/** The methods of a surface that is only read. */
+export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** Longer targets answer 414; ours stay far below, and proxies in front commonly end here too. */
+export const MAX_TARGET_LENGTH = 8_192;
+
+/** Refuses what no route has to look at: methods, targets that are too long, broken percent-escapes. */
+export const readRequestLine: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
+  const { surface } = contextOf(request);
+  if (request.method === 'TRACE' || (surface?.readOnly && !isReadMethod(request.method))) {
+    throw new HttpRefusal(405, `${request.method} is not served here.`, {
+      Allow: READ_METHODS.join(', '),
+    });
+  }
+  if (surface?.readOnly && request.method === 'OPTIONS') {
+    response.status(204).setHeader('Allow', READ_METHODS.join(', ')).end();
+    return;
+  }
+  if (request.originalUrl.length > MAX_TARGET_LENGTH) {
+    throw new HttpRefusal(414, `The path and query are longer than ${MAX_TARGET_LENGTH} characters.`);
+  }
+  if (!isDecodable(request.path)) {
+    throw new HttpRefusal(400, 'The path contains a malformed percent-escape.');
+  }
+  next();
+};
+
+const isReadMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,137 @@
+import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
+import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { sampleCycle, SAMPLE_CYCLE_NUMBER, sourcesWith } from '../support/published-samples.ts';
+
+describe('GET /api/v1/data/composites/latest', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi({ callers: new KeyHolders() });
+  });
+  afterEach(() => api.app.close());
+
+  const PATH = '/api/v1/data/composites/latest';
+  const latest = async (query = '', key?: string) => {
+    const request = api.http.get(`${PATH}${query}`);
+    return (await (key === undefined ? request : request.set('X-API-Key', key)).expect(200)).body;
+  };
+  const shape = (body: { data: { assets: { asset: string; indices: { index: string }[] }[] } }) =>
+    body.data.assets.map(({ asset, indices }) => [asset, indices.map(({ index }) => index)]);
+
+  it('shows every index of every asset, and nothing that the caller has no right to', async () => {
+    const { data, meta } = await latest();
+    expect([data.cycle_number, data.cycle_at]).toEqual([SAMPLE_CYCLE_NUMBER, '2026-01-05T12:15:00+00:00']);
+    expect(shape({ data })).toEqual(ASSETS.map((asset) => [asset, [...COMPOSITE_INDICES]]));
+    expect(data.assets[0].indices[0]).toEqual({
+      index: 'sentiment',
+      score: 40.5,
+      label: 'neutral',
+      methodology_version: METHODOLOGY.sentiment.version,
+      inputs_freshness: { status: 'fresh', stale_inputs: [], delayed_inputs: [] },
+      degraded: false,
+      warnings: [],
+    });
+    expect(meta.unavailable).toEqual([]);
+    expect(meta.as_of).toBe('2026-01-05T12:15:00+00:00');
+    // Published 12:15:05, asked 12:16:20.
+    expect(meta.freshness).toMatchObject({ status: 'fresh', age_seconds: 75, cadence_seconds: 900 });
+  });
+
+  it('takes comma lists in any letter case, each value once, in the order of all lists', async () => {
+    expect(shape(await latest('?asset=sol,btc,SOL&index=Macro,%20sentiment'))).toEqual([
+      ['BTC', ['sentiment', 'macro']],
+      ['SOL', ['sentiment', 'macro']],
+    ]);
+    const one = await api.http.get(`${PATH}?asset=btc,sol`);
+    const other = await api.http.get(`${PATH}?asset=SOL,BTC`);
+    expect(one.headers['etag']).toBe(other.headers['etag']);
+  });
+
+  it.each([
+    ['?asset=DOGE', 400, 'UNKNOWN_ASSET'],
+    ['?asset=BTC,DOGE', 400, 'UNKNOWN_ASSET'],
+    ['?asset=', 400, 'UNKNOWN_ASSET'],
+    ['?index=price', 400, 'UNKNOWN_INDEX'],
+    ['?asset=BTC&asset=ETH', 422, 'VALIDATION_ERROR'],
+    ['?asset[x]=BTC', 422, 'VALIDATION_ERROR'],
+    ['?asset%5B%5D=BTC', 422, 'VALIDATION_ERROR'],
+    // The specification's own codes go first.
+    ['?asset=BTC&asset=ETH&index=price', 400, 'UNKNOWN_INDEX'],
+  ])('refuses %s with %d %s', async (query, status, code) => {
+    const reply = await api.http.get(`${PATH}${query}`);
+    expect([reply.status, reply.body.error_code]).toEqual([status, code]);
+  });
+
+  it('ignores parameters that it does not know', async () => {
+    const plain = await api.http.get(PATH);
+    const odd = await api.http.get(`${PATH}?unknown=1&x[y]=2&__proto__[z]=3`);
+    expect(odd.body.data).toEqual(plain.body.data);
+  });
+
+  it('judges inputs anew, at most every 60 s, with the scores as they were', async () => {
+    const gone = sourcesWith((id) => id.startsWith('exchange.'), { lastSuccessAtMs: null });
+    await latest();
+    api.state.replace({ sources: gone });
+    expect((await latest('?asset=BTC&index=derivatives')).data.assets[0].indices[0].degraded).toBe(false);
+    api.clock.nowMs += 60_000;
+    const [derivatives] = (await latest('?asset=BTC&index=derivatives')).data.assets[0].indices;
+    expect(derivatives).toMatchObject({ score: 42.5, degraded: true });
+    expect(derivatives.inputs_freshness.status).toBe('stale');
+    expect(derivatives.inputs_freshness.stale_inputs.length).toBeGreaterThan(0);
+    expect(derivatives.warnings.length).toBeGreaterThan(0);
+  });
+
+  it('names a composite without a score in meta.unavailable', async () => {
+    const composites = sampleCycle.result.composites.map((reading) =>
+      reading.asset === 'SOL' && reading.index === 'onchain'
+        ? { ...reading, score: null, label: 'unavailable' }
+        : reading,
+    );
+    api.state.replace({ cycle: { ...sampleCycle, result: { ...sampleCycle.result, composites } } });
+    expect((await latest('?asset=SOL')).data.assets[0].indices[1].score).toBeNull();
+    expect((await latest()).meta.unavailable).toEqual([
+      { id: 'composite.onchain:SOL', reason: 'none of its inputs is available' },
+    ]);
+    expect((await latest('?asset=BTC')).meta.unavailable).toEqual([]);
+  });
+
+  it('shows components in buckets to Tier 1 with the scope while the legal flag is on', async () => {
+    const withheld = await latest('', FULL_KEY);
+    expect(withheld.meta.unavailable).toEqual([
+      { id: 'contributing', reason: 'components are not disclosed on this deployment' },
+    ]);
+    expect(withheld.data.assets[0].indices[0]).not.toHaveProperty('contributing');
+
+    api.state.replace({ switches: { ...api.state.current.switches, componentsDisclosure: true } });
+    const { data, meta } = await latest('', FULL_KEY);
+    const [first, second, third] = data.assets[0].indices[0].contributing;
+    expect([first.bucket, second.bucket, third.bucket]).toEqual([60, 60, 65]);
+    expect(Object.keys(first)).toEqual(['name', 'weight', 'bucket']);
+    expect([meta.tier_served, meta.unavailable]).toEqual(['tier1', []]);
+
+    for (const body of [await latest()]) {
+      expect(JSON.stringify(body)).not.toContain('contributing');
+      expect(body.meta.tier_served).toBe('tier0');
+    }
+  });
+
+  it('refuses a key without data:read, after the parameters', async () => {
+    const refused = await api.http.get(PATH).set('X-API-Key', BARE_KEY);
+    expect([refused.status, refused.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
+    const malformed = await api.http.get(`${PATH}?asset=x`).set('X-API-Key', BARE_KEY);
+    expect(malformed.body.error_code).toBe('UNKNOWN_ASSET');
+  });
+
+  it('says db_outage while the store is away, and 503 before the first cycle', async () => {
+    api.state.storeReachable = false;
+    expect((await latest()).meta.freshness).toMatchObject({
+      status: 'degraded',
+      degraded_reason: 'db_outage',
+    });
+    api.state.replace({ cycle: null });
+    const reply = await api.http.get(PATH);
+    expect([reply.status, reply.body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+  });
+});

@@ -1,0 +1,126 @@
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { nextCycle } from '../support/published-samples.ts';
+
+const COMPOSITES = '/api/v1/data/composites/latest';
+const CACHED_ROUTES = [
+  ['/api/v1/data', 300],
+  ['/api/v1/data/health', 60],
+  ['/api/v1/data/sources', 60],
+  ['/api/v1/data/sources/econ.cpi', 60],
+  [COMPOSITES, 60],
+  ['/api/v1/data/verdicts/latest', 60],
+  ['/api/v1/data/errors', 300],
+  ['/api/v1/data/openapi.json', 300],
+] as const;
+
+describe('conditional requests', () => {
+  let api: ApiApp;
+  let etag: string;
+  beforeEach(async () => {
+    api = await startApi();
+    etag = (await api.http.get(COMPOSITES)).headers['etag']!;
+  });
+  afterEach(() => api.app.close());
+
+  it.each(CACHED_ROUTES)('%s carries a weak quoted tag, max-age=%d and Vary', async (path, maxAgeSeconds) => {
+    const reply = await api.http.get(path).expect(200);
+    expect(reply.headers['etag']).toMatch(/^W\/"[^"]+"$/);
+    expect(reply.headers['cache-control']).toBe(`public, max-age=${maxAgeSeconds}`);
+    expect(reply.headers['vary']).toBe('X-API-Key, Accept-Encoding');
+    await api.http.get(path).set('If-None-Match', reply.headers['etag']!).expect(304);
+  });
+
+  it('answers 304 to the tag, to its strong form, in second place of a list, and to *', async () => {
+    const strong = etag.replace('W/', '');
+    const second = `"a,b", ${etag}`;
+    for (const presented of [etag, strong, second, `W/"x" ,${strong}`, '*', ' * ']) {
+      const reply = await api.http.get(COMPOSITES).set('If-None-Match', presented);
+      expect([presented, reply.status]).toEqual([presented, 304]);
+    }
+  });
+
+  it('answers 200 to any other tag, also to one that has the tag inside, behind a comma', async () => {
+    const opaque = etag.slice(3, -1);
+    for (const presented of [
+      '"x"',
+      `"a,${opaque}"`,
+      `"a, W/"${opaque}`,
+      opaque,
+      `"${opaque.toLowerCase()}!"`,
+    ]) {
+      const reply = await api.http.get(COMPOSITES).set('If-None-Match', presented);
+      expect([presented, reply.status]).toEqual([presented, 200]);
+    }
+  });
+
+  it('sends a 304 without a body, with ETag, Cache-Control, Vary, Date and X-Request-ID', async () => {
+    const reply = await api.http.get(COMPOSITES).set('If-None-Match', etag).expect(304);
+    expect(reply.text).toBe('');
+    expect(reply.headers).toMatchObject({
+      etag,
+      'cache-control': 'public, max-age=60',
+      vary: 'X-API-Key, Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.headers['date']).toBeDefined();
+    expect(reply.headers['x-request-id']).toBeDefined();
+    expect(reply.headers['content-length']).toBeUndefined();
+    expect(reply.headers['content-type']).toBeUndefined();
+  });
+
+  it('ignores Cache-Control: no-cache of the request, which is for caches on the way', async () => {
+    await api.http.get(COMPOSITES).set('If-None-Match', etag).set('Cache-Control', 'no-cache').expect(304);
+  });
+
+  it('never makes a 304 of a refusal', async () => {
+    const cases = [
+      ['/api/v1/data/sources/nothing', {}, 404],
+      ['/api/v1/data/nothing', {}, 404],
+      [`${COMPOSITES}?asset=DOGE`, {}, 400],
+      ['/api/v1/data/sources?include_paused=maybe', {}, 422],
+      [COMPOSITES, { 'X-API-Key': 'mdk_unknown' }, 401],
+    ] as const;
+    for (const [path, headers, status] of cases) {
+      const reply = await api.http.get(path).set(headers).set('If-None-Match', '*');
+      expect([path, reply.status]).toEqual([path, status]);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.headers['etag']).toBeUndefined();
+    }
+    api.state.replace({ cycle: null });
+    await api.http.get(COMPOSITES).set('If-None-Match', '*').expect(503);
+  });
+
+  it('keeps the tag while only time and the request id change', async () => {
+    for (const [path] of CACHED_ROUTES) {
+      const before = (await api.http.get(path)).headers['etag'];
+      // Into the next minute, and not so far that a source with a cadence of a minute grows old.
+      api.clock.nowMs += 45_000;
+      const after = await api.http.get(path).set('X-Request-ID', 'another');
+      expect([path, after.headers['etag']]).toEqual([path, before]);
+      api.clock.nowMs -= 45_000;
+    }
+  });
+
+  it('gives the same data the same tag from two processes, whatever their revisions', async () => {
+    const other = await startApi();
+    other.state.replace({});
+    other.state.replace({});
+    other.clock.nowMs += 3_000;
+    try {
+      for (const [path] of CACHED_ROUTES) {
+        const here = (await api.http.get(path)).headers['etag'];
+        const there = (await other.http.get(path)).headers['etag'];
+        expect([path, there]).toEqual([path, here]);
+      }
+    } finally {
+      await other.app.close();
+    }
+  });
+
+  it('changes the tag with the data, and with as_of alone', async () => {
+    api.state.replace({ cycle: { ...nextCycle, cycleNumber: nextCycle.cycleNumber - 1 } });
+    expect((await api.http.get(COMPOSITES)).headers['etag']).not.toBe(etag);
+    expect((await api.http.get(`${COMPOSITES}?asset=BTC`)).headers['etag']).not.toBe(etag);
+  });
+});

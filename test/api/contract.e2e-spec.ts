@@ -1,0 +1,171 @@
+import { ERROR_CODES, errorDefinition } from '../../src/domain/errors.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { schemaFaults } from '../support/json-schema.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+describe('the contract document', () => {
+  let api: ApiApp;
+  let contract: Json;
+  let operations: { path: string; operation: Json }[];
+  beforeAll(async () => {
+    api = await startApi({ callers: new KeyHolders() });
+    api.state.replace({ switches: { ...api.state.current.switches, componentsDisclosure: true } });
+    contract = (await api.http.get('/api/v1/data/openapi.json').expect(200)).body;
+    operations = Object.entries<Json>(contract.paths).flatMap(([path, item]) =>
+      Object.values<Json>(item).map((operation) => ({ path, operation })),
+    );
+  });
+  afterAll(() => api.app.close());
+
+  it('is OpenAPI 3.1 and describes the partner routes alone', () => {
+    expect(contract.openapi).toBe('3.1.0');
+    expect(Object.keys(contract.paths).sort()).toEqual([
+      '/api/v1/data',
+      '/api/v1/data/composites/latest',
+      '/api/v1/data/errors',
+      '/api/v1/data/health',
+      '/api/v1/data/openapi.json',
+      '/api/v1/data/sources',
+      '/api/v1/data/sources/{source_id}',
+      '/api/v1/data/verdicts/latest',
+    ]);
+    expect(contract.info.license.name).toBeDefined();
+    expect(contract.servers).toHaveLength(1);
+  });
+
+  it('gives every operation an id of its own, a summary, a description, a declared tag and security', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = contract.tags.map(({ name }: { name: string }) => name);
+    for (const { operation } of operations) {
+      expect(operation.summary).toBeTruthy();
+      expect(operation.description).toBeTruthy();
+      expect(tags).toEqual(expect.arrayContaining(operation.tags));
+      expect(operation.security).toEqual(expect.arrayContaining([{}, { PartnerKey: [] }]));
+    }
+    expect(contract.components.securitySchemes.PartnerKey).toMatchObject({
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+    });
+  });
+
+  it('documents every status with its headers', () => {
+    for (const { operation } of operations) {
+      expect(Object.keys(operation.responses).sort()).toEqual(
+        ['200', '304', '400', '401', '403', '404', '422', '429', '500', '503'].sort(),
+      );
+      expect(operation.responses['200'].headers).toHaveProperty('ETag');
+      expect(operation.responses['401'].headers).toHaveProperty('WWW-Authenticate');
+      expect(operation.responses['429'].headers).toHaveProperty('Retry-After');
+      expect(operation.responses['503'].headers).toHaveProperty('X-Error-Id');
+      for (const response of Object.values<Json>(operation.responses)) {
+        expect(response.headers).toHaveProperty('X-Request-ID');
+      }
+    }
+  });
+
+  it('documents every parameter', () => {
+    const parameters = Object.fromEntries(
+      operations.map(({ path, operation }) => [
+        path.replace('/api/v1/data', ''),
+        operation.parameters.map((one: Json) => `${one.in} ${one.name}`),
+      ]),
+    );
+    expect(parameters['/composites/latest']).toEqual(['query asset', 'query index']);
+    expect(parameters['/sources']).toEqual([
+      'query provider',
+      'query product',
+      'query status',
+      'query include_paused',
+    ]);
+    expect(parameters['/sources/{source_id}']).toEqual(['path source_id']);
+    const asset = operations.find(({ path }) => path.endsWith('composites/latest'))!.operation.parameters[0];
+    expect(asset).toMatchObject({ style: 'form', explode: false, required: false });
+    expect(asset.schema.items.enum).toEqual(['BTC', 'ETH', 'SOL']);
+  });
+
+  it('has examples that fit their schemas', () => {
+    for (const [name, schema] of Object.entries<Json>(contract.components.schemas)) {
+      for (const [property, one] of Object.entries<Json>(schema.properties)) {
+        if (one.example === undefined) continue;
+        expect(schemaFaults(one.example, one, contract, `${name}.${property}`)).toEqual([]);
+      }
+    }
+    for (const { operation } of operations) {
+      for (const response of Object.values<Json>(operation.responses)) {
+        const json = response.content?.['application/json'];
+        for (const example of Object.values<Json>(json?.examples ?? {})) {
+          expect(schemaFaults(example.value, json.schema, contract)).toEqual([]);
+        }
+      }
+      const success = operation.responses['200'].content['application/json'];
+      expect(schemaFaults(success.example, success.schema, contract)).toEqual([]);
+      for (const { name, schema } of operation.parameters) {
+        expect(schema.example).toBeDefined();
+        expect(schemaFaults(schema.example, schema, contract, name)).toEqual([]);
+      }
+    }
+  });
+
+  it.each([
+    [''],
+    ['/health'],
+    ['/sources'],
+    ['/sources/econ.cpi'],
+    ['/sources/intel.mvrv'],
+    ['/composites/latest'],
+    ['/verdicts/latest'],
+    ['/errors'],
+  ])('is kept by the live reply of %s, for both tiers', async (route) => {
+    const template = route.startsWith('/sources/') ? '/sources/{source_id}' : route;
+    const { schema } =
+      contract.paths[`/api/v1/data${template}`].get.responses['200'].content['application/json'];
+    for (const headers of [{}, { 'X-API-Key': FULL_KEY }]) {
+      const { body } = await api.http.get(`/api/v1/data${route}`).set(headers).expect(200);
+      expect(schemaFaults(body, schema, contract)).toEqual([]);
+    }
+  });
+
+  it('is kept by live refusals', async () => {
+    for (const [path, status] of [
+      ['/sources/nothing', 404],
+      ['/composites/latest?asset=x', 400],
+      ['/sources?status=x', 422],
+    ] as const) {
+      const { body } = await api.http.get(`/api/v1/data${path}`).expect(status);
+      expect(schemaFaults(body, { $ref: '#/components/schemas/ErrorBody' }, contract)).toEqual([]);
+    }
+  });
+});
+
+describe('GET /api/v1/data and /errors', () => {
+  let api: ApiApp;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.app.close());
+
+  it('links to routes that answer', async () => {
+    const { links } = (await api.http.get('/api/v1/data').expect(200)).body.data;
+    expect(links.map(({ operation_id }: Json) => operation_id)).toContain('getLatestVerdict');
+    for (const { href } of links) await api.http.get(href.replace('{source_id}', 'econ.m2')).expect(200);
+  });
+
+  it('lists every code that partners can meet, as the registry has it', async () => {
+    const { errors, backoff_ms } = (await api.http.get('/api/v1/data/errors').expect(200)).body.data;
+    const listed = errors.map(({ error_code }: Json) => error_code);
+    const adminOnly = ['OPERATOR_REQUIRED', 'KEY_NOT_FOUND', 'CONFLICT'];
+    expect(listed).toEqual(ERROR_CODES.filter((code) => !adminOnly.includes(code)));
+    expect(errors.find(({ error_code }: Json) => error_code === 'SERIES_NOT_LICENSED')).toEqual({
+      error_code: 'SERIES_NOT_LICENSED',
+      status: 403,
+      title: 'Series not licensed',
+      retry: 'never',
+      description: errorDefinition('SERIES_NOT_LICENSED').description,
+    });
+    expect(backoff_ms).toEqual([100, 500, 2_000, 5_000, 15_000]);
+  });
+});

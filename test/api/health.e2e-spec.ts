@@ -1,0 +1,91 @@
+import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { nextCycle, SAMPLE_CYCLE_NUMBER, sourcesWith } from '../support/published-samples.ts';
+
+describe('GET /api/v1/data/health', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.app.close());
+
+  const health = async () => (await api.http.get('/api/v1/data/health').expect(200)).body;
+
+  it('tells the latest cycle, the stores and every product', async () => {
+    const { data, meta } = await health();
+    expect(data).toEqual({
+      status: 'ok',
+      cycle: {
+        last_cycle_number: SAMPLE_CYCLE_NUMBER,
+        last_cycle_at: '2026-01-05T12:15:00+00:00',
+        cadence_minutes: 15,
+        stale: false,
+      },
+      stores: { database: { status: 'ok' } },
+      products: [
+        { id: 'composite.sentiment', status: 'fresh' },
+        { id: 'composite.onchain', status: 'fresh' },
+        { id: 'composite.derivatives', status: 'fresh' },
+        { id: 'composite.macro', status: 'fresh' },
+        { id: 'composite.fundamental', status: 'fresh' },
+        { id: 'verdict', status: 'fresh' },
+        // Not served yet.
+        { id: 'agents', status: 'unavailable' },
+        { id: 'narratives', status: 'unavailable' },
+        { id: 'market-lens', status: 'unavailable' },
+        { id: 'series', status: 'unavailable' },
+      ],
+    });
+    expect(meta.schema_version).toBe('health/1');
+    // Judged at 12:16:00, asked at 12:16:20.
+    expect(meta.freshness).toMatchObject({ age_seconds: 20, cadence_seconds: 60, status: 'fresh' });
+  });
+
+  it('is served from a snapshot of the minute, and anew with a new cycle', async () => {
+    api.state.replace({
+      sources: sourcesWith(() => true, { available: false, degradedReason: 'plan_gated' }),
+    });
+    expect((await health()).data.status).toBe('degraded');
+    api.state.replace({ sources: sourcesWith(() => false, {}) });
+    api.clock.nowMs += 30_000;
+    expect((await health()).data.status).toBe('degraded');
+    api.clock.nowMs += 10_000;
+    expect((await health()).data.status).toBe('ok');
+    api.state.replace({ cycle: nextCycle });
+    expect((await health()).data.cycle.last_cycle_number).toBe(SAMPLE_CYCLE_NUMBER + 1);
+  });
+
+  it('is degraded when a composite is, by more than half of its weight', async () => {
+    api.state.replace({
+      sources: sourcesWith((id) => id.startsWith('exchange.'), { lastSuccessAtMs: null }),
+    });
+    const { data } = await health();
+    expect(data.status).toBe('degraded');
+    expect(data.products).toContainEqual({ id: 'composite.derivatives', status: 'degraded' });
+    expect(data.products).toContainEqual({ id: 'verdict', status: 'fresh' });
+  });
+
+  it('calls a cycle stale beyond five cadences, and is down when the store is gone too', async () => {
+    api.clock.nowMs += 5 * CYCLE_MS - 80_000;
+    expect((await health()).data.cycle.stale).toBe(false);
+    api.clock.nowMs += 60_000;
+    const stale = (await health()).data;
+    expect([stale.cycle.stale, stale.status]).toEqual([true, 'degraded']);
+    api.state.storeReachable = false;
+    const down = await health();
+    expect(down.data).toMatchObject({ status: 'down', stores: { database: { status: 'unreachable' } } });
+    expect(down.meta.freshness).toMatchObject({ status: 'degraded', degraded_reason: 'db_outage' });
+  });
+
+  it('is degraded, not down, while the store is away and the cycle is current', async () => {
+    api.state.storeReachable = false;
+    expect((await health()).data.status).toBe('degraded');
+  });
+
+  it('answers before the first cycle', async () => {
+    api.state.replace({ cycle: null });
+    const { data } = await health();
+    expect(data.status).toBe('down');
+    expect(data.cycle).toMatchObject({ last_cycle_number: null, last_cycle_at: null, stale: true });
+  });
+});

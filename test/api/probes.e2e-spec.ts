@@ -1,0 +1,36 @@
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { SAMPLE_CYCLE_NUMBER, SAMPLE_NOW_MS } from '../support/published-samples.ts';
+
+describe('probes', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.app.close());
+
+  it('tells that the process lives and that it can serve, outside of every switch and key', async () => {
+    api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
+    const alive = await api.http.get('/healthz').set('X-API-Key', 'bad').expect(200);
+    expect(alive.body).toEqual({ status: 'alive' });
+    expect(alive.headers['cache-control']).toBe('no-store');
+    const ready = await api.http.get('/readyz').expect(200);
+    expect(ready.body).toEqual({ status: 'ready', last_cycle_number: SAMPLE_CYCLE_NUMBER });
+  });
+
+  it('stays ready while the store is away and a state can be served, and is not before there is one', async () => {
+    api.state.storeReachable = false;
+    await api.http.get('/readyz').expect(200);
+    api.state.forget();
+    await api.http.get('/readyz').expect(503);
+    await api.http.get('/healthz').expect(200);
+  });
+
+  it('has a security.txt with a contact and an expiry that is ahead by less than a year', async () => {
+    const { text, headers } = await api.http.get('/.well-known/security.txt').expect(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const expiresAtMs = Date.parse(/^Expires: (\S+)$/m.exec(text)![1]!);
+    expect(expiresAtMs).toBeGreaterThan(SAMPLE_NOW_MS);
+    expect(expiresAtMs).toBeLessThan(SAMPLE_NOW_MS + 365 * 86_400_000);
+  });
+});

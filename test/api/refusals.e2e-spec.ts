@@ -1,0 +1,191 @@
+import { Controller } from '@nestjs/common';
+import { ERROR_CODES, ServiceError } from '../../src/domain/errors.ts';
+import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
+import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+
+class NamedThing {}
+
+const DECLARED = {
+  product: 'test',
+  scope: 'data:history',
+  cache: { kind: 'no-store' },
+  schemaVersion: 'test/1',
+  tag: 'Discovery',
+  summary: 'A route of a test',
+  description: 'A route of a test.',
+  response: NamedThing,
+} as const;
+
+@Controller(DATA_API_PATH)
+class KeyedController {
+  @DataRoute({ ...DECLARED, path: 'keyed', operationId: 'getKeyed', tier: 'tier1' })
+  keyed() {
+    return prepareAnswer({
+      data: { private: true },
+      asOfMs: 0,
+      freshness: { kind: 'built_in', cadenceSeconds: 1, source: 'test' },
+      mode: 'paper',
+    });
+  }
+
+  @DataRoute({ ...DECLARED, path: 'scoped-and-absent', operationId: 'getScopedAndAbsent', tier: 'tier0' })
+  absent(): never {
+    throw new ServiceError('METRIC_NOT_FOUND', 'No metric has this id.');
+  }
+
+  @DataRoute({ ...DECLARED, path: 'broken', operationId: 'getBroken', tier: 'tier0', scope: 'data:read' })
+  broken(): never {
+    throw new Error('connect ECONNREFUSED postgres://admin:hunter2@10.0.0.5/db');
+  }
+}
+
+class SwitchableLimits extends RequestLimits {
+  exhausted = false;
+
+  override spend(): void {
+    if (this.exhausted)
+      throw new ServiceError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 2.2 });
+  }
+}
+
+describe('refusals', () => {
+  let api: ApiApp;
+  let limits: SwitchableLimits;
+  beforeEach(async () => {
+    limits = new SwitchableLimits();
+    api = await startApi({ controllers: [KeyedController], callers: new KeyHolders(), limits });
+  });
+  afterEach(() => api.app.close());
+
+  const get = (path: string, key?: string) => {
+    const request = api.http.get(path);
+    return key === undefined ? request : request.set('X-API-Key', key);
+  };
+  const switchOff = () =>
+    api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
+
+  it('has one body for all of them, with codes of the registry alone', async () => {
+    const replies = [
+      await get('/api/v1/data/nothing'),
+      await get('/api/v1/data/composites/latest?asset=DOGE'),
+      await get('/api/v1/data/health', 'wrong'),
+      await get('/api/v1/data/keyed'),
+      await get('/api/v1/data/keyed', BARE_KEY),
+      await get('/api/v1/data/sources/none'),
+      await get('/api/v1/data/sources?status=none'),
+      await get('/api/v1/data/broken'),
+      await get('/nowhere'),
+      await get('/api/v1/admin/keys'),
+      await get('/api/v1/public/nothing'),
+      await get('/api/v1/data-sources/nothing'),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.error_code])).toEqual([
+      [404, 'PRODUCT_NOT_FOUND'],
+      [400, 'UNKNOWN_ASSET'],
+      [401, 'API_KEY_INVALID'],
+      [401, 'API_KEY_REQUIRED'],
+      [403, 'SCOPE_MISSING'],
+      [404, 'SOURCE_NOT_FOUND'],
+      [422, 'VALIDATION_ERROR'],
+      [500, 'INTERNAL_ERROR'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ]);
+    for (const { status, headers, body, text } of replies) {
+      const fields = ['detail', 'error_code', 'request_id', ...(status === 422 ? ['errors'] : [])];
+      expect(Object.keys(body)).toEqual(fields);
+      expect(ERROR_CODES).toContain(body.error_code);
+      expect(body.request_id).toBe(headers['x-request-id']);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['x-error-id'] !== undefined).toBe(status >= 500);
+      expect(text).not.toMatch(/nest|express|node_modules|Cannot GET| {4}at |hunter2|ECONNREFUSED/i);
+    }
+  });
+
+  it('answers 401 with the challenge, and 503 and 429 with whole seconds', async () => {
+    expect((await get('/api/v1/data/health', 'wrong')).headers['www-authenticate']).toBe('X-API-Key');
+    limits.exhausted = true;
+    expect((await get('/api/v1/data/health')).headers['retry-after']).toBe('3');
+    switchOff();
+    const off = await get('/api/v1/data/health');
+    expect([off.status, off.body.error_code]).toEqual([503, 'DATA_API_DISABLED']);
+    expect(off.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(off.headers['x-error-id']).toBeDefined();
+  });
+
+  it('refuses in order: switch, limit, key, syntax, existence, scope', async () => {
+    const everything = '/api/v1/data/sources/none?include_paused=maybe';
+    switchOff();
+    limits.exhausted = true;
+    expect((await get(everything, 'wrong')).body.error_code).toBe('DATA_API_DISABLED');
+    expect((await get('/api/v1/data/nothing', 'wrong')).body.error_code).toBe('DATA_API_DISABLED');
+    api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: true } });
+    expect((await get(everything, 'wrong')).body.error_code).toBe('RATE_LIMITED');
+    limits.exhausted = false;
+    expect((await get(everything, 'wrong')).body.error_code).toBe('API_KEY_INVALID');
+    expect((await get('/api/v1/data/nothing', 'wrong')).body.error_code).toBe('API_KEY_INVALID');
+    expect((await get('/api/v1/data/sources?status=x&product=none')).body.error_code).toBe(
+      'VALIDATION_ERROR',
+    );
+    // The caller lacks data:history: what does not exist is said first.
+    expect((await get('/api/v1/data/scoped-and-absent', BARE_KEY)).body.error_code).toBe('METRIC_NOT_FOUND');
+    expect((await get('/api/v1/data/keyed', BARE_KEY)).body.error_code).toBe('SCOPE_MISSING');
+    expect((await get('/api/v1/data/keyed', FULL_KEY)).status).toBe(200);
+  });
+
+  it('never stores what a key is needed for', async () => {
+    const reply = await get('/api/v1/data/keyed', FULL_KEY).expect(200);
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.headers['etag']).toBeUndefined();
+    expect(reply.body.meta.tier_served).toBe('tier1');
+    await get('/api/v1/data/keyed', FULL_KEY).set('If-None-Match', '*').expect(200);
+  });
+
+  it('reads a path in any letter case as the surface it belongs to', async () => {
+    switchOff();
+    expect((await get('/API/v1/Data/health')).body.error_code).toBe('DATA_API_DISABLED');
+  });
+
+  it('refuses every key and every empty key while none was issued', async () => {
+    const plain = await startApi();
+    try {
+      for (const key of ['mdk_anything', '', 'a, b']) {
+        const reply = await plain.http.get('/api/v1/data/health').set('X-API-Key', key);
+        expect([key, reply.status, reply.body.error_code]).toEqual([key, 401, 'API_KEY_INVALID']);
+      }
+      await plain.http.get('/api/v1/data/health?api_key=mdk_anything').expect(200);
+    } finally {
+      await plain.app.close();
+    }
+  });
+
+  it('answers 503 with a wait while the store has never answered, and keeps what happened to itself', async () => {
+    api.state.forget();
+    for (const path of ['/api/v1/data/health', '/api/v1/data/verdicts/latest', '/readyz']) {
+      const reply = await get(path);
+      expect([path, reply.status, reply.body.error_code]).toEqual([path, 503, 'STORE_UNAVAILABLE']);
+      expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+      expect(reply.text).not.toContain('10.0.0.5');
+    }
+  });
+
+  it('echoes a well-formed request id and replaces any other', async () => {
+    const echoed = await api.http.get('/nowhere').set('X-Request-ID', 'aB9._:-'.padEnd(128, 'x'));
+    expect(echoed.headers['x-request-id']).toBe('aB9._:-'.padEnd(128, 'x'));
+    for (const bad of ['', 'with space', 'x'.repeat(129), 'ümlaut', '<script>']) {
+      const reply = await api.http.get('/nowhere').set('X-Request-ID', encodeURI(bad).replace(/%20/g, ' '));
+      expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    }
+    const success = await api.http.get('/api/v1/data/health').set('X-Request-ID', 'mine');
+    expect([success.headers['x-request-id'], success.body.meta.request_id]).toEqual(['mine', 'mine']);
+  });
+});

@@ -1,0 +1,159 @@
+import { PROVIDERS } from '../../src/domain/sources/provider.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { SAMPLE_NOW_MS, sourcesWith } from '../support/published-samples.ts';
+
+const SECOND = 1_000;
+
+describe('GET /api/v1/data/sources', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.app.close());
+
+  const list = async (query = '') => (await api.http.get(`/api/v1/data/sources${query}`).expect(200)).body;
+  const ids = (body: { data: { sources: { source_id: string }[] } }) =>
+    body.data.sources.map(({ source_id }) => source_id);
+
+  it('lists all 80 sources in the order of the registry, with metadata alone', async () => {
+    const body = await list();
+    expect(body.data).toMatchObject({ total_sources: 80, listed: 80, excluded_paused: 0 });
+    expect(ids(body)).toEqual(SOURCES.map(({ id }) => id));
+    expect(body.data.sources[ids(body).indexOf('exchange.price:SOLUSDT')]).toEqual({
+      source_id: 'exchange.price:SOLUSDT',
+      provider: 'Binance',
+      status: 'fresh',
+      effective_cadence_seconds: 60,
+      ts_semantics: 'fetch',
+      degraded_reason: null,
+      feeds_products: expect.arrayContaining(['series']),
+    });
+  });
+
+  it('judges by the clock alone: fresh up to 2 cadences, aging up to 5, then stale', async () => {
+    // exchange.price has a cadence of 60 s; the board is judged at the beginning of the minute.
+    const judgedAtMs = SAMPLE_NOW_MS - 20 * SECOND;
+    for (const [ageSeconds, status] of [
+      [120, 'fresh'],
+      [121, 'aging'],
+      [300, 'aging'],
+      [301, 'stale'],
+    ] as const) {
+      api.state.replace({
+        sources: sourcesWith((id) => id === 'exchange.price:BTCUSDT', {
+          lastSuccessAtMs: judgedAtMs - ageSeconds * SECOND,
+        }),
+      });
+      const { data } = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT').expect(200)).body;
+      expect([ageSeconds, data.status]).toEqual([ageSeconds, status]);
+    }
+    // Nothing is fetched any more, and nobody says so.
+    api.clock.nowMs += 24 * 3_600 * SECOND;
+    const stuck = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT')).body.data;
+    expect([stuck.status, stuck.degraded_reason]).toEqual(['stale', 'ingest_gap']);
+  });
+
+  it('filters by key or name of the provider, by product and by state, all together', async () => {
+    const byKey = await list('?provider=DEFI');
+    expect(ids(byKey).every((id) => id.startsWith('defi.'))).toBe(true);
+    expect(ids(await list(`?provider=${encodeURIComponent(PROVIDERS.defi.name.toUpperCase())}`))).toEqual(
+      ids(byKey),
+    );
+    const sentiment = await list('?product=composite.sentiment');
+    expect(ids(sentiment)).toContain('sentiment.fear_greed');
+    expect(sentiment.data.listed).toBe(sentiment.data.sources.length);
+    expect(sentiment.data.total_sources).toBe(80);
+
+    api.state.replace({
+      sources: sourcesWith((id) => id.startsWith('intel.'), {
+        available: false,
+        degradedReason: 'plan_gated',
+        lastSuccessAtMs: null,
+      }),
+    });
+    const gated = await list('?status=unavailable,STALE');
+    expect(ids(gated)).toEqual(SOURCES.filter(({ provider }) => provider === 'intel').map(({ id }) => id));
+    expect(gated.data.sources[0]).toMatchObject({ status: 'unavailable', degraded_reason: 'plan_gated' });
+    expect((await list('?status=unavailable&provider=defi')).data.listed).toBe(0);
+  });
+
+  it('hides paused sources unless they are asked for, and counts those hidden', async () => {
+    api.state.replace({ sources: sourcesWith((id) => id.startsWith('repo.'), { paused: true }) });
+    expect((await list()).data).toMatchObject({ total_sources: 80, listed: 77, excluded_paused: 3 });
+    expect((await list('?include_paused=true')).data).toMatchObject({ listed: 80, excluded_paused: 0 });
+    expect((await list('?include_paused=TRUE&status=paused')).data).toMatchObject({ listed: 3 });
+    expect((await list('?provider=defi')).data).toMatchObject({ excluded_paused: 0 });
+  });
+
+  it('gives an empty list and says so for an unknown provider or product', async () => {
+    const body = await list('?provider=nobody&product=nothing');
+    expect(body.data).toEqual({ total_sources: 80, listed: 0, excluded_paused: 0, sources: [] });
+    expect(body.meta.unavailable).toEqual([
+      { id: 'nobody', reason: 'no provider has this name or key' },
+      { id: 'nothing', reason: 'no product has this id' },
+    ]);
+    expect((await list('?provider=defi')).meta.unavailable).toEqual([]);
+  });
+
+  it('dates the board by the newest success, and says when the store is away', async () => {
+    expect((await list()).meta.as_of).toBe('2026-01-05T12:15:50+00:00');
+    api.state.storeReachable = false;
+    expect((await list()).meta.freshness).toMatchObject({ status: 'degraded', degraded_reason: 'db_outage' });
+    api.state.replace({ sources: sourcesWith(() => true, { lastSuccessAtMs: null }) });
+    const never = await list();
+    expect(never.data.sources[0].status).toBe('never');
+    expect(never.meta.as_of).toBe('2026-01-05T12:15:00+00:00');
+  });
+});
+
+describe('GET /api/v1/data/sources/{source_id}', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.app.close());
+
+  const detail = async (id: string) => (await api.http.get(`/api/v1/data/sources/${id}`).expect(200)).body;
+
+  it('adds the rule, the attribution and the metric id of a public source', async () => {
+    const { data, meta } = await detail('defi.tvl_chain:solana');
+    expect(data).toMatchObject({
+      source_id: 'defi.tvl_chain:solana',
+      metric_id: 'defi.tvl_chain',
+      attribution: [{ source: 'defi', text: 'Data by DefiLlama', url: 'https://defillama.com/' }],
+    });
+    expect(data.exposure_rule).toMatch(/series/);
+    expect(meta.attribution).toEqual(data.attribution);
+    expect(meta.as_of).toBe('2026-01-05T12:15:20+00:00');
+    expect(meta.freshness).toMatchObject({ age_seconds: 30, cadence_seconds: 3600, source: 'defi' });
+  });
+
+  it('shows a licensed source as metadata, without a metric id and without its last error', async () => {
+    api.state.replace({
+      sources: sourcesWith((id) => id === 'intel.mvrv', { lastError: 'value 2.718281828 refused' }),
+    });
+    const { data, meta } = await detail('intel.mvrv');
+    expect(data).not.toHaveProperty('metric_id');
+    expect(data.exposure_rule).toMatch(/never/);
+    expect(JSON.stringify({ data, meta })).not.toContain('2.718');
+  });
+
+  it('says null for an age that there is none of', async () => {
+    api.state.replace({ sources: sourcesWith((id) => id === 'econ.m2', { lastSuccessAtMs: null }) });
+    expect((await detail('econ.m2')).meta.freshness).toMatchObject({ status: 'never', age_seconds: null });
+  });
+
+  it('reads the dimension in any letter case and the path percent-encoded', async () => {
+    expect((await detail('exchange.price:btcusdt')).data.source_id).toBe('exchange.price:BTCUSDT');
+    expect((await detail('exchange.price%3ABTCUSDT')).data.source_id).toBe('exchange.price:BTCUSDT');
+  });
+
+  it.each(['none', 'exchange.price', 'exchange.price:BTCUSDT:x', 'defi.stablecoins:ethereum', '__proto__'])(
+    'answers SOURCE_NOT_FOUND to %s',
+    async (id) => {
+      const reply = await api.http.get(`/api/v1/data/sources/${id}`);
+      expect([reply.status, reply.body.error_code]).toEqual([404, 'SOURCE_NOT_FOUND']);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { nextCycle, SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
+
+describe('GET /api/v1/data/verdicts/latest', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi({ callers: new KeyHolders() });
+  });
+  afterEach(() => api.app.close());
+
+  const PATH = '/api/v1/data/verdicts/latest';
+
+  it('shows anonymous callers the verdict, the consensus, the tally and every vote', async () => {
+    const { data, meta } = (await api.http.get(PATH).expect(200)).body;
+    expect(data).toEqual({
+      mode: 'paper',
+      symbols: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
+      verdict: { signal: 'bullish', confidence: 0.4312, confidence_pct: 43 },
+      consensus: {
+        signal: 'bullish',
+        score: 0.2871,
+        confidence: 0.4312,
+        contributing_weight: 0.85,
+        abstained: ['denver'],
+      },
+      votes: { bullish: 4, bearish: 1, neutral: 0, monitoring: 1 },
+      agents: [
+        { agent: 'tokio', signal: 'bullish', confidence: 0.61 },
+        { agent: 'berlin', signal: 'bullish', confidence: 0.42 },
+        { agent: 'nairobi', signal: 'bearish', confidence: 0.3 },
+        { agent: 'helsinki', signal: 'bullish', confidence: 0.555 },
+        { agent: 'denver', signal: 'monitoring', confidence: 0 },
+        { agent: 'marseille', signal: 'bullish', confidence: 0.2 },
+      ],
+      narrative: {
+        available: false,
+        path: `/api/v1/data/narratives/cycle/${SAMPLE_CYCLE_NUMBER}/agents`,
+      },
+      cycle_number: SAMPLE_CYCLE_NUMBER,
+    });
+    expect(meta).toMatchObject({
+      generated_by: 'profesor',
+      mode: 'paper',
+      tier_served: 'tier0',
+      unavailable: [],
+    });
+  });
+
+  it('carries no trade instructions, reasons or values of licensed sources, whoever asks', async () => {
+    for (const headers of [{}, { 'X-API-Key': FULL_KEY }]) {
+      const { text } = await api.http.get(PATH).set(headers).expect(200);
+      expect(text).not.toMatch(/entry|stop_?loss|take_?profit|position|2\.718|secret_flag|91234/i);
+    }
+  });
+
+  it('adds the breakdown for Tier 1 with data:agents, and says what is not there', async () => {
+    const { data, meta } = (await api.http.get(PATH).set('X-API-Key', FULL_KEY).expect(200)).body;
+    expect(data.consensus.breakdown[0]).toEqual({
+      agent: 'tokio',
+      weight: 0.1667,
+      score: 0.25,
+      contribution: 0.0417,
+    });
+    expect(data.consensus.breakdown).toHaveLength(6);
+    expect(meta.unavailable).toEqual([
+      { id: 'agents.summary', reason: 'summaries of agents are not produced yet' },
+    ]);
+  });
+
+  it('gives different rights different tags, and moves on with the cycle', async () => {
+    const anonymous = (await api.http.get(PATH)).headers['etag'];
+    const keyed = (await api.http.get(PATH).set('X-API-Key', FULL_KEY)).headers['etag'];
+    expect(keyed).not.toBe(anonymous);
+    api.state.replace({ cycle: nextCycle });
+    const next = await api.http.get(PATH).set('If-None-Match', anonymous!).expect(200);
+    expect(next.body.data.cycle_number).toBe(SAMPLE_CYCLE_NUMBER + 1);
+  });
+
+  it('grows old with the clock, and is 503 before the first cycle', async () => {
+    api.clock.nowMs += 31 * 60_000;
+    expect((await api.http.get(PATH)).body.meta.freshness).toMatchObject({ status: 'aging', stale: false });
+    api.clock.nowMs += 60 * 60_000;
+    expect((await api.http.get(PATH)).body.meta.freshness).toMatchObject({
+      status: 'stale',
+      stale: true,
+      degraded_reason: 'ingest_gap',
+    });
+    api.state.replace({ cycle: null });
+    expect((await api.http.get(PATH)).body.error_code).toBe('STORE_UNAVAILABLE');
+  });
+});

@@ -1,0 +1,184 @@
+import { ASSETS, COMPOSITE_INDICES, SYMBOLS } from '../../src/domain/assets.ts';
+import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
+import { CYCLE_MS, cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import {
+  type CompositeReading,
+  type CrewReading,
+  type CycleResult,
+} from '../../src/domain/cycle/cycle-result.ts';
+import { CREW, type Signal } from '../../src/domain/signals.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import {
+  type PublishedCycle,
+  type PublishedSnapshot,
+} from '../../src/persistence/published/published-state.ts';
+import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
+
+/** 2026-01-05T12:15:00Z. */
+export const SAMPLE_CYCLE_NUMBER = 70_609;
+export const SAMPLE_CYCLE_AT_MS = cycleAtMs(SAMPLE_CYCLE_NUMBER);
+/** Twenty seconds into the second minute after the cycle. */
+export const SAMPLE_NOW_MS = SAMPLE_CYCLE_AT_MS + MINUTE_MS + 20_000;
+
+/** Four bulls, one bear, one that abstains. */
+const VOTES: readonly (readonly [Signal, number])[] = [
+  ['bullish', 0.61],
+  ['bullish', 0.42],
+  ['bearish', 0.3],
+  ['bullish', 0.555],
+  ['monitoring', 0],
+  ['bullish', 0.2],
+];
+
+const compositeReadings: readonly CompositeReading[] = ASSETS.flatMap((asset) =>
+  COMPOSITE_INDICES.map((index, position): CompositeReading => ({
+    index,
+    asset,
+    score: 40.5 + position,
+    rawScore: 45 + position,
+    label: 'neutral',
+    methodologyVersion: METHODOLOGY[index].version,
+    components: METHODOLOGY[index].assets[asset].components.map((component, place) => ({
+      name: component.name,
+      sourceIds: component.sourceIds,
+      weight: component.weight,
+      effectiveWeight: component.weight,
+      state: 'fresh',
+      value: 1.2345 + place,
+      anchorLow: 0,
+      anchorHigh: 10,
+      direction: component.direction,
+      // 60, 62.4 and 62.5 fall into the buckets 60, 60 and 65.
+      points: [60, 62.4, 62.5][place % 3]!,
+      eventAt: isoUtc(SAMPLE_CYCLE_AT_MS - CYCLE_MS),
+    })),
+    staleInputs: [],
+    delayedInputs: [],
+    staleWeight: 0,
+    degraded: false,
+    warnings: [],
+  })),
+);
+
+const crewReadings: readonly CrewReading[] = ASSETS.map((asset): CrewReading => ({
+  asset,
+  agents: CREW.map((agent, position) => ({
+    agent,
+    asset,
+    signal: VOTES[position]![0],
+    confidence: VOTES[position]![1],
+    score: 0.25,
+    abstained: VOTES[position]![0] === 'monitoring',
+    freshWeight: VOTES[position]![0] === 'monitoring' ? 0.3 : 1,
+    marketRegime: 'ranging',
+    riskFlags: ['secret_flag'],
+    reasons: [
+      {
+        key: 'mvrv_level',
+        sourceIds: ['intel.mvrv'],
+        value: 2.718281828,
+        unit: 'ratio',
+        leaning: 'bullish',
+        contribution: 0.1,
+        licenseClass: 'B',
+      },
+    ],
+    dataCategories: ['on-chain'],
+  })),
+  consensus: {
+    signal: 'bullish',
+    score: 0.2871,
+    confidence: 0.4312,
+    contributingWeight: 0.85,
+    abstained: ['denver'],
+    breakdown: CREW.map((agent) => ({ agent, weight: 0.1667, score: 0.25, contribution: 0.0417 })),
+  },
+  votes: { monitoring: 1, neutral: 0, bearish: 1, bullish: 4 },
+  signal: 'bullish',
+  held: false,
+}));
+
+const result: CycleResult = {
+  cycleNumber: SAMPLE_CYCLE_NUMBER,
+  cycleAt: isoUtc(SAMPLE_CYCLE_AT_MS),
+  methodologyVersion: '1.0.0',
+  composites: compositeReadings,
+  crew: crewReadings,
+  verdict: {
+    signal: 'bullish',
+    confidence: 0.4312,
+    confidencePct: 43,
+    symbols: [...SYMBOLS],
+    marketRegime: 'ranging',
+    riskFlags: [],
+  },
+  plan: {
+    side: 'long',
+    entry: 91_234.56,
+    stopLoss: 89_000,
+    stopLossPct: 2.45,
+    takeProfit1: 95_000,
+    takeProfit1Pct: 4.1,
+    takeProfit2: 98_000,
+    takeProfit2Pct: 7.4,
+    riskRewardRatio: 2.2,
+    positionSizePct: 1.5,
+    timeHorizon: 'swing',
+  },
+};
+
+/** The sample cycle, published five seconds after its instant. */
+export const sampleCycle: PublishedCycle = {
+  cycleNumber: SAMPLE_CYCLE_NUMBER,
+  cycleAtMs: SAMPLE_CYCLE_AT_MS,
+  publishedAtMs: SAMPLE_CYCLE_AT_MS + 5_000,
+  backfilled: false,
+  mode: 'paper',
+  result,
+};
+
+/** The cycle after the sample, with nothing else changed. */
+export const nextCycle: PublishedCycle = {
+  ...sampleCycle,
+  cycleNumber: SAMPLE_CYCLE_NUMBER + 1,
+  cycleAtMs: SAMPLE_CYCLE_AT_MS + CYCLE_MS,
+  publishedAtMs: SAMPLE_CYCLE_AT_MS + CYCLE_MS + 5_000,
+};
+
+/** Every source fresh: fetched half a minute ago, its newest event a minute ago. */
+export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
+  SOURCES.map(({ id }) => ({
+    sourceId: id,
+    paused: false,
+    available: true,
+    lastSuccessAtMs: nowMs - 30_000,
+    lastAttemptAtMs: nowMs - 30_000,
+    newestEventAtMs: nowMs - MINUTE_MS,
+    newestKnownAtMs: nowMs - 30_000,
+    consecutiveFailures: 0,
+    degradedReason: null,
+    lastError: null,
+  }));
+
+/** The sources with some of them changed. */
+export const sourcesWith = (
+  isChanged: (sourceId: string) => boolean,
+  change: Partial<SourceFacts>,
+): SourceFacts[] =>
+  freshSources().map((facts) => (isChanged(facts.sourceId) ? { ...facts, ...change } : facts));
+
+/** A service in good order: the sample cycle, every source fresh, everything switched on but the legal flag. */
+export const sampleSnapshot = (): PublishedSnapshot => ({
+  revision: 1,
+  loadedAtMs: SAMPLE_NOW_MS,
+  cycle: sampleCycle,
+  sources: freshSources(),
+  switches: {
+    dataApiEnabled: true,
+    legacyKeyEnforcement: false,
+    componentsDisclosure: false,
+    signalsEnabled: true,
+    mode: 'paper',
+  },
+});

@@ -1,0 +1,44 @@
+import { type DataSource } from 'typeorm';
+import { type Reading } from '../../src/domain/observations/observation.ts';
+import { historyDays } from '../../src/domain/products.ts';
+import { PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { SILENT_LOG } from './silent-log.ts';
+
+/** Loads the sandbox's past of every source, as a first start at `nowMs` would. Returns how many rows were stored. */
+export async function loadSandboxHistory(dataSource: DataSource, nowMs: number, seed = 1): Promise<number> {
+  const sandbox = await SandboxServer.start({ seed, now: () => nowMs });
+  const providers = createProviderAdapters({
+    connections: sandbox.connections(),
+    now: () => nowMs,
+    log: SILENT_LOG,
+  });
+  try {
+    const loaded = await Promise.all(
+      PROVIDER_KEYS.map(async (provider) => {
+        const readings: Reading[] = [];
+        for (const source of SOURCES.filter((candidate) => candidate.provider === provider)) {
+          const fromMs = nowMs - historyDays(source.id) * DAY_MS;
+          const history = await providers.adapters[provider].history(
+            source,
+            fromMs,
+            nowMs,
+            AbortSignal.timeout(60_000),
+          );
+          readings.push(...history.readings);
+        }
+        return readings;
+      }),
+    );
+    const writer = new ObservationWriter(new PartitionStore(dataSource));
+    return await dataSource.transaction((manager) => writer.append(loaded.flat(), nowMs, manager));
+  } finally {
+    await providers.close();
+    await sandbox.stop();
+  }
+}

@@ -1,0 +1,8 @@
+import { type ProviderLog } from '../../src/producer/ingestion/http/provider-log.ts';
+
+/** For tests that look at outcomes, not at log lines. */
+export const SILENT_LOG: ProviderLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+};
