@@ -117,7 +117,7 @@ async function createApplication(
     }),
     { logger: new PinoNestLogger(logger), abortOnError: false, bodyParser: false },
   );
-  configureHttp(app);
+  configureHttp(app, logger);
   return app;
 }
 

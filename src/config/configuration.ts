@@ -23,6 +23,8 @@ export interface Configuration {
   readonly adminToken: string | null;
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For counts; empty: nobody's. */
   readonly trustProxy: readonly string[];
+  /** Whom security.txt names: a mailto:, tel: or https: URI. */
+  readonly securityContact: string;
   readonly narrator: 'template' | 'llm';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly production: boolean;

@@ -69,6 +69,10 @@ export const environmentSchema = z.object({
       error: `must be a list of addresses, CIDR ranges or ${PROXY_NAMES.join(', ')}`,
     })
     .default([]),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|tel:|https:\/\/)\S+$/, { error: 'must be a mailto:, tel: or https:// URI' })
+    .default('mailto:security@example.com'),
   NARRATOR: oneOf(['template', 'llm']).default('template'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.string().optional(),

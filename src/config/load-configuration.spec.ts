@@ -54,6 +54,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ PROVIDER_FX_URL: 'ftp://x' }, 'PROVIDER_FX_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SECURITY_CONTACT: 'me@example.com' }, 'SECURITY_CONTACT'],
     [{ NARRATOR: 'llm' }, 'NARRATOR'],
     [{ REDIS_URL: 'redis://127.0.0.1' }, 'REDIS_URL'],
   ])('refuses %o in one line that names the variable', (environment, variable) => {

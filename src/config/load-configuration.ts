@@ -46,6 +46,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
+    securityContact: values.SECURITY_CONTACT,
     narrator: values.NARRATOR,
     logLevel: values.LOG_LEVEL,
     production,

@@ -74,7 +74,7 @@ describe('GET /api/v1/data/composites/latest', () => {
     await latest();
     api.state.replace({ sources: gone });
     expect((await latest('?asset=BTC&index=derivatives')).data.assets[0].indices[0].degraded).toBe(false);
-    api.clock.nowMs += 60_000;
+    api.clock.advance(60_000);
     const [derivatives] = (await latest('?asset=BTC&index=derivatives')).data.assets[0].indices;
     expect(derivatives).toMatchObject({ score: 42.5, degraded: true });
     expect(derivatives.inputs_freshness.status).toBe('stale');

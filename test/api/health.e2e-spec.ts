@@ -47,9 +47,9 @@ describe('GET /api/v1/data/health', () => {
     });
     expect((await health()).data.status).toBe('degraded');
     api.state.replace({ sources: sourcesWith(() => false, {}) });
-    api.clock.nowMs += 30_000;
+    api.clock.advance(30_000);
     expect((await health()).data.status).toBe('degraded');
-    api.clock.nowMs += 10_000;
+    api.clock.advance(10_000);
     expect((await health()).data.status).toBe('ok');
     api.state.replace({ cycle: nextCycle });
     expect((await health()).data.cycle.last_cycle_number).toBe(SAMPLE_CYCLE_NUMBER + 1);
@@ -66,9 +66,9 @@ describe('GET /api/v1/data/health', () => {
   });
 
   it('calls a cycle stale beyond five cadences, and is down when the store is gone too', async () => {
-    api.clock.nowMs += 5 * CYCLE_MS - 80_000;
+    api.clock.advance(5 * CYCLE_MS - 80_000);
     expect((await health()).data.cycle.stale).toBe(false);
-    api.clock.nowMs += 60_000;
+    api.clock.advance(60_000);
     const stale = (await health()).data;
     expect([stale.cycle.stale, stale.status]).toEqual([true, 'degraded']);
     api.state.storeReachable = false;

@@ -49,7 +49,7 @@ describe('GET /api/v1/data/sources', () => {
       expect([ageSeconds, data.status]).toEqual([ageSeconds, status]);
     }
     // Nothing is fetched any more, and nobody says so.
-    api.clock.nowMs += 24 * 3_600 * SECOND;
+    api.clock.advance(24 * 3_600 * SECOND);
     const stuck = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT')).body.data;
     expect([stuck.status, stuck.degraded_reason]).toEqual(['stale', 'ingest_gap']);
   });

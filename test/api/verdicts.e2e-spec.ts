@@ -78,9 +78,9 @@ describe('GET /api/v1/data/verdicts/latest', () => {
   });
 
   it('grows old with the clock, and is 503 before the first cycle', async () => {
-    api.clock.nowMs += 31 * 60_000;
+    api.clock.advance(31 * 60_000);
     expect((await api.http.get(PATH)).body.meta.freshness).toMatchObject({ status: 'aging', stale: false });
-    api.clock.nowMs += 60 * 60_000;
+    api.clock.advance(60 * 60_000);
     expect((await api.http.get(PATH)).body.meta.freshness).toMatchObject({
       status: 'stale',
       stale: true,

@@ -4,13 +4,14 @@ import { Test } from '@nestjs/testing';
 import supertest from 'supertest';
 import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
+import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { FeaturesModule } from '../../src/features/features.module.ts';
 import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
-import { FixedClock } from './fixed-clock.ts';
+import { TestClock } from './test-clock.ts';
 import { FixedPublishedState } from './fixed-published-state.ts';
 import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 
@@ -18,7 +19,7 @@ import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 export interface ApiApp {
   readonly app: INestApplication;
   readonly state: FixedPublishedState;
-  readonly clock: FixedClock;
+  readonly clock: TestClock;
   readonly http: ReturnType<typeof supertest>;
 }
 
@@ -32,14 +33,15 @@ export interface ApiAppOptions {
 /** Starts the read side; close `app` afterwards. */
 export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const state = new FixedPublishedState(sampleSnapshot());
-  const clock = new FixedClock(SAMPLE_NOW_MS);
+  const clock = new TestClock(SAMPLE_NOW_MS);
 
+  const configuration = loadConfiguration({ PROVIDERS: options.providers ?? 'live' });
   @Global()
   @Module({
     providers: [
       { provide: PublishedState, useValue: state },
       { provide: Clock, useValue: clock },
-      { provide: CONFIGURATION, useValue: { providers: options.providers ?? 'live', trustProxy: [] } },
+      { provide: CONFIGURATION, useValue: configuration },
     ],
     exports: [PublishedState, Clock, CONFIGURATION],
   })

@@ -1,12 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 
 /** RFC 9116 wants less than a year, so that a forgotten contact does not stay believed. */
 const CONTACT_VALID_DAYS = 180;
-/** Where the operator has to be reached; placeholder of the example domain until operators name theirs. */
-const SECURITY_CONTACT = 'mailto:security@example.com';
 
 /** Answers for process supervisors and for those who found a weakness. */
 @Injectable()
@@ -14,6 +13,7 @@ export class ProbesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** True as soon as there is a state to serve from; throws STORE_UNAVAILABLE before. */
@@ -25,8 +25,11 @@ export class ProbesService {
   securityText(): string {
     const today = Math.floor(this.clock.now() / DAY_MS) * DAY_MS;
     const expires = new Date(today + CONTACT_VALID_DAYS * DAY_MS).toISOString();
-    return [`Contact: ${SECURITY_CONTACT}`, `Expires: ${expires}`, 'Preferred-Languages: en, ka', ''].join(
-      '\n',
-    );
+    return [
+      `Contact: ${this.configuration.securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, ka',
+      '',
+    ].join('\n');
   }
 }
