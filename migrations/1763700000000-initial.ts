@@ -117,26 +117,6 @@ export class Initial1763700000000 implements MigrationInterface {
         changed_at timestamptz NOT NULL
       );
 
-      CREATE TABLE outages (
-        id        bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        starts_at timestamptz NOT NULL,
-        ends_at   timestamptz,
-        reason    text NOT NULL,
-        products  text[] NOT NULL,
-        CHECK (ends_at IS NULL OR ends_at > starts_at)
-      );
-
-      CREATE TABLE work_requests (
-        id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        kind         text NOT NULL CHECK (kind IN ('backfill', 'fetch', 'cycle')),
-        parameters   json NOT NULL,
-        requested_at timestamptz NOT NULL,
-        started_at   timestamptz,
-        finished_at  timestamptz,
-        outcome      text
-      );
-      COMMENT ON TABLE work_requests IS 'What operators asked the workers to do';
-
       CREATE FUNCTION ensure_month_partition(parent text, moment timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
       DECLARE
         month_start timestamptz := date_trunc('month', moment, 'UTC');
@@ -159,7 +139,7 @@ export class Initial1763700000000 implements MigrationInterface {
     await runner.query(`
       DROP SEQUENCE cycle_slot_fences;
       DROP FUNCTION ensure_month_partition(text, timestamptz);
-      DROP TABLE work_requests, outages, switches, cycle_details, cycles, cycle_slots, workers, ingest_gaps, refusals, source_states, observations;
+      DROP TABLE switches, cycle_details, cycles, cycle_slots, workers, ingest_gaps, refusals, source_states, observations;
     `);
   }
 }

@@ -39,6 +39,22 @@ describe('freshness', () => {
     });
   });
 
+  it('says that no worker lives where that is why nothing was fetched', () => {
+    const silence = facts({ lastSuccessAtMs: NOW - 301_000 });
+    expect(judgeFreshness({ ...silence, workerSeenAtMs: NOW - 10_000 }, NOW).degradedReason).toBe(
+      'ingest_gap',
+    );
+    expect(judgeFreshness({ ...silence, workerSeenAtMs: NOW - 120_001 }, NOW)).toMatchObject({
+      status: 'stale',
+      degradedReason: 'worker_disabled',
+    });
+    expect(judgeFreshness(facts({ lastSuccessAtMs: null, workerSeenAtMs: null }), NOW)).toMatchObject({
+      status: 'never',
+      degradedReason: 'worker_disabled',
+    });
+    expect(judgeFreshness(facts({ workerSeenAtMs: null }), NOW).degradedReason).toBeNull();
+  });
+
   it('is never before the first success', () => {
     expect(judgeFreshness(facts({ lastSuccessAtMs: null }), NOW)).toMatchObject({
       status: 'never',

@@ -26,6 +26,9 @@ export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
 export const AGING_CADENCES = 5;
 
+/** Without a sign of life for so long, workers count as gone. */
+export const WORKER_SILENT_MS = 120_000;
+
 /** What judging one source needs; moments are epoch milliseconds. */
 export interface FreshnessFacts {
   /** The last fetch that succeeded, whether or not it brought a new value. */
@@ -36,6 +39,8 @@ export interface FreshnessFacts {
   readonly available: boolean;
   /** What the last attempts ran into; null while they succeed. */
   readonly brokenBecause: DegradedReason | null;
+  /** When a worker last said that it lives, null if none did; left out where no worker is needed. */
+  readonly workerSeenAtMs?: number | null;
 }
 
 export interface Freshness {
@@ -71,6 +76,12 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   if (facts.paused) return judged('paused', null);
   if (!facts.available) return judged('unavailable', facts.brokenBecause ?? 'plan_gated');
   if (facts.brokenBecause !== null) return judged('degraded', facts.brokenBecause);
-  // An age beyond the aging bound without any recorded failure means that nobody fetched at all.
+  if (!stale) return judged(byAge, null);
+  // Nothing was fetched for long, and no failure says why: either nobody works here, or something was missed.
+  if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');
   return judged(byAge, byAge === 'stale' ? 'ingest_gap' : null);
 }
+
+/** Workers beat every ten seconds, and what is published of that may be a minute old. */
+const isSilent = (seenAtMs: number | null | undefined, nowMs: number): boolean =>
+  seenAtMs !== undefined && (seenAtMs === null || nowMs - seenAtMs > WORKER_SILENT_MS);

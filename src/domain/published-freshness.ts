@@ -10,6 +10,7 @@ export interface IngestionFacts {
   readonly paused: boolean;
   readonly available: boolean;
   readonly degradedReason: DegradedReason | null;
+  readonly workerSeenAtMs: number | null;
 }
 
 /** The facts that a source's line of the freshness board is judged from. */
@@ -19,6 +20,7 @@ export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionF
   paused: facts.paused,
   available: facts.available,
   brokenBecause: facts.degradedReason,
+  workerSeenAtMs: facts.workerSeenAtMs,
 });
 
 /** The facts that everything made by a cycle is judged from: when it was published, and the store. */

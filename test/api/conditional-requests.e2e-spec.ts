@@ -106,7 +106,7 @@ describe('conditional requests', () => {
     const other = await startApi();
     other.state.replace({});
     other.state.replace({});
-    other.clock.nowMs += 3_000;
+    other.clock.advance(3_000);
     try {
       for (const [path] of CACHED_ROUTES) {
         const here = (await api.http.get(path)).headers['etag'];

@@ -48,10 +48,35 @@ describe('GET /api/v1/data/sources', () => {
       const { data } = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT').expect(200)).body;
       expect([ageSeconds, data.status]).toEqual([ageSeconds, status]);
     }
-    // Nothing is fetched any more, and nobody says so.
+  });
+
+  it('tells a scheduler that is stuck from a deployment where nobody fetches', async () => {
+    const state = async () => {
+      const { data } = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT').expect(200)).body;
+      return [data.status, data.degraded_reason];
+    };
     api.clock.advance(24 * 3_600 * SECOND);
-    const stuck = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT')).body.data;
-    expect([stuck.status, stuck.degraded_reason]).toEqual(['stale', 'ingest_gap']);
+    expect(await state()).toEqual(['stale', 'worker_disabled']);
+    api.state.replace({
+      sources: sourcesWith(() => true, { workerSeenAtMs: api.clock.now() - 10 * SECOND }),
+    });
+    expect(await state()).toEqual(['stale', 'ingest_gap']);
+  });
+
+  it('says of a source what was refused last, in words that hold nothing of it', async () => {
+    const path = '/api/v1/data/sources/sentiment.fear_greed';
+    expect((await api.http.get(path).expect(200)).body.data.last_refusal).toBeNull();
+    api.state.replace({
+      sources: sourcesWith((id) => id === 'sentiment.fear_greed', {
+        lastError: 'sentiment /fng/: value is "NaN"',
+        lastRefusal: { kind: 'payload', atMs: Date.parse('2026-01-01T08:00:00Z') },
+      }),
+    });
+    expect((await api.http.get(path).expect(200)).body.data.last_refusal).toEqual({
+      refused_at: '2026-01-01T08:00:00+00:00',
+      kind: 'payload',
+      reason: 'The answer broke its schema and was refused whole.',
+    });
   });
 
   it('filters by key or name of the provider, by product and by state, all together', async () => {

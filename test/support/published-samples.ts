@@ -159,6 +159,8 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     consecutiveFailures: 0,
     degradedReason: null,
     lastError: null,
+    lastRefusal: null,
+    workerSeenAtMs: nowMs - 5_000,
   }));
 
 /** The sources with some of them changed. */

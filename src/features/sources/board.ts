@@ -4,9 +4,11 @@ import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { REFUSAL_REASONS } from '../../domain/sources/refusal.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { exposureRuleOf, isRowReadable } from './exposure-rule.ts';
-import { type SourceDetail, type SourceItem } from './sources.response.ts';
+import { type RefusalItem, type SourceDetail, type SourceItem } from './sources.response.ts';
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
 const FEEDS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -46,8 +48,14 @@ export const presentDetail = (line: BoardLine): SourceDetail => ({
   ...presentLine(line),
   exposure_rule: exposureRuleOf(line.source),
   attribution: [PROVIDERS[line.source.provider].attribution],
+  last_refusal: presentRefusal(line.facts.lastRefusal),
   ...(isRowReadable(line.source) ? { metric_id: line.source.metricId } : {}),
 });
+
+const presentRefusal = (refusal: SourceFacts['lastRefusal']): RefusalItem | null =>
+  refusal === null
+    ? null
+    : { refused_at: isoUtc(refusal.atMs), kind: refusal.kind, reason: REFUSAL_REASONS[refusal.kind] };
 
 /** When the board last learnt anything: the newest success of any source, or null before the first. */
 export const newestSuccessAtMs = (lines: readonly BoardLine[]): number | null =>

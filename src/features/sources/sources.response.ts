@@ -6,6 +6,7 @@ import {
   type FreshnessStatus,
 } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
+import { REFUSAL_KINDS, REFUSAL_REASONS, type RefusalKind } from '../../domain/sources/refusal.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
 /** One line of the freshness board. Metadata only. */
@@ -55,6 +56,32 @@ export class SourceItem {
   readonly feeds_products!: readonly string[];
 }
 
+/** The newest thing a provider sent that did not become an observation. */
+export class RefusalItem {
+  @ApiProperty({
+    description: 'When it was refused, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-01T12:00:00+00:00',
+  })
+  readonly refused_at!: string;
+
+  @ApiProperty({
+    description:
+      'payload: the answer broke its schema and was refused whole. item: one absurd item of an answer was refused. failure: no usable answer came.',
+    enum: [...REFUSAL_KINDS],
+    example: 'payload',
+  })
+  readonly kind!: RefusalKind;
+
+  @ApiProperty({
+    description: 'The same in words.',
+    type: String,
+    example: 'The answer broke its schema and was refused whole.',
+  })
+  readonly reason!: string;
+}
+
 /** One source in full. */
 export class SourceDetail extends SourceItem {
   @ApiProperty({
@@ -66,6 +93,18 @@ export class SourceDetail extends SourceItem {
 
   @ApiProperty({ description: 'Texts to be shown beside its values.', type: () => [AttributionItem] })
   readonly attribution!: readonly AttributionItem[];
+
+  @ApiProperty({
+    description: 'The newest refusal, whether or not it lasts; null where there was none lately.',
+    type: () => RefusalItem,
+    nullable: true,
+    example: {
+      refused_at: '2026-01-01T12:00:00+00:00',
+      kind: 'item',
+      reason: REFUSAL_REASONS.item,
+    },
+  })
+  readonly last_refusal!: RefusalItem | null;
 
   @ApiProperty({
     description: 'Id to ask for its values with; only where they may be read.',

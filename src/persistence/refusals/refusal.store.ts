@@ -1,11 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-
-/**
- * What was refused: a `payload` that broke its schema, an absurd `item` of one that did not, or a fetch that
- * was a `failure` altogether.
- */
-export type RefusalKind = 'payload' | 'item' | 'failure';
+import { type RefusalKind } from '../../domain/sources/refusal.ts';
 
 /** Something that a provider sent and that did not become an observation. */
 export interface Refusal {

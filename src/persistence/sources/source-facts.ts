@@ -1,4 +1,5 @@
 import { type DegradedReason } from '../../domain/freshness.ts';
+import { type RefusalKind } from '../../domain/sources/refusal.ts';
 
 /** What is known of one source's ingestion. Moments are epoch milliseconds. */
 export interface SourceFacts {
@@ -17,4 +18,8 @@ export interface SourceFacts {
   readonly degradedReason: DegradedReason | null;
   /** The last refusal or failure in plain words, for operators. */
   readonly lastError: string | null;
+  /** The newest refusal of a payload, an item or a whole fetch; null where there was none. */
+  readonly lastRefusal: { readonly kind: RefusalKind; readonly atMs: number } | null;
+  /** When any worker last said that it lives; null when none ever did, or all left in good order. */
+  readonly workerSeenAtMs: number | null;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceFacts } from './source-facts.ts';
-import { ClaimLostError, type FetchOutcome, type SourceClaim } from './source-claim.ts';
+import { ClaimLostError, type FetchOutcome, type IngestGap, type SourceClaim } from './source-claim.ts';
 
 /** A source as this deployment can read it. */
 export interface SourceRegistration {
@@ -38,7 +38,11 @@ const FACTS = `
          ${epochMs('newest_event_at')} AS "newestEventAtMs",
          ${epochMs('newest_known_at')} AS "newestKnownAtMs",
          consecutive_failures AS "consecutiveFailures", degraded_reason AS "degradedReason",
-         last_error AS "lastError"
+         last_error AS "lastError",
+         (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
+          FROM refusals WHERE refusals.source_id = source_states.source_id
+          ORDER BY last_refused_at DESC LIMIT 1) AS "lastRefusal",
+         (SELECT ${epochMs('max(seen_at)')} FROM workers) AS "workerSeenAtMs"
   FROM source_states`;
 
 const CLAIMABLE = `NOT paused AND (claimed_until IS NULL OR claimed_until <= $1) AND ($2 OR next_due_at <= $1)`;
@@ -201,6 +205,15 @@ export class SourceStateStore {
     );
   }
 
+  /** What was missed of a source and could not be filled, oldest first. */
+  async gaps(sourceId: string): Promise<IngestGap[]> {
+    return this.dataSource.query(
+      `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs"
+       FROM ingest_gaps WHERE source_id = $1 ORDER BY from_at`,
+      [sourceId],
+    );
+  }
+
   /** Stops ingesting a source until `resume`; a fetch under way is still written. */
   async pause(sourceId: string): Promise<void> {
     await this.dataSource.query('UPDATE source_states SET paused = true WHERE source_id = $1', [sourceId]);
@@ -239,4 +252,6 @@ const UNKNOWN: Omit<SourceFacts, 'sourceId'> = {
   consecutiveFailures: 0,
   degradedReason: null,
   lastError: null,
+  lastRefusal: null,
+  workerSeenAtMs: null,
 };

@@ -1,0 +1,128 @@
+import { syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
+import { ASSETS, COMPOSITE_INDICES } from '../../domain/assets.ts';
+import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { computeCycle } from '../../domain/engine.ts';
+import { CREW } from '../../domain/signals.ts';
+
+const CYCLES = [70_000, 80_001, 90_002, 100_003];
+
+const numbersOf = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(numbersOf)
+      : [];
+
+const without = (
+  inputs: CycleInputs,
+  change: (id: string, input: SourceInput) => SourceInput | null,
+): CycleInputs => ({
+  ...inputs,
+  sources: new Map(
+    [...inputs.sources].flatMap(([id, input]) => {
+      const changed = change(id, input);
+      return changed === null ? [] : [[id, changed] as const];
+    }),
+  ),
+});
+
+describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
+  const inputs = syntheticInputs(cycleNumber);
+  const result = computeCycle(inputs);
+
+  it('gives the same bytes twice, and whatever the order of the sources', () => {
+    const bytes = JSON.stringify(result);
+    expect(JSON.stringify(computeCycle(syntheticInputs(cycleNumber)))).toBe(bytes);
+    const turned = { ...inputs, sources: new Map([...inputs.sources].reverse()) };
+    expect(JSON.stringify(computeCycle(turned))).toBe(bytes);
+  });
+
+  it('survives a round trip through JSON: no NaN, no undefined, no minus zero', () => {
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+    for (const number of numbersOf(result)) {
+      expect(Number.isFinite(number) && !Object.is(number, -0)).toBe(true);
+    }
+  });
+
+  it('has every composite once, within 0–100 with one decimal, with effective weights that sum to 1', () => {
+    expect(result.composites.map(({ index, asset }) => `${index} ${asset}`)).toEqual(
+      ASSETS.flatMap((asset) => COMPOSITE_INDICES.map((index) => `${index} ${asset}`)),
+    );
+    for (const { score, components, degraded, warnings } of result.composites) {
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+      expect(Math.round(score! * 10) / 10).toBe(score);
+      expect(components.reduce((sum, one) => sum + one.effectiveWeight, 0)).toBeCloseTo(1, 4);
+      expect([degraded, warnings]).toEqual([false, []]);
+    }
+  });
+
+  it('has six reads per asset with confidences of four decimals', () => {
+    for (const { agents, votes } of result.crew) {
+      expect(agents.map(({ agent }) => agent)).toEqual(CREW);
+      expect(votes.bullish + votes.bearish + votes.neutral + votes.monitoring).toBe(6);
+      for (const { confidence, score } of agents) {
+        expect(confidence).toBeGreaterThanOrEqual(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+        expect(Math.round(confidence * 1e4) / 1e4).toBe(confidence);
+        expect(Math.abs(score)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it('speaks of BTC in the verdict', () => {
+    expect(result.verdict.signal).toBe(result.crew[0]!.signal);
+    expect(result.plan).not.toBeNull();
+  });
+});
+
+describe('computeCycle on bad days', () => {
+  const inputs = syntheticInputs(CYCLES[0]!);
+  const whole = computeCycle(inputs);
+  const scoreOf = (result: CycleResult, index: string) =>
+    result.composites.find((one) => one.index === index && one.asset === 'BTC')!;
+
+  it('publishes a whole cycle without a single source', () => {
+    const result = computeCycle({ ...inputs, sources: new Map() });
+    expect(result.composites.every(({ score, degraded }) => score === null && degraded)).toBe(true);
+    expect(result.crew.every(({ signal }) => signal === 'monitoring')).toBe(true);
+    expect(result.verdict).toMatchObject({ signal: 'monitoring', confidence: 0, confidencePct: 0 });
+    expect(result.plan).toBeNull();
+  });
+
+  it('goes on without the paid vendor, and says so', () => {
+    const result = computeCycle(
+      without(inputs, (id, input) => (id.startsWith('intel.') ? { ...input, state: 'unavailable' } : input)),
+    );
+    const fundamental = scoreOf(result, 'fundamental');
+    expect(fundamental.score).not.toBeNull();
+    expect(fundamental.degraded).toBe(false);
+    expect(fundamental.staleWeight).toBe(0.38);
+    expect(fundamental.warnings.length).toBe(3);
+  });
+
+  it('degrades derivatives and lowers confidence when the exchange has been away for hours', () => {
+    const result = computeCycle(
+      without(inputs, (id, input) =>
+        id.startsWith('exchange.')
+          ? { ...input, state: 'broken', checkedAtMs: inputs.cutoffMs - 12 * 3_600_000 }
+          : input,
+      ),
+    );
+    expect(scoreOf(result, 'derivatives')).toMatchObject({ degraded: true, staleWeight: 1 });
+    expect(scoreOf(result, 'derivatives').score).toBe(scoreOf(whole, 'derivatives').score);
+    const abstained = result.crew[0]!.consensus.abstained;
+    expect(abstained).toEqual(expect.arrayContaining(['tokio', 'denver']));
+    expect(result.verdict.confidence).toBeLessThan(whole.verdict.confidence);
+  });
+
+  it('takes what was said before as an input', () => {
+    const previous = {
+      cycleNumber: inputs.cycleNumber - 1,
+      signals: { BTC: 'bullish', ETH: 'bearish', SOL: 'neutral' },
+    } as const;
+    const result = computeCycle({ ...inputs, previous });
+    for (const { held, signal, consensus } of result.crew) expect(held).toBe(signal !== consensus.signal);
+  });
+});

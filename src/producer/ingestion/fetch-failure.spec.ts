@@ -1,0 +1,53 @@
+import { sourceById } from '../../domain/sources/registry.ts';
+import { failureOutcome } from './fetch-failure.ts';
+import { type FailureKind, ProviderFailure } from './provider-failure.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 1, 12);
+/** A cadence of 60 s: fresh for 120 s. */
+const PRICE = sourceById('exchange.price:BTCUSDT');
+
+const outcomeOf = (
+  kind: FailureKind,
+  secondsSinceSuccess: number | null,
+  retryAfterSeconds: number | null = null,
+) =>
+  failureOutcome(
+    PRICE,
+    {
+      consecutiveFailures: 0,
+      lastSuccessAtMs: secondsSinceSuccess === null ? null : NOW_MS - secondsSinceSuccess * 1000,
+    },
+    new ProviderFailure('exchange', kind, 'what happened', retryAfterSeconds),
+    NOW_MS,
+  );
+
+it('only notes a failure while the source is fresh until it is tried again', () => {
+  // Tried again within 15 s: 75 s after the success at the latest.
+  expect(outcomeOf('unreachable', 60)).toMatchObject({
+    kind: 'failure',
+    error: 'what happened',
+    degradedReason: null,
+    available: true,
+  });
+});
+
+it.each<[FailureKind, string]>([
+  ['rate_limited', 'quota_exhausted'],
+  ['unreachable', 'provider_unreachable'],
+  ['circuit_open', 'provider_unreachable'],
+  ['malformed', 'provider_unreachable'],
+  ['not_ready', 'provider_unreachable'],
+])('says why when the fresh time is over, or there never was a success: %s is %s', (kind, reason) => {
+  expect(outcomeOf(kind, 119).degradedReason).toBe(reason);
+  expect(outcomeOf(kind, 3600).degradedReason).toBe(reason);
+  expect(outcomeOf(kind, null).degradedReason).toBe(reason);
+});
+
+it('says at once that a quota is used up when it outlasts the fresh time', () => {
+  expect(outcomeOf('rate_limited', 10, 109).degradedReason).toBeNull();
+  expect(outcomeOf('rate_limited', 10, 111).degradedReason).toBe('quota_exhausted');
+});
+
+it('makes a source unavailable at once when the plan does not cover it', () => {
+  expect(outcomeOf('plan_gated', 1)).toMatchObject({ available: false, degradedReason: 'plan_gated' });
+});

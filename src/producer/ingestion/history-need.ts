@@ -1,0 +1,82 @@
+import { FRESH_CADENCES } from '../../domain/freshness.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { type IngestGap, type SourceClaim } from '../../persistence/sources/source-claim.ts';
+
+/** The step of the candles from which the past of "now" is read. */
+const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
+/** The longest that a provider which publishes on working days is silent: a weekend with holidays around it. */
+const WORKING_DAYS_PAUSE_MS = 6 * DAY_MS;
+/** A value that comes this much later than its regular spacing is a missing one. */
+const MISSED_SPACINGS = 1.5;
+
+/** Why the past has to be asked for: all of it, or what a long silence left out. */
+export interface HistoryNeed {
+  readonly reason: 'first_load' | 'silence';
+  readonly fromMs: number;
+}
+
+/** From when on the past of a source is wanted: a UTC midnight. */
+export const historyStartMs = (historyDays: number, nowMs: number): number =>
+  Math.floor((nowMs - historyDays * DAY_MS) / DAY_MS) * DAY_MS;
+
+/** True while the past of a source is not loaded, or not as far back as it is wanted now. */
+export function lacksHistory(
+  state: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
+  startMs: number,
+): boolean {
+  return state.historyLoadedAtMs === null || state.historyFromMs === null || state.historyFromMs > startMs;
+}
+
+/** Whether a fetch has to ask for the past as well; null when the newest values are enough. */
+export function historyNeed(
+  source: SourceDefinition,
+  claim: SourceClaim,
+  historyDays: number,
+  nowMs: number,
+): HistoryNeed | null {
+  const startMs = historyStartMs(historyDays, nowMs);
+  if (lacksHistory(claim, startMs)) return { reason: 'first_load', fromMs: startMs };
+  return wasSilent(source, claim, nowMs)
+    ? { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) }
+    : null;
+}
+
+/** True when the last success is so long ago that values may have been missed. */
+export function wasSilent(
+  source: Pick<SourceDefinition, 'cadenceSeconds' | 'publicationSeconds'>,
+  claim: Pick<SourceClaim, 'lastSuccessAtMs'>,
+  nowMs: number,
+): boolean {
+  if (claim.lastSuccessAtMs === null) return false;
+  const silentMs = nowMs - claim.lastSuccessAtMs;
+  return (
+    silentMs > FRESH_CADENCES * source.cadenceSeconds * SECOND_MS &&
+    silentMs > source.publicationSeconds * SECOND_MS
+  );
+}
+
+/** The longest distance between two events of a source that nothing is missing between. */
+export function longestSpacingMs(source: SourceDefinition): number {
+  if (source.provider === 'fx') return WORKING_DAYS_PAUSE_MS;
+  if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
+  const nowSpacingMs = FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
+  return source.providerHistoryDays === 0
+    ? nowSpacingMs
+    : Math.max(nowSpacingMs, MISSED_SPACINGS * PAST_OF_NOW_STEP_MS);
+}
+
+/**
+ * The stretches after `afterMs` in which events are missing although the provider was asked for them.
+ *
+ * @example after 0 with events 10, 20, 50 and a longest spacing of 15: one gap, from 20 to 50
+ */
+export function gapsAfter(afterMs: number, eventsMs: readonly number[], longestMs: number): IngestGap[] {
+  const gaps: IngestGap[] = [];
+  let previousMs = afterMs;
+  for (const eventMs of [...eventsMs].filter((event) => event > afterMs).sort((a, b) => a - b)) {
+    if (eventMs - previousMs > longestMs) gaps.push({ fromMs: previousMs, toMs: eventMs });
+    previousMs = eventMs;
+  }
+  return gaps;
+}

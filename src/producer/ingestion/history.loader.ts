@@ -1,0 +1,146 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { historyStartMs, lacksHistory } from './history-need.ts';
+import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
+import { IngestionService } from './ingestion.service.ts';
+
+/** How many sources of one provider are loaded at a time; the providers are loaded side by side. */
+const SOURCES_AT_A_TIME = 4;
+/** A provider that fails this often in a row is left to the scheduler, so that the start goes on. */
+const FAILURES_TO_GIVE_UP = 3;
+/** The past of a slow source may take its time. */
+const LEASE_SECONDS = 120;
+/** The start waits no longer than this for the past. */
+const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
+const PROGRESS_EVERY_MS = SECOND_MS;
+
+/** How far the loading has come. */
+export interface HistoryProgress {
+  /** Sources whose past is loaded. */
+  readonly loaded: number;
+  /** Sources that were missing theirs at the beginning. */
+  readonly of: number;
+  readonly observations: number;
+  /** Left to the scheduler: the provider failed, time ran out, or another worker is at it. */
+  readonly left: number;
+}
+
+export interface HistoryLoadOptions {
+  /** Told once a second while it takes longer than that. Default: a line in the log. */
+  readonly onProgress?: (progress: HistoryProgress) => void;
+  readonly signal?: AbortSignal;
+  readonly giveUpAfterMs?: number;
+}
+
+/**
+ * Loads the past of every source that lacks it, before the first cycle. Source by source in transactions of
+ * their own: what is loaded stays loaded, and after a crash only the rest is asked for again.
+ */
+@Injectable()
+export class HistoryLoader {
+  private readonly logger = new Logger('History');
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
+    @Inject(SourceStateStore) private readonly states: SourceStateStore,
+    @Inject(IngestionService) private readonly ingestion: IngestionService,
+  ) {}
+
+  /** Resolves when everything is loaded or left to the scheduler; a failing provider is no error. */
+  async load(options: HistoryLoadOptions = {}): Promise<HistoryProgress> {
+    const missing = await this.missingSourceIds();
+    const progress = { loaded: 0, of: missing.length, observations: 0, left: 0 };
+    if (missing.length === 0) return progress;
+    const limits = [AbortSignal.timeout(options.giveUpAfterMs ?? GIVE_UP_AFTER_MS)];
+    if (options.signal) limits.push(options.signal);
+    const tell = options.onProgress ?? ((now: HistoryProgress) => this.logger.log(progressLine(now)));
+    const timer = setInterval(() => tell({ ...progress }), PROGRESS_EVERY_MS);
+    try {
+      const signal = AbortSignal.any(limits);
+      await Promise.all(
+        [...byProvider(missing).values()].map((queue) => this.loadProvider(queue, progress, signal)),
+      );
+    } finally {
+      clearInterval(timer);
+    }
+    this.logger.log(progressLine(progress));
+    await this.states.announceChange(missing);
+    return progress;
+  }
+
+  private async missingSourceIds(): Promise<string[]> {
+    const readable = new Set(this.settings.readableSourceIds);
+    const nowMs = this.clock.now();
+    return (await this.states.historyStates())
+      .filter(({ sourceId }) => readable.has(sourceId))
+      .filter((state) =>
+        lacksHistory(state, historyStartMs(this.settings.historyDays(state.sourceId), nowMs)),
+      )
+      .map(({ sourceId }) => sourceId);
+  }
+
+  private async loadProvider(
+    queue: string[],
+    progress: Mutable<HistoryProgress>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let failuresInARow = 0;
+    const work = async (): Promise<void> => {
+      for (let sourceId = queue.shift(); sourceId !== undefined; sourceId = queue.shift()) {
+        if (signal.aborted || failuresInARow >= FAILURES_TO_GIVE_UP) {
+          progress.left += 1;
+          continue;
+        }
+        const stored = await this.loadSource(sourceId, signal);
+        if (stored === null) {
+          progress.left += 1;
+          failuresInARow += 1;
+        } else {
+          progress.loaded += 1;
+          progress.observations += stored;
+          failuresInARow = 0;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: SOURCES_AT_A_TIME }, work));
+  }
+
+  /** How many observations were stored; null when the past is not loaded by this. */
+  private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
+    const [claim] = await this.states.claimDue({
+      workerId: this.settings.workerId,
+      nowMs: this.clock.now(),
+      leaseSeconds: LEASE_SECONDS,
+      limit: 1,
+      sourceIds: [sourceId],
+      evenIfNotDue: true,
+    });
+    if (!claim) return null;
+    const result = await this.ingestion.ingest(claim, signal);
+    return result.kind === 'stored' && result.historyLoaded ? result.observations : null;
+  }
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function byProvider(sourceIds: readonly string[]): Map<ProviderKey, string[]> {
+  const queues = new Map<ProviderKey, string[]>();
+  for (const sourceId of sourceIds) {
+    const { provider } = sourceById(sourceId);
+    const queue = queues.get(provider);
+    if (queue) queue.push(sourceId);
+    else queues.set(provider, [sourceId]);
+  }
+  return queues;
+}
+
+/** @example history: 37 of 80 sources, 51,200 observations */
+function progressLine({ loaded, of, observations, left }: HistoryProgress): string {
+  const later = left > 0 ? `; ${left} left for later` : '';
+  return `history: ${loaded} of ${of} sources, ${observations.toLocaleString('en-US')} observations${later}`;
+}

@@ -1,0 +1,30 @@
+import { type Configuration } from '../../config/configuration.ts';
+import { PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type ProviderAdapter } from './provider-adapter.ts';
+
+/** What ingestion has to be told about this process. */
+export interface IngestionSettings {
+  /** Names this worker in claims and heartbeats; no two processes share a name. */
+  readonly workerId: string;
+  readonly role: Configuration['role'];
+  /** The sources that this deployment can read at all. */
+  readonly readableSourceIds: readonly string[];
+  /** How many days of a source's past are loaded. */
+  readonly historyDays: (sourceId: string) => number;
+}
+
+/** Injection token of the `IngestionSettings`. */
+export const INGESTION_SETTINGS = Symbol('ingestion settings');
+
+/** Injection token of the adapters: one `ProviderAdapter` per provider key. */
+export const PROVIDER_ADAPTERS = Symbol('provider adapters');
+
+export type AdaptersByProvider = Readonly<Record<ProviderKey, ProviderAdapter>>;
+
+/** Ids of the sources whose provider needs no key, or has one. */
+export function readableSourceIds(connections: Configuration['connections']): string[] {
+  return SOURCES.filter(
+    ({ provider }) => !PROVIDERS[provider].needsKey || connections[provider].apiKey !== null,
+  ).map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata } from '@nestjs/common';
+import { HistoryLoader } from './history.loader.ts';
+import {
+  type AdaptersByProvider,
+  INGESTION_SETTINGS,
+  type IngestionSettings,
+  PROVIDER_ADAPTERS,
+} from './ingestion-settings.ts';
+import { IngestionScheduler } from './ingestion.scheduler.ts';
+import { IngestionService } from './ingestion.service.ts';
+
+/** How the two things that ingestion is given are made; `inject` lists what their factories take. */
+export interface IngestionModuleOptions {
+  readonly imports?: ModuleMetadata['imports'];
+  readonly adapters: Omit<FactoryProvider<AdaptersByProvider>, 'provide'>;
+  readonly settings: Omit<FactoryProvider<IngestionSettings>, 'provide'>;
+}
+
+/**
+ * Ingestion. Starts nothing by itself: a worker calls `IngestionService.prepare`, `HistoryLoader.load` and
+ * `IngestionScheduler.start`, in this order. The stores and the clock come from global modules.
+ */
+@Module({})
+export class IngestionModule {
+  static register(options: IngestionModuleOptions): DynamicModule {
+    return {
+      module: IngestionModule,
+      imports: options.imports ?? [],
+      providers: [
+        { provide: PROVIDER_ADAPTERS, ...options.adapters },
+        { provide: INGESTION_SETTINGS, ...options.settings },
+        IngestionService,
+        HistoryLoader,
+        IngestionScheduler,
+      ],
+      exports: [IngestionService, HistoryLoader, IngestionScheduler],
+    };
+  }
+}

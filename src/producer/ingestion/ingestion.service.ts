@@ -1,0 +1,243 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type Refusal } from '../../persistence/refusals/refusal.store.ts';
+import { IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
+import {
+  ClaimLostError,
+  type FetchOutcome,
+  type FetchSuccess,
+  type SourceClaim,
+} from '../../persistence/sources/source-claim.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
+import { failureOutcome, refusalKindOf } from './fetch-failure.ts';
+import { dueAfterSuccess } from './fetch-pacing.ts';
+import { gapsAfter, historyNeed, type HistoryNeed, longestSpacingMs } from './history-need.ts';
+import {
+  type AdaptersByProvider,
+  INGESTION_SETTINGS,
+  type IngestionSettings,
+  PROVIDER_ADAPTERS,
+} from './ingestion-settings.ts';
+import { limitedSignal } from './limited-signal.ts';
+import { type FetchedReadings } from './provider-adapter.ts';
+import { type FailureKind, ProviderFailure } from './provider-failure.ts';
+import { passGate } from './reading-gate.ts';
+
+/** A fetch ends this long before its claim does, so that what it brought can still be written. */
+const WRITING_SECONDS = 10;
+/** While its past is missing a source is asked at least this often. */
+const PENDING_HISTORY_RETRY_MS = 60 * SECOND_MS;
+
+/** How the ingestion of one source ended. */
+export type IngestionResult =
+  | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }
+  | { readonly kind: 'failed'; readonly failure: FailureKind }
+  /** The caller's signal came first; nothing was written and the source is still due. */
+  | { readonly kind: 'called_off' }
+  /** Another worker has taken the source over; nothing was written. */
+  | { readonly kind: 'claim_lost' };
+
+interface Fetched extends FetchedReadings {
+  readonly history: FetchSuccess['history'];
+}
+
+/** Ingests one claimed source at a time: fetch, judge, and write everything in one transaction. */
+@Injectable()
+export class IngestionService {
+  private readonly logger = new Logger('Ingestion');
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PROVIDER_ADAPTERS) private readonly adapters: AdaptersByProvider,
+    @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
+    @Inject(SourceStateStore) private readonly states: SourceStateStore,
+    @Inject(IngestionRecorder) private readonly recorder: IngestionRecorder,
+    @Inject(WorkerPresence) private readonly presence: WorkerPresence,
+  ) {}
+
+  /** Enters the sources of the registry and frees what workers that were killed still hold. */
+  async prepare(): Promise<void> {
+    const readable = new Set(this.settings.readableSourceIds);
+    await this.states.register(
+      SOURCES.map(({ id }) => ({ sourceId: id, readable: readable.has(id) })),
+      this.clock.now(),
+    );
+    await this.presence.enter(this.settings.workerId);
+    await this.presence.freeClaimsOfTheDead();
+  }
+
+  /**
+   * Fetches the newest values of a claimed source, with its past where that is missing, and writes what
+   * came of it: observations, refusals, state. A provider's failure is an outcome; what is thrown is the
+   * database's.
+   */
+  async ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
+    const source = sourceById(claim.sourceId);
+    const startedAtMs = this.clock.now();
+    const need = historyNeed(source, claim, this.settings.historyDays(source.id), startedAtMs);
+    try {
+      const fetched = await this.fetch(source, claim, need, startedAtMs, signal);
+      return await this.keep(source, claim, need, fetched);
+    } catch (error) {
+      if (error instanceof ClaimLostError) {
+        this.logger.warn(error.message);
+        return { kind: 'claim_lost' };
+      }
+      if (!(error instanceof ProviderFailure)) throw error;
+      if (signal.aborted) {
+        await this.states.release(claim);
+        return { kind: 'called_off' };
+      }
+      return await this.fail(source, claim, error);
+    }
+  }
+
+  /** Throws nothing but `ProviderFailure`s. */
+  private async fetch(
+    source: SourceDefinition,
+    claim: SourceClaim,
+    need: HistoryNeed | null,
+    startedAtMs: number,
+    signal: AbortSignal,
+  ): Promise<Fetched> {
+    const adapter = this.adapters[source.provider];
+    const limitMs = Math.max(SECOND_MS, claim.claimedUntilMs - startedAtMs - WRITING_SECONDS * SECOND_MS);
+    const limited = limitedSignal(signal, limitMs);
+    // A past that could not be read must not keep the present away: after a failure the newest values are
+    // asked for alone, and the past again after their success.
+    const askHistory = need !== null && claim.consecutiveFailures % 2 === 0;
+    try {
+      const past = askHistory
+        ? passGate(
+            source.id,
+            await adapter.history(source, need.fromMs, startedAtMs, limited.signal),
+            startedAtMs,
+          )
+        : NOTHING;
+      const newest = await adapter.latest(source, startedAtMs, limited.signal);
+      // Live values are known from the moment they are here, not from when they were asked for.
+      const hereAtMs = this.clock.now();
+      const present = passGate(
+        source.id,
+        { ...newest, readings: newest.readings.map((reading) => ({ ...reading, knownAtMs: hereAtMs })) },
+        hereAtMs,
+      );
+      return {
+        readings: [...past.readings, ...present.readings],
+        refused: [...past.refused, ...present.refused],
+        history: historyOutcome(need, askHistory),
+      };
+    } catch (error) {
+      throw error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
+    } finally {
+      limited.end();
+    }
+  }
+
+  private async keep(
+    source: SourceDefinition,
+    claim: SourceClaim,
+    need: HistoryNeed | null,
+    fetched: Fetched,
+  ): Promise<IngestionResult> {
+    const { readings, refused, history } = fetched;
+    const refusals = refused.map((item): Refusal => ({ ...item, kind: 'item' }));
+    const nowMs = this.clock.now();
+    if (readings.length === 0 && refused.length > 0) {
+      const reason = `nothing usable: ${refused.at(-1)!.reason}`;
+      const failure = new ProviderFailure(source.provider, 'malformed', reason);
+      return this.write(
+        source,
+        claim,
+        [],
+        refusals,
+        failureOutcome(source, claim, failure, nowMs),
+        'malformed',
+      );
+    }
+    const dueAtMs = dueAfterSuccess(source, nowMs);
+    return this.write(source, claim, readings, refusals, {
+      kind: 'success',
+      atMs: nowMs,
+      nextDueAtMs: history === 'pending' ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS) : dueAtMs,
+      remark: refused.length === 0 ? null : `${refused.length} refused, the last: ${refused.at(-1)!.reason}`,
+      history,
+      gaps:
+        need === null || history === 'pending' || claim.newestEventAtMs === null
+          ? []
+          : gapsAfter(
+              claim.newestEventAtMs,
+              readings.map((reading) => reading.eventAtMs),
+              longestSpacingMs(source),
+            ),
+    });
+  }
+
+  private async fail(
+    source: SourceDefinition,
+    claim: SourceClaim,
+    failure: ProviderFailure,
+  ): Promise<IngestionResult> {
+    const refusal: Refusal = {
+      sourceId: source.id,
+      kind: refusalKindOf(failure.kind),
+      reason: failure.message,
+      eventAtMs: null,
+    };
+    const outcome = failureOutcome(source, claim, failure, this.clock.now());
+    return this.write(source, claim, [], [refusal], outcome, failure.kind);
+  }
+
+  private async write(
+    source: SourceDefinition,
+    claim: SourceClaim,
+    readings: FetchedReadings['readings'],
+    refusals: readonly Refusal[],
+    outcome: FetchOutcome,
+    failure: FailureKind = 'unreachable',
+  ): Promise<IngestionResult> {
+    try {
+      const observations = await this.recorder.record(claim, { readings, refusals, outcome });
+      this.tellTurn(source, claim, outcome);
+      return outcome.kind === 'failure'
+        ? { kind: 'failed', failure }
+        : { kind: 'stored', observations, historyLoaded: typeof outcome.history === 'object' };
+    } catch (error) {
+      if (!(error instanceof ClaimLostError)) throw error;
+      this.logger.warn(error.message);
+      return { kind: 'claim_lost' };
+    }
+  }
+
+  /** One line when a source breaks and one when it is well again; what repeats is in the refusals. */
+  private tellTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
+    const before = claim.degradedReason;
+    const after = outcome.kind === 'failure' ? outcome.degradedReason : null;
+    if (before === after) return;
+    if (outcome.kind === 'success') this.logger.log(`${source.id} is well again`);
+    else if (after !== null) this.logger.warn(`${source.id}: ${after}: ${outcome.error}`);
+  }
+
+  /** A slip of ours in an adapter: the source fails, loudly, and the others go on. */
+  private unexpected(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    // Called off: whatever was thrown is what became of that.
+    if (!signal.aborted)
+      this.logger.error(`${source.id}: the adapter threw: ${thrown.message}`, thrown.stack);
+    return new ProviderFailure(source.provider, 'unreachable', `unexpected: ${thrown.name}`, null, {
+      cause: error,
+    });
+  }
+}
+
+const NOTHING: FetchedReadings = { readings: [], refused: [] };
+
+function historyOutcome(need: HistoryNeed | null, asked: boolean): FetchSuccess['history'] {
+  if (need === null) return 'unchanged';
+  if (!asked) return 'pending';
+  return need.reason === 'first_load' ? { fromMs: need.fromMs } : 'unchanged';
+}

@@ -1,0 +1,27 @@
+import { type Reading } from '../../domain/observations/observation.ts';
+import { passGate } from './reading-gate.ts';
+
+const GOOD: Reading = { sourceId: 'a', eventAtMs: 1, knownAtMs: 5, value: 2, candle: null };
+const CANDLE = { open: 1, high: 1, low: 1, baseVolume: 1, quoteVolume: 1, takerBuyQuoteVolume: 1 };
+
+it.each<[string, Partial<Reading>]>([
+  ['belongs to another source', { sourceId: 'b' }],
+  ['has no date', { eventAtMs: Number.NaN }],
+  ['has no date', { knownAtMs: Number.POSITIVE_INFINITY }],
+  ['is not a finite number', { value: Number.NaN }],
+  ['is not a finite number', { value: null as unknown as number }],
+  ['has a candle with something that is not a finite number', { candle: { ...CANDLE, low: Number.NaN } }],
+  ['claims to be known later than now', { knownAtMs: 6 }],
+])('refuses alone what %s', (reason, flaw) => {
+  const bad = { ...GOOD, ...flaw };
+  expect(passGate('a', { readings: [GOOD, bad], refused: [] }, 5)).toEqual({
+    readings: [GOOD],
+    refused: [{ sourceId: 'a', reason, eventAtMs: Number.isNaN(bad.eventAtMs) ? null : 1 }],
+  });
+});
+
+it('keeps what the adapter refused itself, and candles that are whole', () => {
+  const refused = [{ sourceId: 'a', reason: 'absurd', eventAtMs: null }];
+  const candle = { ...GOOD, candle: CANDLE };
+  expect(passGate('a', { readings: [candle], refused }, 5)).toEqual({ readings: [candle], refused });
+});

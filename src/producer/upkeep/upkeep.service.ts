@@ -1,0 +1,75 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { historyDays } from '../../domain/products.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { PARTITIONED_TABLES, PartitionStore } from '../../persistence/partitions/partition.store.ts';
+import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
+import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+
+/** How often upkeep looks. */
+const EVERY_MS = HOUR_MS;
+/** The partition of the next month is there this long before it begins. */
+const PARTITIONS_AHEAD_MS = 7 * DAY_MS;
+/** Refusals are for finding out what is wrong now. */
+export const REFUSAL_RETENTION_DAYS = 30;
+/** How long a published cycle can be verified from its observations: a partner may ask for a year of cycles. */
+export const VERIFIABLE_DAYS = 366;
+/** Heartbeats of workers that left without a word. */
+const DEAD_WORKER_DAYS = 1;
+
+/**
+ * What was stored this long ago is older than anything that is still read: the longest past of any source,
+ * counted back from the oldest cycle that can still be verified.
+ */
+export const OBSERVATION_RETENTION_DAYS =
+  VERIFIABLE_DAYS + Math.max(...SOURCES.map(({ id }) => historyDays(id)));
+
+/** Keeps the tables in shape: partitions ahead of time, and nothing older than its retention. */
+@Injectable()
+export class UpkeepService {
+  private readonly logger = new Logger('Upkeep');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PartitionStore) private readonly partitions: PartitionStore,
+    @Inject(RefusalStore) private readonly refusals: RefusalStore,
+    @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
+  ) {}
+
+  /** Runs now and then every hour until `stop`. A run that fails is logged and made up for by the next. */
+  start(): void {
+    const run = (): void => {
+      this.running = this.runOnce().catch((error: Error) =>
+        this.logger.error(`upkeep was not done, the next run will: ${error.message}`),
+      );
+    };
+    run();
+    this.timer = setInterval(run, EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Waits for a run that is under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Everything once. Any number of workers may do it at the same time. */
+  async runOnce(): Promise<void> {
+    const nowMs = this.clock.now();
+    for (const table of PARTITIONED_TABLES)
+      for (const momentMs of [nowMs, nowMs + PARTITIONS_AHEAD_MS])
+        await this.partitions.ensureMonth(table, momentMs);
+    const dropped = await this.partitions.dropEndedBefore(
+      'observations',
+      nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS,
+    );
+    const forgotten = await this.refusals.deleteBefore(nowMs - REFUSAL_RETENTION_DAYS * DAY_MS);
+    await this.heartbeats.forgetBefore(nowMs - DEAD_WORKER_DAYS * DAY_MS);
+    if (dropped.length > 0) this.logger.log(`observations stored in ${dropped.join(', ')} are gone`);
+    if (forgotten > 0) this.logger.log(`${forgotten} old refusals are gone`);
+  }
+}

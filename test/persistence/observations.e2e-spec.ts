@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { type Candle, type Observation, type Reading } from '../../src/domain/observations/observation.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 10, 12, 0, 0, 123);
+const FOR_EVER_MS = Date.UTC(2100, 0, 1);
+
+let database: TestDatabase;
+let writer: ObservationWriter;
+let reader: ObservationReader;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  writer = new ObservationWriter(new PartitionStore(database.dataSource));
+  reader = new ObservationReader(database.dataSource);
+});
+afterAll(() => database.drop());
+beforeEach(() => database.dataSource.query('TRUNCATE observations'));
+
+const append = (readings: readonly Reading[], fetchedAtMs: number): Promise<number> =>
+  database.dataSource.transaction((manager) => writer.append(readings, fetchedAtMs, manager));
+
+const reading = (
+  sourceId: string,
+  eventAtMs: number,
+  value: number,
+  knownAtMs: number,
+  candle: Candle | null = null,
+): Reading => ({ sourceId, eventAtMs, knownAtMs, value, candle });
+
+const everything = async (sourceIds: readonly string[], knownBeforeMs = FOR_EVER_MS) =>
+  reader.windows(
+    sourceIds.map((sourceId) => ({ sourceId, fromEventMs: 0 })),
+    await reader.watermark(),
+    knownBeforeMs,
+  );
+
+const CANDLE: Candle = {
+  open: 1,
+  high: 3.25,
+  low: 0.5,
+  baseVolume: 10,
+  quoteVolume: 20,
+  takerBuyQuoteVolume: 7,
+};
+
+describe('appending', () => {
+  it('keeps every number and moment to the last bit', async () => {
+    const exact = reading('a', NOW_MS - 1, 0.1 + 0.2, NOW_MS, CANDLE);
+    const old = reading('a', 1, -0.0000001, 2);
+    expect(await append([exact, old], NOW_MS)).toBe(2);
+    expect(await everything(['a'])).toEqual([
+      { ...old, fetchedAtMs: NOW_MS },
+      { ...exact, fetchedAtMs: NOW_MS },
+    ]);
+  });
+
+  it('stores the same readings once, and a different value or candle as a new row known from now', async () => {
+    const first = reading('a', 1000, 5, 2000, CANDLE);
+    expect(await append([first], NOW_MS)).toBe(1);
+    expect(await append([first], NOW_MS + 1000)).toBe(0);
+    // The adapter dates the revision into the past, as history does; it was found now.
+    expect(await append([{ ...first, value: 6 }], NOW_MS + 2000)).toBe(1);
+    expect(await append([{ ...first, value: 6, candle: { ...CANDLE, low: 0.25 } }], NOW_MS + 3000)).toBe(1);
+    // Back to the first value: the newest revision is what counts.
+    expect(await append([first], NOW_MS + 4000)).toBe(1);
+    const rows = await everything(['a']);
+    expect(rows.map((row) => [row.value, row.candle?.low, row.knownAtMs - NOW_MS])).toEqual([
+      [5, 0.5, 2000 - NOW_MS],
+      [6, 0.5, 2000],
+      [6, 0.25, 3000],
+      [5, 0.5, 4000],
+    ]);
+  });
+
+  it('keeps the release times of an event that comes with all its revisions, and stores them once', async () => {
+    const vintages = [
+      reading('a', 0, 1, 10),
+      reading('a', 0, 2, 20),
+      reading('a', 0, 2, 30),
+      reading('a', 0, 1, 40),
+    ];
+    expect(await append([...vintages].reverse(), NOW_MS)).toBe(3);
+    expect((await everything(['a'])).map((row) => [row.value, row.knownAtMs])).toEqual([
+      [1, 10],
+      [2, 20],
+      [1, 40],
+    ]);
+    expect(await append(vintages, NOW_MS + 1)).toBe(0);
+  });
+
+  it('does not let a revision be known before the one it follows, even if the clock went back', async () => {
+    await append([reading('a', 0, 1, NOW_MS)], NOW_MS);
+    await append([reading('a', 0, 2, NOW_MS - 5000)], NOW_MS - 5000);
+    expect((await everything(['a'])).map((row) => [row.value, row.knownAtMs])).toEqual([
+      [1, NOW_MS],
+      [2, NOW_MS],
+    ]);
+    expect((await reader.newest(['a', 'nothing'])).map((row) => row.value)).toEqual([2]);
+  });
+
+  it('makes the partition of a month, again after the transaction that made it was rolled back', async () => {
+    const nextMonthMs = Date.UTC(2027, 7, 31, 23, 59, 59, 999);
+    const failing = database.dataSource.transaction(async (manager) => {
+      await writer.append([reading('a', 0, 1, 0)], nextMonthMs, manager);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await append([reading('a', 0, 1, 0)], nextMonthMs)).toBe(1);
+    expect(await new PartitionStore(database.dataSource).months('observations')).toContain('2027-08');
+  });
+
+  it('refuses a value that is no finite number, with everything beside it', async () => {
+    await expect(append([reading('a', 0, 1, 0), reading('a', 1, Number.NaN, 0)], NOW_MS)).rejects.toThrow();
+    expect(await everything(['a'])).toEqual([]);
+  });
+
+  it('agrees with a plain model for any sequence of batches', async () => {
+    const small = fc.record({
+      source: fc.constantFrom('p', 'q'),
+      event: fc.integer({ min: 0, max: 3 }),
+      value: fc.integer({ min: 0, max: 2 }),
+      known: fc.integer({ min: 0, max: 50 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(small, { maxLength: 8 }), { maxLength: 6 }), async (batches) => {
+        await database.dataSource.query('TRUNCATE observations');
+        const model: Reading[] = [];
+        for (const [i, batch] of batches.entries()) {
+          const fetchedAtMs = NOW_MS + i * 1000;
+          const readings = batch.map((item) => reading(item.source, item.event, item.value, item.known));
+          const expected = modelAppend(model, readings, fetchedAtMs);
+          expect(await append(readings, fetchedAtMs)).toBe(expected);
+        }
+        const stored = (await everything(['p', 'q'])).map(withoutStoring);
+        expect(stored).toEqual(
+          [...model].sort(
+            (a, b) =>
+              a.sourceId.localeCompare(b.sourceId) || a.eventAtMs - b.eventAtMs || a.knownAtMs - b.knownAtMs,
+          ),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const withoutStoring = ({ sourceId, eventAtMs, knownAtMs, value, candle }: Observation): Reading => ({
+  sourceId,
+  eventAtMs,
+  knownAtMs,
+  value,
+  candle,
+});
+
+/** What appending means, event by event, on a plain list. */
+function modelAppend(model: Reading[], batch: readonly Reading[], fetchedAtMs: number): number {
+  let stored = 0;
+  for (const key of new Set(batch.map((item) => `${item.sourceId}|${item.eventAtMs}`))) {
+    const same = (item: Reading): boolean => `${item.sourceId}|${item.eventAtMs}` === key;
+    const offered = batch.filter(same).sort((a, b) => a.knownAtMs - b.knownAtMs);
+    const newest = model.filter(same).at(-1);
+    if (newest) {
+      const last = offered.at(-1)!;
+      if (last.value === newest.value) continue;
+      model.push({ ...last, knownAtMs: Math.max(fetchedAtMs, newest.knownAtMs) });
+      stored += 1;
+    } else
+      for (const [i, item] of offered.entries())
+        if (item.value !== offered[i - 1]?.value) {
+          model.push(item);
+          stored += 1;
+        }
+  }
+  return stored;
+}
+
+describe('reading', () => {
+  it('shows what was known by a moment, from an event on, up to a watermark', async () => {
+    await append([reading('a', 100, 1, 100), reading('a', 200, 2, 200), reading('a', 300, 3, 300)], NOW_MS);
+    const watermark = await reader.watermark();
+    await append([reading('a', 250, 9, 250)], NOW_MS);
+    const seen = await reader.windows([{ sourceId: 'a', fromEventMs: 200 }], watermark, 200);
+    expect(seen.map((row) => row.value)).toEqual([2]);
+    const later = await reader.windows([{ sourceId: 'a', fromEventMs: 200 }], await reader.watermark(), 299);
+    expect(later.map((row) => row.value)).toEqual([2, 9]);
+  });
+
+  it('gives a watermark below which nothing appears later, whatever writers are at it', async () => {
+    let stop = false;
+    const writers = Array.from({ length: 6 }, async (_, w) => {
+      for (let n = 0; !stop; n += 1)
+        await database.dataSource
+          .transaction(async (manager) => {
+            await writer.append(
+              [reading(`w${w}`, n * 10, n, 0), reading(`w${w}`, n * 10 + 1, n, 0)],
+              NOW_MS,
+              manager,
+            );
+            await manager.query(`SELECT pg_sleep(${(((n + w) % 4) * 2) / 1000})`);
+            if (n % 7 === 3) throw new Error('rolled back');
+          })
+          .catch((error: Error) => {
+            if (error.message !== 'rolled back') throw error;
+          });
+    });
+    const seen: { watermark: string; count: string }[] = [];
+    const countUpTo = async (watermark: string): Promise<string> => {
+      const rows: { count: string }[] = await database.dataSource.query(
+        'SELECT count(*) FROM observations WHERE id <= $1',
+        [watermark],
+      );
+      return rows[0]!.count;
+    };
+    for (let i = 0; i < 40; i += 1) {
+      const watermark = await reader.watermark();
+      seen.push({ watermark, count: await countUpTo(watermark) });
+    }
+    stop = true;
+    await Promise.all(writers);
+    const marks = seen.map(({ watermark }) => Number(watermark));
+    expect(marks).toEqual([...marks].sort((a, b) => a - b));
+    expect(new Set(marks).size).toBeGreaterThan(10);
+    for (const { watermark, count } of seen) expect(await countUpTo(watermark)).toBe(count);
+  });
+
+  it('loads and reads a hundred thousand rows quickly', async () => {
+    const rows = SOURCES.flatMap(({ id, candles }) =>
+      Array.from({ length: 1250 }, (_, i) =>
+        reading(id, NOW_MS - i * HOUR_MS, i + 0.5, NOW_MS - i * HOUR_MS, candles ? CANDLE : null),
+      ),
+    );
+    let startedAt = performance.now();
+    for (const { id } of SOURCES)
+      await append(
+        rows.filter((row) => row.sourceId === id),
+        NOW_MS,
+      );
+    const writingMs = performance.now() - startedAt;
+    const watermark = await reader.watermark();
+    startedAt = performance.now();
+    const seen = await reader.windows(
+      SOURCES.map(({ id }) => ({ sourceId: id, fromEventMs: NOW_MS - 400 * DAY_MS })),
+      watermark,
+      NOW_MS,
+    );
+    const readingMs = performance.now() - startedAt;
+    expect(seen).toHaveLength(100_000);
+    console.info(
+      `100,000 observations: written in ${writingMs.toFixed(0)} ms, read in ${readingMs.toFixed(0)} ms`,
+    );
+    // Far above what it takes (see the figures that are printed), so that a busy machine is no failure.
+    expect(readingMs).toBeLessThan(3000);
+    expect(writingMs).toBeLessThan(20_000);
+  });
+});

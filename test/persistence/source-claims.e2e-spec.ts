@@ -1,0 +1,182 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import {
+  ClaimLostError,
+  type FetchSuccess,
+  type SourceClaim,
+} from '../../src/persistence/sources/source-claim.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createWorker, emptyTables, playedProviders } from '../producer/ingestion-harness.ts';
+
+const START_MS = Date.UTC(2026, 4, 12, 10);
+const PRICE = 'exchange.price:BTCUSDT';
+
+let database: TestDatabase;
+let clock: TestClock;
+let stores: ReturnType<typeof createWorker>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await emptyTables(database);
+  clock = new TestClock(START_MS);
+  stores = createWorker(database, clock, playedProviders());
+  await stores.states.register(
+    SOURCES.map(({ id }) => ({ sourceId: id, readable: true })),
+    START_MS,
+  );
+});
+
+const claim = (workerId: string, limit = 1, leaseSeconds = 60): Promise<SourceClaim[]> =>
+  stores.states.claimDue({ workerId, nowMs: clock.now(), leaseSeconds, limit });
+
+const success = (atMs: number): FetchSuccess => ({
+  kind: 'success',
+  atMs,
+  nextDueAtMs: atMs + HOUR_MS,
+  remark: null,
+  history: 'unchanged',
+  gaps: [],
+});
+
+const record = (claimed: SourceClaim, value: number): Promise<number> =>
+  stores.recorder.record(claimed, {
+    readings: [
+      { sourceId: claimed.sourceId, eventAtMs: clock.now(), knownAtMs: clock.now(), value, candle: null },
+    ],
+    refusals: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
+    outcome: success(clock.now()),
+  });
+
+describe('claims', () => {
+  it('never gives one source to two of eight workers at the same time', async () => {
+    const rounds = 12;
+    const taken: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const perWorker = await Promise.all(
+        Array.from({ length: 8 }, async (_, w) => {
+          const mine: SourceClaim[] = [];
+          for (let batch = await claim(`w${w}`, 7); batch.length > 0; batch = await claim(`w${w}`, 7)) {
+            mine.push(...batch);
+            await Promise.all(batch.map((claimed) => record(claimed, round)));
+          }
+          return mine;
+        }),
+      );
+      taken.push(...perWorker.flat().map(({ sourceId }) => `${round} ${sourceId}`));
+      clock.advance(3600 * SECOND_MS);
+    }
+    expect(taken).toHaveLength(rounds * 80);
+    expect(new Set(taken).size).toBe(rounds * 80);
+    const [{ count }] = await database.dataSource.query('SELECT count(*)::int FROM observations');
+    expect(count).toBe(rounds * 80);
+  });
+
+  it('lets another worker take over an expired claim, and writes nothing of the first, before or after', async () => {
+    const [first] = await claim('slow');
+    expect(await claim('fast', 80)).toHaveLength(79);
+    clock.advance(61 * SECOND_MS);
+    const [second] = await stores.states.claimDue({
+      workerId: 'fast',
+      nowMs: clock.now(),
+      leaseSeconds: 60,
+      limit: 1,
+      sourceIds: [first!.sourceId],
+    });
+    expect(Number(second!.token)).toBe(Number(first!.token) + 1);
+    await expect(record(first!, 1)).rejects.toBeInstanceOf(ClaimLostError);
+    expect(await record(second!, 2)).toBe(1);
+    await expect(record(first!, 3)).rejects.toBeInstanceOf(ClaimLostError);
+    await stores.states.release(first!);
+    const stored = await database.dataSource.query('SELECT value FROM observations');
+    expect(stored).toEqual([{ value: 2 }]);
+    expect(await database.dataSource.query('SELECT reason FROM refusals')).toEqual([{ reason: 'beside 2' }]);
+  });
+
+  it('can be completed once', async () => {
+    const [claimed] = await claim('w');
+    await record(claimed!, 1);
+    await expect(record(claimed!, 2)).rejects.toBeInstanceOf(ClaimLostError);
+  });
+
+  it('goes to nobody while a source is paused or not due', async () => {
+    await stores.states.pause(PRICE);
+    expect((await claim('w', 80)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
+    expect(await stores.states.dueSourceIds(clock.now())).toEqual([]);
+    await stores.states.resume(PRICE, clock.now());
+    const [claimed] = await claim('w', 80);
+    expect(claimed!.sourceId).toBe(PRICE);
+    await record(claimed!, 1);
+    expect(await claim('w', 80)).toEqual([]);
+    await stores.states.makeDue(PRICE, clock.now());
+    expect(await claim('w', 80)).toHaveLength(1);
+  });
+
+  it('is free at once when the worker that held it is dead, and kept while it lives', async () => {
+    await stores.presence.enter('living');
+    await claim('living', 3);
+    await claim('dead', 2);
+    expect(await stores.presence.freeClaimsOfTheDead()).toHaveLength(2);
+    expect(await claim('w', 80)).toHaveLength(77);
+    await stores.presence.leave('living');
+    expect(await stores.presence.freeClaimsOfTheDead()).toHaveLength(80);
+  });
+});
+
+describe('states', () => {
+  it('lists every source in the registry order, registered or not', async () => {
+    await database.dataSource.query('DELETE FROM source_states WHERE source_id = $1', [PRICE]);
+    const facts = await stores.states.facts();
+    expect(facts.map(({ sourceId }) => sourceId)).toEqual(SOURCES.map(({ id }) => id));
+    expect(facts.find(({ sourceId }) => sourceId === PRICE)).toEqual({
+      sourceId: PRICE,
+      paused: false,
+      available: true,
+      lastSuccessAtMs: null,
+      lastAttemptAtMs: null,
+      newestEventAtMs: null,
+      newestKnownAtMs: null,
+      consecutiveFailures: 0,
+      degradedReason: null,
+      lastError: null,
+      lastRefusal: null,
+      workerSeenAtMs: null,
+    });
+  });
+
+  it('does not lose what it knows when sources are registered again', async () => {
+    const [claimed] = await claim('w');
+    await record(claimed!, 1);
+    const before = await stores.states.facts();
+    await stores.states.register(
+      SOURCES.map(({ id }) => ({ sourceId: id, readable: true })),
+      START_MS + 5 * MINUTE_MS,
+    );
+    expect(await stores.states.facts()).toEqual(before);
+  });
+});
+
+describe('refusals', () => {
+  const refusal = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
+
+  it('counts what is repeated on a day and keeps apart what differs', async () => {
+    await stores.refusals.record([refusal, refusal, { ...refusal, eventAtMs: 6 }], START_MS);
+    await stores.refusals.record([refusal], START_MS + MINUTE_MS);
+    await stores.refusals.record([refusal], START_MS + 24 * HOUR_MS);
+    expect(await stores.refusals.recent(PRICE, 10)).toEqual([
+      { ...refusal, firstAtMs: START_MS + 24 * HOUR_MS, lastAtMs: START_MS + 24 * HOUR_MS, occurrences: 1 },
+      { ...refusal, firstAtMs: START_MS, lastAtMs: START_MS + MINUTE_MS, occurrences: 3 },
+      { ...refusal, eventAtMs: 6, firstAtMs: START_MS, lastAtMs: START_MS, occurrences: 1 },
+    ]);
+  });
+
+  it('forgets what was last met before its retention', async () => {
+    await stores.refusals.record([refusal, { ...refusal, reason: 'other' }], START_MS);
+    await stores.refusals.record([refusal], START_MS + HOUR_MS);
+    expect(await stores.refusals.deleteBefore(START_MS + HOUR_MS)).toBe(1);
+    expect(await stores.refusals.recent(PRICE, 10)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { Logger } from '@nestjs/common';
+import { type Clock } from '../../src/config/clock.ts';
+import { type Reading } from '../../src/domain/observations/observation.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { type SourceDefinition } from '../../src/domain/sources/source.ts';
+import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { RefusalStore } from '../../src/persistence/refusals/refusal.store.ts';
+import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
+import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
+import { HistoryLoader } from '../../src/producer/ingestion/history.loader.ts';
+import {
+  type AdaptersByProvider,
+  type IngestionSettings,
+} from '../../src/producer/ingestion/ingestion-settings.ts';
+import { IngestionScheduler } from '../../src/producer/ingestion/ingestion.scheduler.ts';
+import { IngestionService } from '../../src/producer/ingestion/ingestion.service.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../src/producer/ingestion/provider-adapter.ts';
+import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/provider-failure.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+
+/** A provider whose values follow from the moment alone, and which can be told to fail. */
+export class PlayedProvider implements ProviderAdapter {
+  readonly latestCalls: string[] = [];
+  readonly historyCalls: { sourceId: string; fromMs: number; toMs: number }[] = [];
+  fault: { kind: FailureKind; retryAfterSeconds?: number } | null = null;
+  historyFault: FailureKind | null = null;
+  /** Replaces what `latest` answers. */
+  answer: ((source: SourceDefinition, nowMs: number) => FetchedReadings) | null = null;
+  /** Events in these stretches do not exist. */
+  readonly holes: { fromMs: number; toMs: number }[] = [];
+  beforeAnswer: (signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+
+  constructor(readonly provider: ProviderKey) {}
+
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+    this.latestCalls.push(source.id);
+    await this.beforeAnswer(signal);
+    if (this.fault) throw this.failure(this.fault.kind, this.fault.retryAfterSeconds);
+    if (this.answer) return this.answer(source, nowMs);
+    if (source.tsSemantics === 'fetch') return found([this.reading(source, nowMs, nowMs)]);
+    return found(
+      this.events(source, nowMs - 3 * stepMs(source), nowMs).map((at) => this.reading(source, at, nowMs)),
+    );
+  }
+
+  async history(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<FetchedReadings> {
+    this.historyCalls.push({ sourceId: source.id, fromMs, toMs });
+    await this.beforeAnswer(signal);
+    if (this.fault) throw this.failure(this.fault.kind, this.fault.retryAfterSeconds);
+    if (this.historyFault) throw this.failure(this.historyFault);
+    if (source.providerHistoryDays === 0) return found([]);
+    return found(
+      this.events(source, fromMs, toMs).map((at) =>
+        this.reading(source, at, Math.min(toMs, at + source.publicationLagSeconds * SECOND_MS)),
+      ),
+    );
+  }
+
+  private events(source: SourceDefinition, fromMs: number, toMs: number): number[] {
+    const events: number[] = [];
+    for (let at = Math.ceil(fromMs / stepMs(source)) * stepMs(source); at < toMs; at += stepMs(source))
+      if (!this.holes.some((hole) => at > hole.fromMs && at < hole.toMs)) events.push(at);
+    return events;
+  }
+
+  private reading(source: SourceDefinition, eventAtMs: number, knownAtMs: number): Reading {
+    return { sourceId: source.id, eventAtMs, knownAtMs, value: playedValue(eventAtMs), candle: null };
+  }
+
+  private failure(kind: FailureKind, retryAfterSeconds: number | null = null): ProviderFailure {
+    return new ProviderFailure(this.provider, kind, `played: ${kind}`, retryAfterSeconds);
+  }
+}
+
+/** The one value that a played provider has for a moment. */
+export const playedValue = (eventAtMs: number): number => (eventAtMs / SECOND_MS) % 1000;
+
+const found = (readings: readonly Reading[]): FetchedReadings => ({ readings, refused: [] });
+
+const stepMs = (source: SourceDefinition): number =>
+  (source.tsSemantics === 'fetch' ? 900 : source.publicationSeconds) * SECOND_MS;
+
+/** One worker with everything it needs, on a test database. */
+export function createWorker(
+  database: TestDatabase,
+  clock: Clock,
+  adapters: AdaptersByProvider,
+  overrides: Partial<IngestionSettings> = {},
+) {
+  Logger.overrideLogger(false);
+  const { dataSource } = database;
+  const settings: IngestionSettings = {
+    workerId: 'worker-1',
+    role: 'worker',
+    readableSourceIds: SOURCES.map(({ id }) => id),
+    historyDays: () => 2,
+    ...overrides,
+  };
+  const partitions = new PartitionStore(dataSource);
+  const writer = new ObservationWriter(partitions);
+  const refusals = new RefusalStore(dataSource);
+  const states = new SourceStateStore(dataSource);
+  const recorder = new IngestionRecorder(dataSource, writer, refusals, states);
+  const heartbeats = new WorkerHeartbeatStore(dataSource);
+  const presence = new WorkerPresence(dataSource);
+  const ingestion = new IngestionService(clock, adapters, settings, states, recorder, presence);
+  return {
+    settings,
+    partitions,
+    writer,
+    reader: new ObservationReader(dataSource),
+    refusals,
+    states,
+    recorder,
+    heartbeats,
+    presence,
+    ingestion,
+    loader: new HistoryLoader(clock, settings, states, ingestion),
+    scheduler: new IngestionScheduler(clock, settings, states, heartbeats, presence, ingestion),
+  };
+}
+
+/** Nine played providers. */
+export function playedProviders(): Record<ProviderKey, PlayedProvider> {
+  return Object.fromEntries(PROVIDER_KEYS.map((key) => [key, new PlayedProvider(key)])) as Record<
+    ProviderKey,
+    PlayedProvider
+  >;
+}
+
+/** Forgets everything that was ingested. */
+export async function emptyTables({ dataSource }: TestDatabase): Promise<void> {
+  await dataSource.query('TRUNCATE observations, source_states, refusals, ingest_gaps, workers');
+}
+
+/** Pairs of (source, event, value, candle) that are stored more than once in a row: always none. */
+export async function duplicates({ dataSource }: TestDatabase): Promise<unknown[]> {
+  return dataSource.query(`
+    SELECT source_id, event_at, value, count(*) FROM observations
+    GROUP BY source_id, event_at, value HAVING count(*) > 1`);
+}

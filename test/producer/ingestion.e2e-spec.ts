@@ -1,0 +1,381 @@
+import { type PoolClient } from 'pg';
+import { judgeFreshness } from '../../src/domain/freshness.ts';
+import { type ProviderKey } from '../../src/domain/sources/provider.ts';
+import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import {
+  createWorker,
+  duplicates,
+  emptyTables,
+  type PlayedProvider,
+  playedProviders,
+} from './ingestion-harness.ts';
+
+const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
+const PRICE = 'exchange.price:BTCUSDT';
+const CANDLES = 'exchange.klines_1h:BTCUSDT';
+const FEES = 'mempool.fees';
+
+let database: TestDatabase;
+let clock: TestClock;
+let providers: Record<ProviderKey, PlayedProvider>;
+let worker: ReturnType<typeof createWorker>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await emptyTables(database);
+  clock = new TestClock(START_MS);
+  providers = playedProviders();
+  worker = createWorker(database, clock, providers);
+});
+afterEach(() => worker.scheduler.stop());
+
+const factsOf = async (sourceId: string) =>
+  (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
+
+const boardOf = async (sourceId: string) => {
+  const facts = await factsOf(sourceId);
+  const { cadenceSeconds } = sourceById(sourceId);
+  const { status, degradedReason } = judgeFreshness(
+    { ...facts, cadenceSeconds, brokenBecause: facts.degradedReason },
+    clock.now(),
+  );
+  return degradedReason === null ? status : `${status}: ${degradedReason}`;
+};
+
+const eventsOf = async (sourceId: string) =>
+  (await worker.reader.windows([{ sourceId, fromEventMs: 0 }], await worker.reader.watermark(), 1e14)).map(
+    (row) => row.eventAtMs,
+  );
+
+/** Lets time pass in steps, everything that is due being ingested at each. */
+async function run(seconds: number, stepSeconds = 10): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += stepSeconds) {
+    clock.advance(stepSeconds * SECOND_MS);
+    await worker.scheduler.runDue();
+  }
+}
+
+describe('the first start', () => {
+  it('loads the past of every source and leaves the whole board fresh', async () => {
+    await worker.ingestion.prepare();
+    expect(await boardOf(PRICE)).toBe('never');
+    const progress = await worker.loader.load();
+    expect(progress).toMatchObject({ loaded: 80, of: 80, left: 0 });
+    expect(progress.observations).toBeGreaterThan(1000);
+    for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
+    const events = await eventsOf(CANDLES);
+    // From midnight two days back (10 May) to 10:00: 2 × 24 + 11 closes.
+    expect(events[0]).toBe(Date.UTC(2026, 4, 10));
+    expect(events).toHaveLength(59);
+    expect(await duplicates(database)).toEqual([]);
+    // Nothing is loaded twice.
+    expect(await worker.loader.load()).toMatchObject({ loaded: 0, of: 0 });
+  });
+
+  it('goes on where a provider fails, and the scheduler loads the rest when it is back', async () => {
+    providers.exchange.fault = { kind: 'unreachable' };
+    await worker.ingestion.prepare();
+    const progress = await worker.loader.load();
+    const ofExchange = SOURCES.filter(({ provider }) => provider === 'exchange').length;
+    expect(progress).toMatchObject({ loaded: 80 - ofExchange, left: ofExchange });
+    expect(await boardOf(CANDLES)).not.toBe('fresh');
+    providers.exchange.fault = null;
+    // First the newest values alone, then, once they came, the past.
+    await run(120);
+    expect(await boardOf(CANDLES)).toBe('fresh');
+    expect(await eventsOf(CANDLES)).toHaveLength(59);
+    expect((await worker.states.historyStates()).every((state) => state.historyLoadedAtMs !== null)).toBe(
+      true,
+    );
+  });
+
+  it('does not ask a provider that needs a key without one, and does once it has one', async () => {
+    const readable = SOURCES.filter(({ provider }) => provider !== 'intel').map(({ id }) => id);
+    const keyless = createWorker(database, clock, providers, { readableSourceIds: readable });
+    await keyless.ingestion.prepare();
+    await keyless.loader.load();
+    await keyless.scheduler.runDue();
+    expect(providers.intel.latestCalls).toEqual([]);
+    expect(await boardOf('intel.mvrv')).toBe('unavailable: plan_gated');
+    await keyless.scheduler.stop();
+    await worker.ingestion.prepare();
+    expect((await factsOf('intel.mvrv')).available).toBe(true);
+    await worker.scheduler.runDue();
+    expect(await boardOf('intel.mvrv')).toBe('fresh');
+  });
+
+  it('goes on loading after an interruption without asking again for what it has', async () => {
+    await worker.ingestion.prepare();
+    const calledOff = new AbortController();
+    let calls = 0;
+    for (const provider of Object.values(providers))
+      provider.beforeAnswer = () => {
+        if (++calls === 40) calledOff.abort();
+        return Promise.resolve();
+      };
+    const first = await worker.loader.load({ signal: calledOff.signal });
+    expect(first.loaded).toBeGreaterThan(5);
+    expect(first.loaded).toBeLessThan(70);
+    const asked = () => Object.values(providers).flatMap((p) => p.historyCalls.map((call) => call.sourceId));
+    const before = asked().length;
+    const second = await worker.loader.load();
+    expect(first.loaded + second.loaded).toBe(80);
+    expect(asked().length - before).toBe(second.loaded);
+    expect(await duplicates(database)).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  beforeEach(async () => {
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+  });
+
+  it('keeps a source fresh through one failure, then says why it is not, then recovers by itself', async () => {
+    providers.exchange.fault = { kind: 'unreachable' };
+    clock.set((await nextDueOf(PRICE)) + 1);
+    await worker.scheduler.runDue();
+    expect(await factsOf(PRICE)).toMatchObject({
+      consecutiveFailures: 1,
+      degradedReason: null,
+      lastError: 'played: unreachable',
+    });
+    expect(await boardOf(PRICE)).toBe('fresh');
+    await run(180);
+    expect(await boardOf(PRICE)).toBe('degraded: provider_unreachable');
+    expect((await worker.refusals.recent(PRICE, 5))[0]).toMatchObject({
+      kind: 'failure',
+      reason: 'played: unreachable',
+    });
+    expect((await worker.refusals.recent(PRICE, 5))[0]!.occurrences).toBeGreaterThan(2);
+    providers.exchange.fault = null;
+    await run(60);
+    expect(await boardOf(PRICE)).toBe('fresh');
+    expect(await factsOf(PRICE)).toMatchObject({ consecutiveFailures: 0, lastError: null });
+  });
+
+  it('waits as long as a quota asks it to, and says so at once when that outlasts the fresh time', async () => {
+    providers.exchange.fault = { kind: 'rate_limited', retryAfterSeconds: 600 };
+    await run(120);
+    expect(await boardOf(PRICE)).toBe('degraded: quota_exhausted');
+    const calls = providers.exchange.latestCalls.filter((id) => id === PRICE).length;
+    providers.exchange.fault = null;
+    await run(400);
+    expect(providers.exchange.latestCalls.filter((id) => id === PRICE)).toHaveLength(calls);
+    await run(240);
+    expect(await boardOf(PRICE)).toBe('fresh');
+  });
+
+  it('makes a source unavailable that the plan does not cover', async () => {
+    providers.intel.fault = { kind: 'plan_gated' };
+    await run(2 * 3600, 300);
+    expect(await boardOf('intel.mvrv')).toBe('unavailable: plan_gated');
+    providers.intel.fault = null;
+    await run(2 * 3600, 300);
+    expect(await boardOf('intel.mvrv')).toBe('fresh');
+  });
+
+  it('records a payload that broke its schema and stores nothing of it', async () => {
+    const before = await eventsOf(CANDLES);
+    providers.exchange.fault = { kind: 'malformed' };
+    await run(900, 30);
+    expect(await boardOf(CANDLES)).toBe('degraded: provider_unreachable');
+    expect(await worker.refusals.recent(CANDLES, 1)).toMatchObject([
+      { kind: 'payload', reason: 'played: malformed', eventAtMs: null },
+    ]);
+    expect(await eventsOf(CANDLES)).toEqual(before);
+  });
+
+  it('refuses an absurd item alone, and whatever else is no observation', async () => {
+    providers.mempool.answer = (source, nowMs) => ({
+      readings: [
+        { sourceId: source.id, eventAtMs: nowMs, knownAtMs: nowMs, value: 7, candle: null },
+        { sourceId: source.id, eventAtMs: nowMs - 1, knownAtMs: nowMs, value: Number.NaN, candle: null },
+        { sourceId: 'defi.tvl_total', eventAtMs: nowMs, knownAtMs: nowMs, value: 1, candle: null },
+      ],
+      refused: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
+    });
+    await run(600, 60);
+    expect(await boardOf(FEES)).toBe('fresh');
+    expect((await factsOf(FEES)).lastError).toBe('3 refused, the last: belongs to another source');
+    const reasons = (await worker.refusals.recent(FEES, 20)).map(({ kind, reason }) => `${kind}: ${reason}`);
+    expect(new Set(reasons)).toEqual(
+      new Set(['item: absurd', 'item: is not a finite number', 'item: belongs to another source']),
+    );
+    const newest = (await worker.reader.newest([FEES]))[0]!;
+    expect([newest.value, newest.knownAtMs]).toEqual([7, newest.fetchedAtMs]);
+  });
+
+  it('counts an answer of refused items alone as a failure', async () => {
+    providers.mempool.answer = (source, nowMs) => ({
+      readings: [],
+      refused: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
+    });
+    await run(1200, 60);
+    expect(await boardOf(FEES)).toBe('degraded: provider_unreachable');
+    expect((await factsOf(FEES)).lastError).toBe('nothing usable: absurd');
+  });
+
+  it('takes nothing new for a success, as of a closed market', async () => {
+    providers.fx.answer = () => ({ readings: [], refused: [] });
+    await run(3 * 3600, 600);
+    expect(await boardOf('fx.usd_gel')).toBe('fresh');
+  });
+
+  it('survives an adapter with a slip in it', async () => {
+    providers.mempool.answer = () => {
+      throw new TypeError('x is not a function');
+    };
+    await run(1200, 60);
+    expect(await boardOf(FEES)).toBe('degraded: provider_unreachable');
+    expect((await factsOf(FEES)).lastError).toBe('unexpected: TypeError');
+  });
+
+  it('tells the truth while nobody fetches', async () => {
+    clock.advance(600 * SECOND_MS);
+    expect(await boardOf(PRICE)).toBe('stale: ingest_gap');
+  });
+});
+
+describe('after a silence', () => {
+  beforeEach(async () => {
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+  });
+
+  it('fills what was missed from the past, and marks what the provider has not', async () => {
+    const silentFromMs = clock.now();
+    // Of the nine hours' closes from 11:00 on the provider lost 14:00 and 15:00.
+    providers.exchange.holes.push({ fromMs: Date.UTC(2026, 4, 12, 13), toMs: Date.UTC(2026, 4, 12, 16) });
+    clock.advance(9 * 3600 * SECOND_MS);
+    await worker.scheduler.runDue();
+    const missed = (await eventsOf(CANDLES)).filter((event) => event > silentFromMs);
+    expect(missed.map((event) => new Date(event).getUTCHours())).toEqual([11, 12, 13, 16, 17, 18, 19]);
+    expect(await worker.states.gaps(CANDLES)).toEqual([
+      { fromMs: Date.UTC(2026, 4, 12, 13), toMs: Date.UTC(2026, 4, 12, 16) },
+    ]);
+    // Fees have no past: the whole silence is missing.
+    expect(await worker.states.gaps(FEES)).toEqual([
+      { fromMs: silentFromMs, toMs: silentFromMs + 9 * HOUR_MS },
+    ]);
+    expect(await worker.states.gaps('chain.difficulty')).toEqual([]);
+    expect(await duplicates(database)).toEqual([]);
+  });
+
+  it('is not kept from the present by a past that cannot be read, and fills it later', async () => {
+    const silentFromMs = clock.now();
+    providers.exchange.historyFault = 'malformed';
+    clock.advance(9 * 3600 * SECOND_MS);
+    await worker.scheduler.runDue();
+    await run(60);
+    expect(await boardOf(CANDLES)).toBe('fresh');
+    expect((await eventsOf(CANDLES)).filter((event) => event > silentFromMs)).toHaveLength(3);
+    providers.exchange.historyFault = null;
+    await run(600, 30);
+    expect((await eventsOf(CANDLES)).filter((event) => event > silentFromMs)).toHaveLength(9);
+    expect(await duplicates(database)).toEqual([]);
+  });
+});
+
+describe('the scheduler', () => {
+  it('asks each source on its own cadence, spread over time', async () => {
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+    for (const provider of Object.values(providers)) provider.latestCalls.length = 0;
+    const due: { at: string; many: string }[] = await database.dataSource.query(
+      'SELECT next_due_at AS at, count(*) AS many FROM source_states GROUP BY 1 ORDER BY 2 DESC',
+    );
+    expect(Number(due[0]!.many)).toBeLessThanOrEqual(2);
+    await run(3600, 20);
+    const calls = Object.values(providers).flatMap((provider) => provider.latestCalls);
+    const callsOf = (sourceId: string) => calls.filter((id) => id === sourceId).length;
+    expect(callsOf(PRICE)).toBeGreaterThanOrEqual(58);
+    expect(callsOf(PRICE)).toBeLessThanOrEqual(61);
+    // The first of the hour comes half a cadence to one and a half after the load.
+    expect(callsOf(CANDLES)).toBeGreaterThanOrEqual(11);
+    expect(callsOf(CANDLES)).toBeLessThanOrEqual(12);
+    expect(callsOf('chain.difficulty')).toBeLessThanOrEqual(1);
+    expect(await boardOf(PRICE)).toBe('fresh');
+  });
+
+  it('shares the sources among three workers: each is asked once', async () => {
+    await worker.ingestion.prepare();
+    const others = ['worker-2', 'worker-3'].map((workerId) =>
+      createWorker(database, clock, providers, { workerId }),
+    );
+    const team = [worker, ...others];
+    await Promise.all(others.map(({ ingestion }) => ingestion.prepare()));
+    await Promise.all(team.map(({ loader }) => loader.load()));
+    await Promise.all(team.map(({ scheduler }) => scheduler.runDue()));
+    const asked = Object.values(providers).flatMap((provider) =>
+      provider.historyCalls.map((call) => call.sourceId),
+    );
+    expect(asked).toHaveLength(80);
+    expect(new Set(asked).size).toBe(80);
+    for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
+    expect(await duplicates(database)).toEqual([]);
+    await Promise.all(others.map(({ scheduler }) => scheduler.stop()));
+  });
+
+  it('tells the readers which sources changed, once per round', async () => {
+    await worker.ingestion.prepare();
+    const heard: string[] = [];
+    const runner = database.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as PoolClient;
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await client.query('LISTEN source_changed');
+    await worker.scheduler.runDue();
+    await client.query('UNLISTEN source_changed');
+    await runner.release();
+    expect(new Set(heard.flatMap((payload) => payload.split(','))).size).toBe(80);
+    expect(heard.length).toBeLessThan(40);
+  });
+
+  it('calls off what does not end in time when it stops, writes nothing of it, and frees the claim', async () => {
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+    providers.exchange.beforeAnswer = (signal) =>
+      new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('called off'))));
+    clock.advance(120 * SECOND_MS);
+    worker.scheduler.start();
+    await new Promise((done) => setTimeout(done, 500));
+    const startedAt = performance.now();
+    await worker.scheduler.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5500);
+    const rows: { claimed_by: string | null; consecutive_failures: number }[] =
+      await database.dataSource.query(
+        'SELECT claimed_by, consecutive_failures FROM source_states WHERE claimed_by IS NOT NULL OR consecutive_failures > 0',
+      );
+    expect(rows).toEqual([]);
+    expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
+  }, 15_000);
+
+  it('leaves paused sources alone, and a heartbeat while it runs', async () => {
+    await worker.ingestion.prepare();
+    await worker.states.pause(PRICE);
+    await worker.scheduler.runDue();
+    expect(providers.exchange.latestCalls).not.toContain(PRICE);
+    expect(await boardOf(PRICE)).toBe('paused');
+    await worker.states.resume(PRICE, clock.now());
+    await worker.scheduler.runDue();
+    expect(await boardOf(PRICE)).toBe('fresh');
+    expect(await worker.heartbeats.lastSeenAtMs()).toBe(clock.now());
+    clock.advance(5 * MINUTE_MS + DAY_MS);
+    await worker.heartbeats.forgetBefore(clock.now() - DAY_MS);
+    expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
+  });
+});
+
+async function nextDueOf(sourceId: string): Promise<number> {
+  const rows: { next_due_at: Date }[] = await database.dataSource.query(
+    'SELECT next_due_at FROM source_states WHERE source_id = $1',
+    [sourceId],
+  );
+  return rows[0]!.next_due_at.getTime();
+}
