@@ -1,0 +1,102 @@
+import { type Asset } from '../assets.ts';
+import { clamp } from '../rounding.ts';
+import { sourceById } from '../sources/registry.ts';
+import { type SourceDefinition } from '../sources/source.ts';
+import { DAY_MS } from '../timestamps.ts';
+import { FITTED_ANCHORS } from './fitted-anchors.ts';
+import { explainedAgeMs } from './input-freshness.ts';
+import { describeTransform, fittedForm, lookbackDaysOf, type Transform } from './transform.ts';
+
+export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
+
+/**
+ * Where a transformed value stands for 0 and for 100 points. `fitted`: the 5th and 95th percentile of
+ * recorded history up to the end of 2023. `definition`: follows from what the quantity is.
+ */
+export interface Anchors {
+  readonly low: number;
+  readonly high: number;
+  readonly origin: 'fitted' | 'definition';
+}
+
+/** One quantity that is read from sources, and how it is judged. */
+export interface Measurement {
+  readonly name: string;
+  /** In the order the transform takes them. */
+  readonly sourceIds: readonly string[];
+  readonly transform: Transform;
+  readonly direction: Direction;
+  readonly anchors: Anchors;
+  /** Identity of the quantity whoever reads it: sources and transform. */
+  readonly quantity: string;
+  /** The quantity whose recorded values its anchors were fitted on; mostly the same. */
+  readonly fittedAs: string;
+  /** How far back its farthest source is read. */
+  readonly lookbackDays: number;
+  /** How far back each of its sources is read, in their order. */
+  readonly sourceLookbackDays: readonly number[];
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Bounds that were not fitted yet; the engine refuses to start on them. */
+export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
+
+/** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
+export const quantityOf = (transform: Transform, sourceIds: readonly string[]): string =>
+  `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
+
+/** What a methodology or mandate writes down for one quantity. */
+export interface MeasurementDraft {
+  readonly name: string;
+  readonly of: string | readonly [string, string];
+  readonly transform: Transform;
+  readonly direction: Direction;
+  /** Only where the anchors follow from the quantity; fitted otherwise. */
+  readonly byDefinition?: readonly [low: number, high: number];
+}
+
+/** Completes a draft with its lookback and its fitted anchors. */
+export function measurement(draft: MeasurementDraft): Measurement {
+  const sourceIds = typeof draft.of === 'string' ? [draft.of] : draft.of;
+  const sourceLookbackDays = sourceIds.map((id, i) => lookbackOf(draft.transform, sourceById(id), i));
+  const fitted = fittedForm(draft.transform);
+  const fittedAs = quantityOf(fitted, fitted === draft.transform ? sourceIds : sourceIds.slice(0, 1));
+  return {
+    name: draft.name,
+    sourceIds,
+    transform: draft.transform,
+    direction: draft.direction,
+    anchors: anchorsOf(fittedAs, draft.byDefinition),
+    quantity: quantityOf(draft.transform, sourceIds),
+    fittedAs,
+    lookbackDays: Math.max(...sourceLookbackDays),
+    sourceLookbackDays,
+  };
+}
+
+/** The transform's own reach, counted back from the oldest that the newest observation may be. */
+function lookbackOf(transform: Transform, source: SourceDefinition, position: number): number {
+  const reach = lookbackDaysOf(transform, source.publicationSeconds / DAY_SECONDS, position);
+  return reach + Math.ceil(explainedAgeMs(source) / DAY_MS);
+}
+
+function anchorsOf(fittedAs: string, byDefinition: readonly [number, number] | undefined): Anchors {
+  if (byDefinition) return { low: byDefinition[0], high: byDefinition[1], origin: 'definition' };
+  // NaN marks what still has to be fitted: the fitting script reads the tables before it can fill them.
+  const [low, high] = FITTED_ANCHORS[fittedAs] ?? NOT_FITTED;
+  return { low, high, origin: 'fitted' };
+}
+
+/** Where a value lies between the anchors, 0 to 1, before any direction. */
+export const placeBetween = (value: number, { low, high }: Anchors): number =>
+  clamp((value - low) / (high - low), 0, 1);
+
+/** 0 (bearish) to 100 (bullish) points. */
+export function pointsOf(value: number, { anchors, direction }: Measurement): number {
+  const place = placeBetween(value, anchors);
+  return 100 * (direction === 'higher_is_bullish' ? place : 1 - place);
+}
+
+/** Source ids of one asset, written once. */
+export const exchangeId = (metric: string, asset: Asset): string => `exchange.${metric}:${asset}USDT`;

@@ -1,0 +1,68 @@
+import { ASSETS, COMPOSITE_INDICES } from '../assets.ts';
+import { unfitted } from '../fitting-check.ts';
+import { sourceById } from '../sources/registry.ts';
+import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
+
+const every = COMPOSITE_INDICES.flatMap((index) =>
+  ASSETS.map((asset) => ({ index, asset, ...methodologyOf(index, asset) })),
+);
+/** Of another time on the bench, so that nothing may be fitted on it. */
+const OF_ANOTHER_TIME = ['fx.usd_gel'];
+const hasLongPast = (id: string): boolean => sourceById(id).providerHistoryDays === null;
+
+describe.each(every)('methodology of $index $asset', ({ components, rescaling }) => {
+  it('has at least five components whose weights sum to exactly 1', () => {
+    expect(components.length).toBeGreaterThanOrEqual(5);
+    const thousandths = components.map(({ weight }) => Math.round(weight * 1000));
+    expect(thousandths.reduce((sum, weight) => sum + weight, 0)).toBe(1000);
+    for (const { weight } of components) expect(weight * 1000).toBeCloseTo(Math.round(weight * 1000), 9);
+  });
+
+  it('names every component once and sources that exist', () => {
+    expect(new Set(components.map(({ name }) => name)).size).toBe(components.length);
+    for (const { sourceIds } of components) for (const id of sourceIds) expect(sourceById(id).id).toBe(id);
+  });
+
+  it('gives no paid vendor more than 40 %', () => {
+    const paid = components.filter(({ sourceIds }) =>
+      sourceIds.some((id) => sourceById(id).provider === 'intel'),
+    );
+    expect(paid.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThanOrEqual(0.4 + 1e-9);
+  });
+
+  it('rests on sources with a long past for at least 70 %', () => {
+    const longPast = components.filter(({ sourceIds }) => sourceIds.every(hasLongPast));
+    expect(longPast.reduce((sum, { weight }) => sum + weight, 0)).toBeGreaterThanOrEqual(0.7 - 1e-9);
+  });
+
+  it('fits anchors only where a recorded past is there to fit on', () => {
+    for (const { sourceIds, anchors, name } of components) {
+      const fittable = sourceIds.every((id) => hasLongPast(id) && !OF_ANOTHER_TIME.includes(id));
+      if (!fittable) expect([name, anchors.origin]).toEqual([name, 'definition']);
+    }
+  });
+
+  it('has ascending anchors and rescaling', () => {
+    for (const { anchors } of components) expect(anchors.low).toBeLessThan(anchors.high);
+    expect(rescaling.from[0]).toBeLessThan(rescaling.from[1]);
+  });
+});
+
+describe('methodology', () => {
+  it('has nothing left to fit', () => {
+    expect(unfitted()).toEqual([]);
+  });
+
+  it('labels a score by the first band it lies below', () => {
+    expect(labelOf('sentiment', 0)).toBe('extreme_fear');
+    expect(labelOf('sentiment', 19.9)).toBe('extreme_fear');
+    expect(labelOf('sentiment', 20)).toBe('fear');
+    expect(labelOf('macro', 59.9)).toBe('neutral');
+    expect(labelOf('macro', 100)).toBe('strongly_bullish');
+    expect(labelOf('macro', null)).toBe('unavailable');
+  });
+
+  it('ends every index with an open band', () => {
+    for (const index of COMPOSITE_INDICES) expect(METHODOLOGY[index].labels.at(-1)!.below).toBe(Infinity);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Asset, type CompositeIndex } from '../assets.ts';
+import { DERIVATIVES } from './derivatives.methodology.ts';
+import { FUNDAMENTAL } from './fundamental.methodology.ts';
+import { type AssetMethodology, type IndexMethodology } from './index-methodology.ts';
+import { MACRO } from './macro.methodology.ts';
+import { ONCHAIN } from './onchain.methodology.ts';
+import { SENTIMENT } from './sentiment.methodology.ts';
+
+/**
+ * The five composites, whole: components, weights, sources, transforms, anchors, directions, rescaling and
+ * labels. Everything that is published about them is generated from here.
+ */
+export const METHODOLOGY: Readonly<Record<CompositeIndex, IndexMethodology>> = {
+  sentiment: SENTIMENT,
+  onchain: ONCHAIN,
+  derivatives: DERIVATIVES,
+  macro: MACRO,
+  fundamental: FUNDAMENTAL,
+};
+
+/** How one index is computed for one asset. */
+export const methodologyOf = (index: CompositeIndex, asset: Asset): AssetMethodology =>
+  METHODOLOGY[index].assets[asset];
+
+/** The label of a score: the first band it lies below. */
+export function labelOf(index: CompositeIndex, score: number | null): string {
+  if (score === null) return UNAVAILABLE_LABEL;
+  const band = METHODOLOGY[index].labels.find(({ below }) => score < below);
+  if (!band) throw new Error(`no label band of ${index} covers ${score}`);
+  return band.label;
+}
+
+/** The label of an index without any available component. */
+export const UNAVAILABLE_LABEL = 'unavailable';

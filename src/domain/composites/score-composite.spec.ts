@@ -1,0 +1,88 @@
+import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
+import { SourceDesk } from '../cycle/source-desk.ts';
+import { windowOf } from '../observations/window-of.fixture.ts';
+import { DAY_MS } from '../timestamps.ts';
+import { pointsOf } from './measurement.ts';
+import { methodologyOf } from './methodology.ts';
+import { rescale, scoreComposite } from './score-composite.ts';
+
+const NOW = Date.UTC(2024, 5, 30);
+const days = (count: number, valueOf: (i: number) => number): number[] =>
+  Array.from({ length: count }, (_, i) => valueOf(i));
+
+function deskOf(windows: Record<string, number[]>): SourceDesk {
+  const sources = new Map<string, SourceInput>(
+    Object.entries(windows).map(([id, values]) => [
+      id,
+      {
+        window: windowOf(values, { newestMs: NOW, stepMs: DAY_MS }),
+        checkedAtMs: NOW,
+        state: 'available',
+        degradedReason: null,
+      },
+    ]),
+  );
+  const inputs: CycleInputs = { cycleNumber: 0, cutoffMs: NOW, sources, previous: null };
+  return new SourceDesk(inputs);
+}
+
+describe('rescale', () => {
+  it('maps 30 … 70 onto 10 … 90: 40 becomes 30, and beyond is kept within 0–100', () => {
+    const rescaling = { from: [30, 70], to: [10, 90] } as const;
+    expect(rescale(40, rescaling)).toBe(30);
+    expect(rescale(0, rescaling)).toBe(0);
+    expect(rescale(100, rescaling)).toBe(100);
+  });
+});
+
+describe('pointsOf', () => {
+  const { components } = methodologyOf('macro', 'BTC');
+  const dollar = components.find(({ name }) => name === 'usd_gel')!;
+
+  it('is 50 in the middle of the anchors and turns with the direction', () => {
+    expect(dollar.anchors).toEqual({ low: -2, high: 2, origin: 'definition' });
+    expect(pointsOf(0, dollar)).toBe(50);
+    expect(pointsOf(1, dollar)).toBe(25);
+    expect(pointsOf(1, { ...dollar, direction: 'higher_is_bullish' })).toBe(75);
+    expect(pointsOf(9, dollar)).toBe(0);
+  });
+
+  it('never falls as the value moves in the bullish direction', () => {
+    for (const component of components) {
+      const { low, high } = component.anchors;
+      const sign = component.direction === 'higher_is_bullish' ? 1 : -1;
+      const points = days(21, (i) => pointsOf(low + ((high - low) * (i - 5)) / 10, component));
+      for (let i = 1; i < points.length; i++) {
+        expect(sign * (points[i]! - points[i - 1]!)).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+});
+
+describe('scoreComposite', () => {
+  it('spreads the weight of what is missing over what is there', () => {
+    const level = methodologyOf('sentiment', 'BTC').components.find((c) => c.name === 'fear_greed_level')!;
+    const trend = methodologyOf('sentiment', 'BTC').components.find((c) => c.name === 'fear_greed_trend')!;
+    const reading = scoreComposite(
+      'sentiment',
+      'BTC',
+      deskOf({ 'sentiment.fear_greed': days(40, () => 50) }),
+    );
+    const weight = level.weight + trend.weight;
+    const expected = (level.weight * pointsOf(50, level) + trend.weight * pointsOf(0, trend)) / weight;
+    expect(reading.rawScore).toBeCloseTo(expected, 5);
+    const effective = reading.components.filter(({ effectiveWeight }) => effectiveWeight > 0);
+    expect(effective.map(({ name }) => name)).toEqual(['fear_greed_level', 'fear_greed_trend']);
+    expect(effective[0]!.effectiveWeight).toBeCloseTo(level.weight / weight, 5);
+    expect(effective.reduce((sum, one) => sum + one.effectiveWeight, 0)).toBeCloseTo(1, 5);
+    expect(reading.degraded).toBe(true);
+    expect(reading.staleWeight).toBeCloseTo(1 - weight, 4);
+    expect(reading.warnings.some((warning) => warning.includes('drawdown_90d has no value'))).toBe(true);
+  });
+
+  it('has no score without any component', () => {
+    const reading = scoreComposite('sentiment', 'BTC', deskOf({}));
+    expect([reading.score, reading.rawScore, reading.label]).toEqual([null, null, 'unavailable']);
+    expect([reading.staleWeight, reading.degraded]).toEqual([1, true]);
+  });
+});

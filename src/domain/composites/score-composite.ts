@@ -1,0 +1,74 @@
+import { type Asset, type CompositeIndex } from '../assets.ts';
+import { type ComponentReading, type CompositeReading } from '../cycle/cycle-result.ts';
+import { type SourceDesk } from '../cycle/source-desk.ts';
+import { clamp, roundTo } from '../rounding.ts';
+import { isoUtc } from '../timestamps.ts';
+import { type ComponentDefinition, type Rescaling } from './index-methodology.ts';
+import { judgeInputs } from './input-freshness.ts';
+import { pointsOf } from './measurement.ts';
+import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
+
+/** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
+const DETAIL_DECIMALS = 6;
+
+/** Computes one composite of one asset. */
+export function scoreComposite(index: CompositeIndex, asset: Asset, desk: SourceDesk): CompositeReading {
+  const { components, rescaling } = methodologyOf(index, asset);
+  const values = components.map((component) => desk.valueOf(component));
+  const available = components.reduce((sum, { weight }, i) => (values[i] === null ? sum : sum + weight), 0);
+  const raw = available > 0 ? weightedPoints(components, values) / available : null;
+  const score = raw === null ? null : roundTo(rescale(raw, rescaling), 1);
+  const judgement = judgeInputs(
+    components.map(({ name, sourceIds, weight }, i) => ({ name, sourceIds, weight, value: values[i]! })),
+    desk.factsOf,
+    desk.cutoffMs,
+  );
+  const readings = components.map((component, i): ComponentReading => {
+    const value = values[i]!;
+    const eventAtMs = value === null ? null : desk.newestEventAtMs(component.sourceIds);
+    return {
+      name: component.name,
+      sourceIds: component.sourceIds,
+      weight: component.weight,
+      effectiveWeight: value === null ? 0 : roundTo(component.weight / available, DETAIL_DECIMALS),
+      state: judgement.componentStates[i]!,
+      value: value === null ? null : roundTo(value, DETAIL_DECIMALS),
+      anchorLow: component.anchors.low,
+      anchorHigh: component.anchors.high,
+      direction: component.direction,
+      points: value === null ? null : roundTo(pointsOf(value, component), DETAIL_DECIMALS),
+      eventAt: eventAtMs === null ? null : isoUtc(eventAtMs),
+    };
+  });
+  return {
+    index,
+    asset,
+    score,
+    rawScore: raw === null ? null : roundTo(raw, DETAIL_DECIMALS),
+    label: labelOf(index, score),
+    methodologyVersion: METHODOLOGY[index].version,
+    components: readings,
+    staleInputs: judgement.staleInputs,
+    delayedInputs: judgement.delayedInputs,
+    staleWeight: judgement.staleWeight,
+    degraded: judgement.degraded,
+    warnings: judgement.warnings,
+  };
+}
+
+/** Σ weight × points over the components that have a value. */
+function weightedPoints(
+  components: readonly ComponentDefinition[],
+  values: readonly (number | null)[],
+): number {
+  return components.reduce((sum, component, i) => {
+    const value = values[i]!;
+    return value === null ? sum : sum + component.weight * pointsOf(value, component);
+  }, 0);
+}
+
+/** The declared last step: `from` onto `to`, kept within 0–100. */
+export function rescale(raw: number, { from, to }: Rescaling): number {
+  const place = (raw - from[0]) / (from[1] - from[0]);
+  return clamp(to[0] + place * (to[1] - to[0]), 0, 100);
+}

@@ -1,0 +1,128 @@
+/**
+ * What turns the observations of one or two sources into one stationary number. `days` are calendar days
+ * back from the newest observation of the source; formulas stand in docs/methodology.md.
+ */
+export type Transform =
+  /** The newest value as it is: only for quantities that are bounded or self-normalised by nature. */
+  | { readonly kind: 'level' }
+  /** ln(x now / x `days` ago). */
+  | { readonly kind: 'log_change'; readonly days: number }
+  /** The same from daily candles to the newest hourly close: sources are daily, then hourly candles. */
+  | { readonly kind: 'log_change_to_now'; readonly days: number }
+  /** x now − x `days` ago, for quantities already in percent. */
+  | { readonly kind: 'difference'; readonly days: number }
+  /** ln(mean over the short window / mean over the long window). */
+  | { readonly kind: 'mean_ratio'; readonly shortDays: number; readonly longDays: number }
+  /** Mean over the short window − mean over the long window, for quantities that cross zero. */
+  | { readonly kind: 'mean_shift'; readonly shortDays: number; readonly longDays: number }
+  /** (x − mean) / standard deviation, both of the source's own trailing window. */
+  | { readonly kind: 'z_score'; readonly days: number }
+  /** The log change over `days`, as a z-score among all such changes of the trailing window. */
+  | { readonly kind: 'change_z_score'; readonly days: number; readonly windowDays: number }
+  /** Sum over the window, per year: the annualised carry of funding payments. */
+  | { readonly kind: 'annualised_sum'; readonly days: number }
+  /** ln(x / highest x of the window), at most 0. */
+  | { readonly kind: 'drawdown'; readonly days: number }
+  /** The same from daily candles to the newest hourly close: sources are daily, then hourly candles. */
+  | { readonly kind: 'drawdown_to_now'; readonly days: number }
+  /** ln(realised volatility over the short window / over the long window). */
+  | { readonly kind: 'volatility_ratio'; readonly shortDays: number; readonly longDays: number }
+  /** Log change over the window / (standard deviation of its log returns × √count). */
+  | { readonly kind: 'risk_adjusted_return'; readonly days: number }
+  /** Yearly log change now − yearly log change `apartDays` ago. */
+  | { readonly kind: 'yearly_change_acceleration'; readonly apartDays: number }
+  /** Mean of the last 3 monthly values − lowest 3-month mean of the 12 months before (Sahm rule). */
+  | { readonly kind: 'rise_from_low' }
+  /** Wilder's RSI over that many observations. */
+  | { readonly kind: 'rsi'; readonly periods: number }
+  /** (EMA short − EMA long) / ATR(14): trend in units of its own daily range. */
+  | { readonly kind: 'ema_gap'; readonly shortPeriods: number; readonly longPeriods: number }
+  /** (+DI − −DI) / (+DI + −DI) × ADX / 100: direction weighted by the strength of the trend. */
+  | { readonly kind: 'directional_movement'; readonly periods: number }
+  /** Takers' bought share of quote volume, short window − long window. */
+  | { readonly kind: 'taker_share_shift'; readonly shortDays: number; readonly longDays: number }
+  /** Σ sign(return) × quote volume / Σ quote volume. */
+  | { readonly kind: 'signed_volume'; readonly days: number }
+  /** ln(mean quote volume of the short window / of the long window). */
+  | { readonly kind: 'volume_ratio'; readonly shortDays: number; readonly longDays: number }
+  /** Log change of the first source − log change of the second. */
+  | { readonly kind: 'relative_log_change'; readonly days: number }
+  /** mean_ratio of the first source − mean_ratio of the second. */
+  | { readonly kind: 'relative_mean_ratio'; readonly shortDays: number; readonly longDays: number }
+  /** (Σ first − Σ second) / (Σ first + Σ second), short window − long window. */
+  | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number };
+
+const YEAR_DAYS = 365;
+/** Wilder's smoothing forgets exponentially: this many periods leave under 1 % of the seed. */
+export const WARM_UP_PERIODS = 5;
+export const ATR_PERIODS = 14;
+/** What the nearest observation to a lookback may be older by, beyond the lookback itself. */
+const NEAREST_MARGIN_DAYS = 3;
+
+/**
+ * How many days of one of its sources a transform reads.
+ *
+ * @param observationDays distance between the source's observations, in days (indicators count observations)
+ * @param position of the source among those of the transform
+ */
+export function lookbackDaysOf(transform: Transform, observationDays: number, position: number): number {
+  const spacing = Math.max(NEAREST_MARGIN_DAYS, Math.ceil(2 * observationDays));
+  switch (transform.kind) {
+    case 'level':
+      return spacing;
+    case 'log_change':
+    case 'difference':
+    case 'z_score':
+    case 'annualised_sum':
+    case 'drawdown':
+    case 'risk_adjusted_return':
+    case 'signed_volume':
+    case 'relative_log_change':
+      return transform.days + spacing;
+    case 'mean_ratio':
+    case 'mean_shift':
+    case 'volatility_ratio':
+    case 'taker_share_shift':
+    case 'volume_ratio':
+    case 'relative_mean_ratio':
+    case 'flow_balance_shift':
+      return transform.longDays + spacing;
+    case 'log_change_to_now':
+    case 'drawdown_to_now':
+      return position === 0 ? transform.days + spacing : spacing;
+    case 'change_z_score':
+      return transform.days + transform.windowDays + spacing;
+    case 'yearly_change_acceleration':
+      return YEAR_DAYS + transform.apartDays + spacing;
+    case 'rise_from_low':
+      return Math.ceil(16 * observationDays) + spacing;
+    case 'rsi':
+      return Math.ceil(transform.periods * WARM_UP_PERIODS * observationDays) + spacing;
+    case 'directional_movement':
+      return Math.ceil(transform.periods * WARM_UP_PERIODS * observationDays) + spacing;
+    case 'ema_gap':
+      return Math.ceil(transform.longPeriods * WARM_UP_PERIODS * observationDays) + spacing;
+  }
+}
+
+/**
+ * The transform whose recorded values anchors are fitted on: where the newest hour only brings a daily
+ * series up to the minute, the daily series itself.
+ */
+export function fittedForm(transform: Transform): Transform {
+  switch (transform.kind) {
+    case 'log_change_to_now':
+      return { kind: 'log_change', days: transform.days };
+    case 'drawdown_to_now':
+      return { kind: 'drawdown', days: transform.days };
+    default:
+      return transform;
+  }
+}
+
+/** A stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
+export function describeTransform(transform: Transform): string {
+  const { kind, ...parameters } = transform;
+  const values = Object.values(parameters).join(',');
+  return values === '' ? kind : `${kind}(${values})`;
+}

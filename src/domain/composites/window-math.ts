@@ -1,0 +1,117 @@
+import { countUpTo } from '../observations/series-window.ts';
+import { DAY_MS } from '../timestamps.ts';
+
+/** A column of values beside the moments they belong to, both oldest first. */
+export interface TimedColumn {
+  readonly eventAtMs: Float64Array;
+  readonly value: Float64Array;
+}
+
+/** A window counts as covered when its oldest observation lies at least this part of it back. */
+const COVERED_PART = 0.8;
+/** The nearest observation may be off the moment asked for by at most this part of the lookback. */
+const NEAREST_PART = 0.25;
+
+/** Relative spread below which values count as equal. */
+const SPREAD_NOISE = 1e-12;
+
+/** Index of the first observation later than `days` before the newest one; −1 when there is none at all. */
+export function firstWithin(eventAtMs: Float64Array, days: number): number {
+  const newest = eventAtMs.at(-1);
+  return newest === undefined ? -1 : countUpTo(eventAtMs, newest - days * DAY_MS);
+}
+
+/**
+ * The same, or −1 when the history does not reach back over 80 % of the window: a mean over a quarter of
+ * its declared window would be another quantity.
+ */
+export function coveredFrom(eventAtMs: Float64Array, days: number): number {
+  const newest = eventAtMs.at(-1);
+  const oldest = eventAtMs[0];
+  if (newest === undefined || oldest === undefined) return -1;
+  if (newest - oldest < (days - 1) * COVERED_PART * DAY_MS) return -1;
+  return countUpTo(eventAtMs, newest - days * DAY_MS);
+}
+
+/** Index of the observation nearest to `days` before the newest one (the older on a tie), −1 when none is near. */
+export function nearestBefore(eventAtMs: Float64Array, days: number): number {
+  const newest = eventAtMs.at(-1);
+  return newest === undefined ? -1 : nearestTo(eventAtMs, newest, days);
+}
+
+/** The same before any moment; the newest observation itself is never meant. */
+export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: number): number {
+  const target = momentMs - days * DAY_MS;
+  const after = countUpTo(eventAtMs, target);
+  const before = after - 1;
+  const distanceOf = (index: number): number => {
+    const moment = eventAtMs[index];
+    return moment === undefined ? Infinity : Math.abs(moment - target);
+  };
+  const nearest = distanceOf(before) <= distanceOf(after) ? before : after;
+  const isNear = distanceOf(nearest) <= days * NEAREST_PART * DAY_MS && nearest < eventAtMs.length - 1;
+  return isNear ? nearest : -1;
+}
+
+/** Mean of items [from, end of column); NaN when empty. */
+export function meanFrom(column: Float64Array, from: number): number {
+  let sum = 0;
+  for (let i = from; i < column.length; i++) sum += column[i]!;
+  return sum / (column.length - from);
+}
+
+/** Sum of items [from, end of column). */
+export function sumFrom(column: Float64Array, from: number): number {
+  let sum = 0;
+  for (let i = from; i < column.length; i++) sum += column[i]!;
+  return sum;
+}
+
+/**
+ * Sample standard deviation (n − 1) of items [from, end); null for fewer than three or when all are equal.
+ * Written out because the library's takes arrays: copying windows made up half of a cycle's time.
+ */
+export function deviationFrom(column: Float64Array, from: number): number | null {
+  const count = column.length - from;
+  if (count < 3) return null;
+  const mean = meanFrom(column, from);
+  let squares = 0;
+  for (let i = from; i < column.length; i++) squares += (column[i]! - mean) ** 2;
+  const deviation = Math.sqrt(squares / (count - 1));
+  // Equal values leave rounding noise of the mean, not a spread.
+  return deviation > Math.abs(mean) * SPREAD_NOISE ? deviation : null;
+}
+
+/** Log returns between consecutive items of [from, end); null when a value is not positive. */
+export function logReturnsFrom(column: Float64Array, from: number): Float64Array | null {
+  const count = column.length - from - 1;
+  if (count < 1) return null;
+  const returns = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const earlier = column[from + i]!;
+    const later = column[from + i + 1]!;
+    if (earlier <= 0 || later <= 0) return null;
+    returns[i] = Math.log(later / earlier);
+  }
+  return returns;
+}
+
+/** ln(a / b), or null when either is not positive. */
+export const logRatio = (a: number | undefined, b: number | undefined): number | null =>
+  a !== undefined && b !== undefined && a > 0 && b > 0 ? Math.log(a / b) : null;
+
+/** ln(newest / nearest to `days` before), or null. */
+export function logChange(column: TimedColumn, days: number): number | null {
+  const then = nearestBefore(column.eventAtMs, days);
+  return then < 0 ? null : logRatio(column.value.at(-1), column.value[then]);
+}
+
+/** ln(mean over short / mean over long), or null when the long window is not covered. */
+export function meanRatio(column: TimedColumn, shortDays: number, longDays: number): number | null {
+  const long = coveredFrom(column.eventAtMs, longDays);
+  if (long < 0) return null;
+  return logRatio(
+    meanFrom(column.value, firstWithin(column.eventAtMs, shortDays)),
+    meanFrom(column.value, long),
+  );
+}

@@ -1,0 +1,103 @@
+import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
+import { SourceDesk } from '../cycle/source-desk.ts';
+import { windowOf } from '../observations/window-of.fixture.ts';
+import { CREW } from '../signals.ts';
+import { ASSETS } from '../assets.ts';
+import { agentScore, leaningOf, readAgent } from './agent-read.ts';
+import { type MandateFact } from './mandate.ts';
+import { MANDATES } from './mandates.ts';
+
+const NOW = Date.UTC(2024, 5, 30);
+const fact = (shape: MandateFact['shape'], direction: MandateFact['direction']): MandateFact => ({
+  ...MANDATES.nairobi.assets.BTC.facts[0]!,
+  anchors: { low: 0, high: 100, origin: 'definition' },
+  shape,
+  direction,
+});
+
+describe('leaningOf', () => {
+  it('is −1 to 1 in proportion, turned by the direction', () => {
+    expect(leaningOf(75, fact('linear', 'higher_is_bullish'))).toBe(0.5);
+    expect(leaningOf(75, fact('linear', 'higher_is_bearish'))).toBe(-0.5);
+    expect(leaningOf(500, fact('linear', 'higher_is_bullish'))).toBe(1);
+  });
+
+  it('of extremes is nothing within the middle half, then in proportion', () => {
+    const extremes = fact('extremes', 'higher_is_bearish');
+    expect(leaningOf(70, extremes) === 0).toBe(true);
+    // 90 is 0.8 of the way to the anchor: (0.8 − 0.5) / 0.5 = 0.6, bearish.
+    expect(leaningOf(90, extremes)).toBeCloseTo(-0.6, 10);
+    expect(leaningOf(10, extremes)).toBeCloseTo(0.6, 10);
+  });
+});
+
+describe('agentScore', () => {
+  it('places an opinion within the range of the agent', () => {
+    expect(agentScore(0.1, [-0.1, 0.3])).toBeCloseTo(0, 10);
+    expect(agentScore(0.2, [-0.1, 0.3])).toBeCloseTo(0.5, 10);
+    expect(agentScore(9, [-0.1, 0.3])).toBe(1);
+  });
+});
+
+describe('readAgent', () => {
+  const fearGreed = (checkedAtMs: number, state: SourceInput['state'] = 'available') =>
+    new Map<string, SourceInput>([
+      [
+        'sentiment.fear_greed',
+        {
+          window: windowOf(
+            Array.from({ length: 40 }, () => 50),
+            { newestMs: NOW },
+          ),
+          checkedAtMs,
+          state,
+          degradedReason: null,
+        },
+      ],
+    ]);
+  const read = (sources: CycleInputs['sources']) =>
+    readAgent(
+      'nairobi',
+      'BTC',
+      'ranging',
+      new SourceDesk({ cycleNumber: 0, cutoffMs: NOW, sources, previous: null }),
+    );
+
+  it('speaks on 70 % of its inputs, with confidence cut to that part', () => {
+    const spoken = read(fearGreed(NOW));
+    expect(spoken.freshWeight).toBe(0.7);
+    expect(spoken.abstained).toBe(false);
+    expect(spoken.reasons.map(({ key }) => key)).toEqual(['fear_greed_level', 'fear_greed_recovery']);
+    expect(spoken.reasons.every(({ licenseClass }) => licenseClass === 'C')).toBe(true);
+    expect(spoken.confidence).toBeLessThanOrEqual(0.7);
+  });
+
+  it.each([
+    ['stale', fearGreed(NOW - 6 * 3_600_000)],
+    ['paused', fearGreed(NOW, 'paused')],
+    ['absent', new Map<string, SourceInput>()],
+  ])('abstains when its inputs are %s', (_, sources) => {
+    expect(read(sources)).toMatchObject({ signal: 'monitoring', confidence: 0, score: 0, abstained: true });
+  });
+});
+
+describe('mandates', () => {
+  it('share one vote', () => {
+    const percents = CREW.map((agent) => Math.round(MANDATES[agent].weight * 100));
+    expect(percents.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+  });
+
+  it.each(CREW.flatMap((agent) => ASSETS.map((asset) => ({ agent, asset }))))(
+    'of $agent on $asset sum to 1, name each fact once, and share no majority with another agent',
+    ({ agent, asset }) => {
+      const { facts } = MANDATES[agent].assets[asset];
+      expect(facts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 10);
+      expect(new Set(facts.map(({ name }) => name)).size).toBe(facts.length);
+      for (const other of CREW.filter((name) => name !== agent)) {
+        const theirs = new Set(MANDATES[other].assets[asset].facts.map(({ quantity }) => quantity));
+        const common = facts.filter(({ quantity }) => theirs.has(quantity));
+        expect(common.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThan(0.5);
+      }
+    },
+  );
+});

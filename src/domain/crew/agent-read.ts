@@ -1,0 +1,120 @@
+import { type Asset } from '../assets.ts';
+import { placeBetween } from '../composites/measurement.ts';
+import { type AgentRead, type Fact, type MarketRegime } from '../cycle/cycle-result.ts';
+import { type SourceDesk } from '../cycle/source-desk.ts';
+import { clamp, roundTo } from '../rounding.ts';
+import { type CrewMember, type Signal } from '../signals.ts';
+import { sourceById } from '../sources/registry.ts';
+import { type MandateFact } from './mandate.ts';
+import { MANDATES } from './mandates.ts';
+
+/** Scores beyond ± this are a direction. */
+export const AGENT_SIGNAL_FROM = 0.2;
+/** An agent with less of its declared weight fresh enough does not speak. */
+export const AGENT_NEEDS_WEIGHT = 0.5;
+/** Leanings within ± this are called neutral. */
+const NEUTRAL_LEANING = 0.1;
+/** The part of the way from the middle to an anchor that `extremes` disregards. */
+const ORDINARY_PART = 0.5;
+/** Confidence of an agent: base + strength + agreement, times the part of its inputs that was fresh. */
+export const AGENT_CONFIDENCE = { base: 0.3, strength: 0.4, agreement: 0.3 } as const;
+
+/** −1 (bearish) to 1 (bullish) of one measured value. */
+export function leaningOf(value: number, fact: MandateFact): number {
+  const place = 2 * placeBetween(value, fact.anchors) - 1;
+  const signed = fact.direction === 'higher_is_bullish' ? place : -place;
+  if (fact.shape === 'linear') return signed;
+  const beyond = Math.max(0, Math.abs(signed) - ORDINARY_PART) / (1 - ORDINARY_PART);
+  return Math.sign(signed) * beyond;
+}
+
+/** An opinion within the agent's own range: its ends become −1 and 1. */
+export const agentScore = (opinion: number, [low, high]: readonly [number, number]): number =>
+  clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
+
+/** What one agent says of one asset. Inputs that are stale or absent do not count. */
+export function readAgent(
+  agent: CrewMember,
+  asset: Asset,
+  marketRegime: MarketRegime,
+  desk: SourceDesk,
+): AgentRead {
+  const { assets, dataCategories } = MANDATES[agent];
+  const { facts, range } = assets[asset];
+  const seen = facts.flatMap((fact) => {
+    const value = fact.sourceIds.every((id) => isFreshEnough(id, desk)) ? desk.valueOf(fact) : null;
+    return value === null ? [] : [{ fact, value, leaning: leaningOf(value, fact) }];
+  });
+  const freshWeight = roundTo(
+    seen.reduce((sum, { fact }) => sum + fact.weight, 0),
+    6,
+  );
+  if (freshWeight < AGENT_NEEDS_WEIGHT) {
+    return {
+      agent,
+      asset,
+      signal: 'monitoring',
+      confidence: 0,
+      score: 0,
+      abstained: true,
+      freshWeight,
+      marketRegime: 'unknown',
+      riskFlags: ['insufficient_fresh_data'],
+      reasons: [],
+      dataCategories,
+    };
+  }
+  const pulls = seen.map(({ fact, leaning }) => (fact.weight * leaning) / freshWeight);
+  const opinion = pulls.reduce((sum, pull) => sum + pull, 0);
+  const score = agentScore(opinion, range);
+  const signal = signalOf(score);
+  const reasons = seen.map(({ fact, value, leaning }, i): Fact => ({
+    key: fact.name,
+    sourceIds: fact.sourceIds,
+    value: roundTo(value, 6),
+    unit: fact.unit,
+    leaning: leaning > NEUTRAL_LEANING ? 'bullish' : leaning < -NEUTRAL_LEANING ? 'bearish' : 'neutral',
+    contribution: roundTo(pulls[i]!, 4),
+    licenseClass: fact.sourceIds.some((id) => sourceById(id).licenseClass === 'B') ? 'B' : 'C',
+  }));
+  return {
+    agent,
+    asset,
+    signal,
+    confidence: roundTo(confidenceOf(score, pulls) * freshWeight, 4),
+    score: roundTo(score, 4),
+    abstained: false,
+    freshWeight,
+    marketRegime,
+    riskFlags: seen.flatMap(({ fact, value }) => flagsOf(fact, value)),
+    reasons,
+    dataCategories,
+  };
+}
+
+const isFreshEnough = (sourceId: string, desk: SourceDesk): boolean => {
+  const state = desk.stateOf(sourceId);
+  return state === 'fresh' || state === 'aging';
+};
+
+const signalOf = (score: number): Signal =>
+  score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
+
+/** Strength is the distance from neutral, agreement the part of all pulling that did not cancel out. */
+function confidenceOf(score: number, pulls: readonly number[]): number {
+  const pulling = pulls.reduce((sum, pull) => sum + Math.abs(pull), 0);
+  const net = Math.abs(pulls.reduce((sum, pull) => sum + pull, 0));
+  const oneSided = pulling > 0 ? net / pulling : 0;
+  const neutral = Math.abs(score) < AGENT_SIGNAL_FROM;
+  const strength = neutral ? 1 - Math.abs(score) / AGENT_SIGNAL_FROM : Math.abs(score);
+  const agreement = neutral ? 1 - oneSided : oneSided;
+  return (
+    AGENT_CONFIDENCE.base + AGENT_CONFIDENCE.strength * strength + AGENT_CONFIDENCE.agreement * agreement
+  );
+}
+
+function flagsOf(fact: MandateFact, value: number): string[] {
+  if (fact.flagAtHigh !== null && value >= fact.anchors.high) return [fact.flagAtHigh];
+  if (fact.flagAtLow !== null && value <= fact.anchors.low) return [fact.flagAtLow];
+  return [];
+}

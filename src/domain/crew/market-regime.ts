@@ -1,0 +1,41 @@
+import { type Asset } from '../assets.ts';
+import { exchangeId, measurement, type Measurement } from '../composites/measurement.ts';
+import { directionalMovement } from '../composites/price-indicators.ts';
+import { type MarketRegime } from '../cycle/cycle-result.ts';
+import { type SourceDesk } from '../cycle/source-desk.ts';
+
+/** Realised volatility this many times its three-month level is a volatile market. */
+export const VOLATILE_ABOVE = 1.6;
+/** Wilder's own bound: an ADX from here on is a trend. */
+export const TRENDING_FROM_ADX = 25;
+const ADX_PERIODS = 14;
+
+const volatilityOf = (asset: Asset): Measurement =>
+  measurement({
+    name: 'volatility_pressure',
+    of: exchangeId('klines_1d', asset),
+    transform: { kind: 'volatility_ratio', shortDays: 7, longDays: 90 },
+    direction: 'higher_is_bearish',
+  });
+
+const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
+  BTC: volatilityOf('BTC'),
+  ETH: volatilityOf('ETH'),
+  SOL: volatilityOf('SOL'),
+};
+
+/** What the regime is judged by, beside the trend. */
+export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
+
+/** The regime of an asset from its daily candles; `unknown` where they are stale or too few. */
+export function marketRegimeOf(asset: Asset, desk: SourceDesk): MarketRegime {
+  const candles = exchangeId('klines_1d', asset);
+  const state = desk.stateOf(candles);
+  if (state === 'stale' || state === 'absent') return 'unknown';
+  const ratio = desk.valueOf(VOLATILITY[asset]);
+  const movement = directionalMovement(desk.windowOf(candles), ADX_PERIODS);
+  if (ratio === null || movement === null) return 'unknown';
+  if (ratio > Math.log(VOLATILE_ABOVE)) return 'volatile';
+  if (movement.adx < TRENDING_FROM_ADX) return 'ranging';
+  return movement.direction > 0 ? 'trending_up' : 'trending_down';
+}

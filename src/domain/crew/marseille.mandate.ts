@@ -1,0 +1,99 @@
+import { type Asset } from '../assets.ts';
+import { exchangeId } from '../composites/measurement.ts';
+import { mandate, type MandateFactDraft } from './mandate.ts';
+
+const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
+
+const developers = (asset: Asset): MandateFactDraft => ({
+  name: 'developer_activity',
+  weight: 0.15,
+  unit: 'log ratio',
+  of: COMMITS[asset],
+  transform: { kind: 'mean_ratio', shortDays: 28, longDays: 182 },
+  direction: 'higher_is_bullish',
+  byDefinition: [-0.5, 0.5],
+});
+
+const valuation = (asset: Asset, weight: number): MandateFactDraft => ({
+  name: 'price_over_200_day_mean',
+  weight,
+  unit: 'log ratio',
+  of: exchangeId('klines_1d', asset),
+  transform: { kind: 'mean_ratio', shortDays: 1, longDays: 200 },
+  direction: 'higher_is_bearish',
+  flagAtHigh: 'far_above_long_run_mean',
+});
+
+const bitcoin: readonly MandateFactDraft[] = [
+  {
+    name: 'market_over_realised_value',
+    weight: 0.1,
+    unit: 'standard deviations',
+    of: 'intel.mvrv',
+    transform: { kind: 'z_score', days: 365 },
+    direction: 'higher_is_bearish',
+    shape: 'extremes',
+  },
+  {
+    name: 'unrealised_profit',
+    weight: 0.15,
+    unit: 'standard deviations',
+    of: 'intel.nupl',
+    transform: { kind: 'z_score', days: 365 },
+    direction: 'higher_is_bearish',
+    shape: 'extremes',
+    flagAtHigh: 'holders_in_high_profit',
+    flagAtLow: 'holders_at_a_loss',
+  },
+  {
+    name: 'realised_cap_growth',
+    weight: 0.2,
+    unit: 'standard deviations',
+    of: 'intel.realised_cap',
+    transform: { kind: 'change_z_score', days: 30, windowDays: 365 },
+    direction: 'higher_is_bullish',
+  },
+  {
+    name: 'value_per_transaction',
+    weight: 0.2,
+    unit: 'log ratio',
+    of: ['chain.market_cap', 'chain.n_transactions'],
+    transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
+    direction: 'higher_is_bearish',
+  },
+  valuation('BTC', 0.2),
+  developers('BTC'),
+];
+
+const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
+
+const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => [
+  valuation(asset, 0.25),
+  {
+    name: 'tvl_over_price',
+    weight: 0.3,
+    unit: 'log ratio',
+    of: [`defi.tvl_chain:${CHAIN_NAME[asset]}`, exchangeId('klines_1d', asset)],
+    transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
+    direction: 'higher_is_bullish',
+  },
+  {
+    name: 'drawdown_from_year_high',
+    weight: 0.3,
+    unit: 'log ratio',
+    of: exchangeId('klines_1d', asset),
+    transform: { kind: 'drawdown', days: 365 },
+    direction: 'higher_is_bearish',
+  },
+  developers(asset),
+];
+
+/** What the asset is worth against what it does: the slow anchor of the crew. */
+export const MARSEILLE = mandate({
+  agent: 'marseille',
+  looksAt: 'valuation, use that justifies it, and developer activity',
+  why: 'a slow anchor that grows cautious as price runs ahead of use, and patient when it falls behind',
+  weight: 0.16,
+  dataCategories: ['fundamentals', 'valuation'],
+  factsOf: (asset) => (asset === 'BTC' ? bitcoin : smartContractChain(asset)),
+});

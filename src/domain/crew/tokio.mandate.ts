@@ -1,0 +1,56 @@
+import { exchangeId } from '../composites/measurement.ts';
+import { mandate } from './mandate.ts';
+
+/** Price trend and momentum on daily and hourly candles. */
+export const TOKIO = mandate({
+  agent: 'tokio',
+  looksAt: 'price trend and momentum on daily and hourly candles',
+  why: 'trends persist for weeks in this market, and price is the only input that is never late',
+  weight: 0.26,
+  dataCategories: ['price_trend', 'momentum'],
+  factsOf: (asset) => [
+    {
+      name: 'daily_ema_gap',
+      weight: 0.25,
+      unit: 'average true ranges',
+      of: exchangeId('klines_1d', asset),
+      transform: { kind: 'ema_gap', shortPeriods: 12, longPeriods: 26 },
+      direction: 'higher_is_bullish',
+    },
+    {
+      name: 'daily_directional_movement',
+      weight: 0.25,
+      unit: 'ratio',
+      of: exchangeId('klines_1d', asset),
+      transform: { kind: 'directional_movement', periods: 14 },
+      direction: 'higher_is_bullish',
+    },
+    {
+      name: 'hourly_ema_gap',
+      weight: 0.2,
+      unit: 'average true ranges',
+      of: exchangeId('klines_1h', asset),
+      transform: { kind: 'ema_gap', shortPeriods: 24, longPeriods: 96 },
+      direction: 'higher_is_bullish',
+    },
+    {
+      name: 'monthly_momentum',
+      weight: 0.2,
+      unit: 'log return',
+      of: exchangeId('klines_1d', asset),
+      transform: { kind: 'log_change', days: 30 },
+      direction: 'higher_is_bullish',
+      flagAtLow: 'deep_monthly_loss',
+    },
+    {
+      name: 'relative_strength_index',
+      weight: 0.1,
+      unit: 'index',
+      of: exchangeId('klines_1d', asset),
+      transform: { kind: 'rsi', periods: 14 },
+      direction: 'higher_is_bullish',
+      flagAtHigh: 'overbought',
+      flagAtLow: 'oversold',
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+/**
+ * The one rounding of the engine: half away from zero at `decimals` places, never −0. Applied once, to
+ * what leaves the engine, so that float noise neither shows nor breaks byte-identity.
+ *
+ * @example roundTo(0.123456, 4) === 0.1235
+ */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor)) / factor;
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** `value` kept within [low, high]. */
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));

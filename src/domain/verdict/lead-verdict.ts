@@ -1,0 +1,20 @@
+import { type CrewReading, type MarketRegime, type Verdict } from '../cycle/cycle-result.ts';
+import { SYMBOLS } from '../assets.ts';
+import { confidenceOf } from './consensus.ts';
+import { roundTo } from '../rounding.ts';
+
+/**
+ * What the lead says: the crew's smoothed consensus on BTC. Its confidence is that of the signal it speaks,
+ * so a signal that only smoothing keeps is spoken with less of it.
+ */
+export function leadVerdict(btc: CrewReading, marketRegime: MarketRegime): Verdict {
+  const confidence = confidenceOf(btc.signal, btc.consensus.score, 'BTC', btc.agents);
+  return {
+    signal: btc.signal,
+    confidence,
+    confidencePct: roundTo(confidence * 100, 0),
+    symbols: SYMBOLS,
+    marketRegime,
+    riskFlags: [...new Set(btc.agents.flatMap((agent) => agent.riskFlags))],
+  };
+}

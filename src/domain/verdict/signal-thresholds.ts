@@ -1,0 +1,27 @@
+import { type Asset } from '../assets.ts';
+import { FITTED_CONSENSUS } from '../composites/fitted-anchors.ts';
+
+const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
+
+/**
+ * Where the consensus score of an asset becomes a signal, and where it stops being one. The gap between
+ * entering and leaving is what keeps a verdict from flickering. Fitted up to the end of 2023.
+ */
+export interface SignalThresholds {
+  readonly bearishFrom: number;
+  readonly bearishUntil: number;
+  readonly bullishUntil: number;
+  readonly bullishFrom: number;
+}
+
+const of = (asset: Asset): SignalThresholds => {
+  const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = FITTED_CONSENSUS[asset] ?? NOT_FITTED;
+  return { bearishFrom, bearishUntil, bullishUntil, bullishFrom };
+};
+
+/** The thresholds per asset. */
+export const SIGNAL_THRESHOLDS: Readonly<Record<Asset, SignalThresholds>> = {
+  BTC: of('BTC'),
+  ETH: of('ETH'),
+  SOL: of('SOL'),
+};

@@ -1,0 +1,127 @@
+import { cycleNumberAt, cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import {
+  type CycleInputs,
+  type PreviousRead,
+  type SourceInput,
+} from '../../src/domain/cycle/cycle-inputs.ts';
+import { nothingNewerDueUntilMs } from '../../src/domain/composites/input-freshness.ts';
+import { type Observation } from '../../src/domain/observations/observation.ts';
+import { lookbackDays } from '../../src/domain/products.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { type SourceDefinition } from '../../src/domain/sources/source.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
+import { type ProviderAdapter } from '../../src/producer/ingestion/provider-adapter.ts';
+import { ProviderFailure } from '../../src/producer/ingestion/provider-failure.ts';
+import { type ProviderLog } from '../../src/producer/ingestion/http/provider-log.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { benchConnections, type ReplayBench } from './replay-bench.ts';
+
+/** Quarter-hour prices matter to the newest plan alone; candles carry the past. */
+const PRICE_DAYS = 7;
+const QUIET: ProviderLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (details, message) => console.warn(message, details),
+};
+const NOT_READY_RETRIES = 5;
+const NOT_READY_WAIT_MS = 2_000;
+
+/** Everything the bench has of every source, read once through the real adapters. */
+export class BenchHistory {
+  private constructor(
+    readonly bench: ReplayBench,
+    private readonly timelines: ReadonlyMap<string, ObservationTimeline>,
+    readonly counts: ReadonlyMap<string, number>,
+  ) {}
+
+  /** Loads all sources, one provider beside the other. */
+  static async load(bench: ReplayBench): Promise<BenchHistory> {
+    const loadedAtMs = Date.now();
+    const built = createProviderAdapters({
+      connections: benchConnections(bench.url),
+      now: () => Date.now(),
+      log: QUIET,
+    });
+    const timelines = new Map<string, ObservationTimeline>();
+    const counts = new Map<string, number>();
+    try {
+      await Promise.all(
+        [...groupByProvider(SOURCES)].map(async ([provider, sources]) => {
+          for (const source of sources) {
+            const observations = await historyOf(built.adapters[provider], source, bench, loadedAtMs);
+            timelines.set(source.id, new ObservationTimeline(observations));
+            counts.set(source.id, observations.length);
+          }
+        }),
+      );
+    } finally {
+      await built.close();
+    }
+    return new BenchHistory(bench, timelines, counts);
+  }
+
+  /** The cycle at or before a recorded moment. */
+  cycleAt(recordedMs: number): number {
+    return cycleNumberAt(recordedMs + this.bench.shiftMs);
+  }
+
+  /** The recorded moment of a cycle. */
+  recordedAt(cycleNumber: number): number {
+    return cycleAtMs(cycleNumber) - this.bench.shiftMs;
+  }
+
+  /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
+  inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
+    const cutoffMs = cycleAtMs(cycleNumber);
+    const sources = new Map<string, SourceInput>();
+    for (const source of SOURCES) {
+      const window = this.timelines.get(source.id)!.asOf(cutoffMs, lookbackDays(source.id) * DAY_MS);
+      const newest = window.eventAtMs.at(-1);
+      sources.set(source.id, {
+        window,
+        checkedAtMs: newest === undefined ? null : Math.min(cutoffMs, nothingNewerDueUntilMs(source, newest)),
+        state: 'available',
+        degradedReason: null,
+      });
+    }
+    return { cycleNumber, cutoffMs, sources, previous };
+  }
+}
+
+function groupByProvider(
+  sources: readonly SourceDefinition[],
+): Map<SourceDefinition['provider'], SourceDefinition[]> {
+  const groups = new Map<SourceDefinition['provider'], SourceDefinition[]>();
+  for (const source of sources) groups.set(source.provider, [...(groups.get(source.provider) ?? []), source]);
+  return groups;
+}
+
+async function historyOf(
+  adapter: ProviderAdapter,
+  source: SourceDefinition,
+  bench: ReplayBench,
+  nowMs: number,
+): Promise<Observation[]> {
+  const earliest = bench.recordedFromMs + bench.shiftMs - lookbackDays(source.id) * DAY_MS;
+  const kept = source.providerHistoryDays === null ? earliest : nowMs - source.providerHistoryDays * DAY_MS;
+  const fromMs =
+    source.metricId === 'exchange.price' ? nowMs - PRICE_DAYS * DAY_MS : Math.max(earliest, kept);
+  const { readings } = await untilReady(() =>
+    adapter.history(source, fromMs, nowMs, new AbortController().signal),
+  );
+  return readings.map((reading) => ({ ...reading, fetchedAtMs: nowMs }));
+}
+
+/** Commit statistics are computed on demand: the provider asks to be asked again. */
+async function untilReady<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const notReady = error instanceof ProviderFailure && error.kind === 'not_ready';
+      if (!notReady || attempt >= NOT_READY_RETRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, NOT_READY_WAIT_MS));
+    }
+  }
+}

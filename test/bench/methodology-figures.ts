@@ -1,0 +1,221 @@
+/**
+ * Computes the figures of docs/methodology.md against a replay bench (REPLAY_URL, started late in its
+ * range): one history load through the adapters, then cycles that see only what was known at each moment.
+ * Prints them; `--write` puts them, and the tables of the methodology, between the markers of
+ * docs/methodology.md.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { median, quantile, sampleCorrelation } from 'simple-statistics';
+import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
+import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { CREW, SIGNALS } from '../../src/domain/signals.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { BenchHistory } from './bench-history.ts';
+import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
+import { methodologyTables, replaceBetween, table, TABLES_BEGIN, TABLES_END } from './methodology-tables.ts';
+import { openBench } from './replay-bench.ts';
+
+const NEEDED_WEIGHT = 0.7;
+const DOCUMENT = 'docs/methodology.md';
+const BEGIN = '<!-- figures:begin -->';
+const END = '<!-- figures:end -->';
+
+interface Seen {
+  readonly recordedMs: number;
+  readonly result: CycleResult;
+}
+
+const signalsOf = (result: CycleResult): PreviousRead => ({
+  cycleNumber: result.cycleNumber,
+  signals: Object.fromEntries(
+    result.crew.map(({ asset, signal }) => [asset, signal]),
+  ) as unknown as PreviousRead['signals'],
+});
+
+function run(history: BenchHistory, moments: readonly number[], chained: boolean): Seen[] {
+  const seen: Seen[] = [];
+  for (const recordedMs of moments) {
+    const last = seen.at(-1);
+    const previous = chained && last ? signalsOf(last.result) : null;
+    const result = computeCycle(history.inputsOf(history.cycleAt(recordedMs), previous));
+    seen.push({ recordedMs, result });
+  }
+  return seen;
+}
+
+const fixed = (value: number, digits: number): string =>
+  Number.isFinite(value) ? value.toFixed(digits) : '–';
+const percent = (part: number): string => `${fixed(100 * part, 1)} %`;
+function spanRows(seen: readonly Seen[]): (string | number)[][] {
+  const rows: (string | number)[][] = [];
+  for (const index of COMPOSITE_INDICES) {
+    for (const asset of ASSETS) {
+      const counted = seen.flatMap(({ recordedMs, result }) => {
+        const reading = result.composites.find((one) => one.index === index && one.asset === asset)!;
+        const available = reading.components.reduce(
+          (sum, { value, weight }) => (value === null ? sum : sum + weight),
+          0,
+        );
+        return reading.score !== null && available >= NEEDED_WEIGHT - 1e-9
+          ? [{ recordedMs, score: reading.score }]
+          : [];
+      });
+      const spanOf = (of: typeof counted): string[] => {
+        if (of.length < 30) return ['–', String(of.length)];
+        const scores = of.map(({ score }) => score);
+        const [low, high] = [quantile(scores, 0.05), quantile(scores, 0.95)];
+        return [`${fixed(low, 1)} – ${fixed(high, 1)} (${fixed(high - low, 1)})`, String(of.length)];
+      };
+      rows.push([
+        `${index} ${asset}`,
+        ...spanOf(counted),
+        ...spanOf(counted.filter(({ recordedMs }) => recordedMs < FITTED_UNTIL_MS)),
+        ...spanOf(counted.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS)),
+      ]);
+    }
+  }
+  return rows;
+}
+
+function shareRows(name: string, seen: readonly Seen[]): string[] {
+  const shares = SIGNALS.map((signal) =>
+    percent(seen.filter(({ result }) => result.verdict.signal === signal).length / seen.length),
+  );
+  return [name, String(seen.length), ...shares];
+}
+
+function correlations(seen: readonly Seen[], of: 'score' | 'vote'): (string | number)[][] {
+  const vote = { bullish: 1, neutral: 0, bearish: -1, monitoring: 0 } as const;
+  const crewOf = (result: CycleResult) => result.crew[0]!.agents;
+  return CREW.map((one) => [
+    one,
+    ...CREW.map((other) => {
+      const pairs = seen.flatMap(({ result }) => {
+        const a = crewOf(result).find(({ agent }) => agent === one)!;
+        const b = crewOf(result).find(({ agent }) => agent === other)!;
+        if (a.abstained || b.abstained) return [];
+        return [of === 'score' ? [a.score, b.score] : [vote[a.signal], vote[b.signal]]];
+      });
+      const [x, y] = [pairs.map((pair) => pair[0]!), pairs.map((pair) => pair[1]!)];
+      return fixed(sampleCorrelation(x, y), 2);
+    }),
+  ]);
+}
+
+function meanOffDiagonal(rows: readonly (readonly (string | number)[])[]): string {
+  const values = rows.flatMap((cells, i) =>
+    cells.slice(1).flatMap((cell, j) => (i === j ? [] : [Math.abs(Number(cell))])),
+  );
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return `mean absolute ${fixed(mean, 2)}, largest ${fixed(Math.max(...values), 2)}`;
+}
+
+const episode = (name: string, history: BenchHistory, from: string, to: string): string[] => {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  const moments: number[] = [];
+  for (let moment = fromMs; moment <= toMs; moment += 60 * 60_000) moments.push(moment);
+  const seen = run(history, moments, true);
+  const scores = seen.map(
+    ({ result }) => result.composites.find((one) => one.index === 'sentiment' && one.asset === 'BTC')!.score!,
+  );
+  const signals = SIGNALS.map(
+    (signal) => `${signal} ${seen.filter(({ result }) => result.verdict.signal === signal).length}`,
+  );
+  return [name, fixed(Math.min(...scores), 1), fixed(Math.max(...scores), 1), signals.join(', ')];
+};
+
+function flipsPerDay(stretch: readonly Seen[]): number {
+  const flips = stretch.filter(
+    ({ result }, i) => i > 0 && result.verdict.signal !== stretch[i - 1]!.result.verdict.signal,
+  ).length;
+  return flips / ((stretch.at(-1)!.recordedMs - stretch[0]!.recordedMs) / DAY_MS);
+}
+
+async function rewrite(begin: string, end: string, text: string): Promise<void> {
+  await writeFile(DOCUMENT, replaceBetween(await readFile(DOCUMENT, 'utf8'), begin, end, text));
+}
+
+const writing = process.argv.includes('--write');
+// The tables need no bench: they are written even where the figures are skipped.
+if (writing) await rewrite(TABLES_BEGIN, TABLES_END, methodologyTables());
+
+const bench = await openBench();
+if (bench) {
+  const history = await BenchHistory.load(bench);
+  const moments = spreadMoments(bench.recordedNowMs);
+  const seen = run(history, moments, true);
+  const memoryless = run(history, moments, false);
+  const stretches = contiguousStretches(bench.recordedNowMs).map((stretch) => run(history, stretch, true));
+  const flips = stretches.map(flipsPerDay);
+  const scores = correlations(seen, 'score');
+  const votes = correlations(seen, 'vote');
+  const withoutPast = SOURCES.filter(({ id }) => (history.counts.get(id) ?? 0) === 0).map(({ id }) => id);
+  const shortPast = SOURCES.filter(
+    ({ id, providerHistoryDays }) => providerHistoryDays !== null && (history.counts.get(id) ?? 0) > 0,
+  ).map(({ id }) => id);
+  const year = (recordedMs: number): string => String(new Date(recordedMs).getUTCFullYear());
+  const years = [...new Set(moments.map(year))];
+  const lines = [
+    `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70 % of its weight available. Anchors were fitted up to the end of 2023.`,
+    '',
+    '**Composites: 5th to 95th percentile (span) and moments counted**',
+    '',
+    ...table(
+      ['Composite', 'all', 'n', 'fitted years (to 2023)', 'n', 'later (2024 on)', 'n'],
+      spanRows(seen),
+    ),
+    '',
+    '**Verdicts**',
+    '',
+    ...table(
+      ['Moments', 'n', ...SIGNALS],
+      [
+        shareRows('all', seen),
+        shareRows('all, each without memory', memoryless),
+        shareRows(
+          'to 2023',
+          seen.filter(({ recordedMs }) => recordedMs < FITTED_UNTIL_MS),
+        ),
+        shareRows(
+          '2024 on',
+          seen.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS),
+        ),
+        ...years.map((one) =>
+          shareRows(
+            one,
+            seen.filter(({ recordedMs }) => year(recordedMs) === one),
+          ),
+        ),
+      ],
+    ),
+    '',
+    `**Flips of the verdict** in ${stretches.length} stretches of four days of consecutive cycles: median ${fixed(median(flips), 2)} a day, most ${fixed(Math.max(...flips), 2)} (${flips.map((flip) => fixed(flip, 2)).join(', ')}).`,
+    '',
+    '**Episodes** (every hour)',
+    '',
+    ...table(
+      ['Episode', 'lowest BTC sentiment', 'highest', 'verdicts'],
+      [
+        episode('2022-11-10 to 2022-11-18', history, '2022-11-10T00:00Z', '2022-11-18T23:00Z'),
+        episode('2024-03-09 to 2024-03-17', history, '2024-03-09T00:00Z', '2024-03-17T23:00Z'),
+      ],
+    ),
+    '',
+    `**Correlation of the agents' scores on BTC**: ${meanOffDiagonal(scores)}.`,
+    '',
+    ...table(['', ...CREW], scores),
+    '',
+    `**Correlation of their votes** (bullish 1, neutral 0, bearish −1): ${meanOffDiagonal(votes)}.`,
+    '',
+    ...table(['', ...CREW], votes),
+    '',
+    `**Without any past on the bench:** ${withoutPast.join(', ')}.`,
+    '',
+    `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
+  ];
+  console.log(lines.join('\n'));
+  if (writing) await rewrite(BEGIN, END, lines.join('\n'));
+}
