@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { nothingNewerDueUntilMs } from '../../domain/composites/input-freshness.ts';
 import { cycleAtMs } from '../../domain/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
@@ -120,11 +121,11 @@ function sourceInput(
   cutoffMs: number,
   facts: SourceFacts | null,
 ): SourceInput {
-  const newestKnownAtMs = window.knownAtMs.at(-1);
+  const newestEventAtMs = window.eventAtMs.at(-1);
   const dueUntilMs =
-    newestKnownAtMs === undefined
+    newestEventAtMs === undefined
       ? null
-      : Math.min(cutoffMs, newestKnownAtMs + source.publicationSeconds * 1000);
+      : Math.min(cutoffMs, nothingNewerDueUntilMs(source, newestEventAtMs));
   if (facts === null) return { window, checkedAtMs: dueUntilMs, state: 'available', degradedReason: null };
   const state = facts.paused
     ? 'paused'
