@@ -66,6 +66,7 @@ export class Worker {
   private async bringUp(signal: AbortSignal): Promise<void> {
     await this.upkeep.runOnce();
     await this.ingestion.prepare();
+    await this.fetching.announce();
     await this.history.load({ signal });
     if (signal.aborted) return;
     await this.fetchWhatIsDue(signal);

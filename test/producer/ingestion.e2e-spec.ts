@@ -64,6 +64,8 @@ async function run(seconds: number, stepSeconds = 10): Promise<void> {
 describe('the first start', () => {
   it('loads the past of every source and leaves the whole board fresh', async () => {
     await worker.ingestion.prepare();
+    expect(await boardOf(PRICE)).toBe('never: worker_disabled');
+    await worker.scheduler.announce();
     expect(await boardOf(PRICE)).toBe('never');
     const progress = await worker.loader.load();
     expect(progress).toMatchObject({ loaded: 80, of: 80, left: 0 });
@@ -239,6 +241,8 @@ describe('faults', () => {
 
   it('tells the truth while nobody fetches', async () => {
     clock.advance(600 * SECOND_MS);
+    expect(await boardOf(PRICE)).toBe('stale: worker_disabled');
+    await worker.heartbeats.beat('another worker, whose scheduler is stuck', 'worker', clock.now());
     expect(await boardOf(PRICE)).toBe('stale: ingest_gap');
   });
 });

@@ -51,6 +51,11 @@ export class IngestionScheduler {
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
   }
 
+  /** Says that this worker lives, before it begins to look: loading the past may take a while. */
+  async announce(): Promise<void> {
+    await this.beat();
+  }
+
   /** Begins to look for due sources, every second, until `stop`. */
   start(): void {
     if (this.loop) return;
