@@ -47,6 +47,8 @@ export async function serverAccount(
       '--clear-groups',
       `--inh-caps=${PASS_CLOSED_FOLDERS}`,
       `--ambient-caps=${PASS_CLOSED_FOLDERS}`,
+      // access(2), with which initdb and postgres look for their own files, ignores capabilities without this.
+      '--securebits=+no_setuid_fixup',
       '--',
     ],
   };
