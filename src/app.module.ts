@@ -31,7 +31,7 @@ export class AppModule {
         PersistenceModule.forRoot(database, configuration),
         HttpModule,
         ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule]),
-        ...(role === 'api' ? [] : [ProducerModule]),
+        ...(role === 'api' ? [] : [ProducerModule.forRoot()]),
       ],
     };
   }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
@@ -8,6 +6,7 @@ import { type Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
+import { newWorkerId } from './config/process.module.ts';
 import { configureHttp } from './http/configure-http.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
@@ -15,7 +14,7 @@ import { type Database, openDatabase } from './persistence/database/database.ts'
 import { type DatabasePublishedState } from './persistence/published/database-published-state.ts';
 import { PublishedState } from './persistence/published/published-state.ts';
 import { Worker } from './producer/worker.service.ts';
-import { SandboxServer } from './sandbox/sandbox-server.ts';
+import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 
 /** The HTTP server could not listen where it was told to; the message is one line. */
 export class ListenError extends Error {}
@@ -28,8 +27,6 @@ export interface RunningService {
   stop(reason: string): Promise<void>;
 }
 
-/** The synthetic world of the sandbox: the same for every process, so that workers agree on what they read. */
-const SANDBOX_SEED = 42;
 /** A shutdown that takes longer than this is given up, so that a supervisor need not kill. */
 const SHUTDOWN_WITHIN_MS = 20_000;
 
@@ -112,7 +109,7 @@ async function createApplication(
     AppModule.forRoot({
       configuration: sandbox ? { ...configuration, connections: sandbox.connections() } : configuration,
       clock,
-      workerId: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
+      workerId: newWorkerId(),
       database,
     }),
     { logger: new PinoNestLogger(logger), abortOnError: false, bodyParser: false },

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
 
 /** Injection token of this process's name in claims and leases. */
 export const WORKER_ID = Symbol('worker id');
+
+/** A name that no other process has, and that tells an operator where to look: host, process, and a mark. */
+export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
 /** What every part of a process shares: its configuration, its clock and its name among workers. */
 @Module({})

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
@@ -37,25 +37,31 @@ class AdaptersModule implements OnApplicationShutdown {
 }
 
 /** The write side: ingestion, cycles and upkeep, brought up by the `Worker`. */
-@Module({
-  imports: [
-    ScheduleModule.forRoot(),
-    CyclesModule,
-    IngestionModule.register({
-      imports: [AdaptersModule],
-      adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
-      settings: {
-        inject: [CONFIGURATION, WORKER_ID],
-        useFactory: ({ role, connections }: Configuration, workerId: string): IngestionSettings => ({
-          workerId,
-          role,
-          readableSourceIds: readableSourceIds(connections),
-          historyDays,
+@Module({})
+export class ProducerModule {
+  /** @param pastDays how many days of a source's past are loaded */
+  static forRoot(pastDays: (sourceId: string) => number = historyDays): DynamicModule {
+    return {
+      module: ProducerModule,
+      imports: [
+        ScheduleModule.forRoot(),
+        CyclesModule,
+        IngestionModule.register({
+          imports: [AdaptersModule],
+          adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
+          settings: {
+            inject: [CONFIGURATION, WORKER_ID],
+            useFactory: ({ role, connections }: Configuration, workerId: string): IngestionSettings => ({
+              workerId,
+              role,
+              readableSourceIds: readableSourceIds(connections),
+              historyDays: pastDays,
+            }),
+          },
         }),
-      },
-    }),
-  ],
-  providers: [CycleScheduler, UpkeepService, Worker],
-  exports: [Worker],
-})
-export class ProducerModule {}
+      ],
+      providers: [CycleScheduler, UpkeepService, Worker],
+      exports: [CyclesModule, IngestionModule, Worker],
+    };
+  }
+}

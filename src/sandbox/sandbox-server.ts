@@ -18,6 +18,9 @@ import { createRepoSandbox } from './providers/repo.sandbox.ts';
 import { createSentimentSandbox } from './providers/sentiment.sandbox.ts';
 import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire.ts';
 
+/** The world that the service's own sandbox shows: the same for every process, so that they agree on what they read. */
+export const SANDBOX_SEED = 42;
+
 /** How the sandbox is started. */
 export interface SandboxOptions {
   /** 0, the default: any free port. */

@@ -1,0 +1,105 @@
+import 'reflect-metadata';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { SystemClock } from '../config/clock.ts';
+import { type Configuration } from '../config/configuration.ts';
+import { ConfigurationError, loadConfiguration } from '../config/load-configuration.ts';
+import { newWorkerId, ProcessModule } from '../config/process.module.ts';
+import { cycleAtMs } from '../domain/cycle-clock.ts';
+import { historyDays, lookbackDays } from '../domain/products.ts';
+import { DAY_MS, isoUtc } from '../domain/timestamps.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
+import { type Database, DatabaseError, openDatabase } from '../persistence/database/database.ts';
+import { PersistenceModule } from '../persistence/persistence.module.ts';
+import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
+import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
+import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
+import { ProducerModule } from '../producer/producer.module.ts';
+import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
+import { backfillRange, UsageError } from './backfill-range.ts';
+
+/** What the command is put together from; the producer decides nothing by itself here. */
+@Module({})
+class BackfillModule {}
+
+const clock = new SystemClock();
+
+/** Days of past that the cycles from `from` on need, and never less than the service keeps anyway. */
+const pastFor =
+  (from: number) =>
+  (sourceId: string): number =>
+    Math.max(
+      historyDays(sourceId),
+      Math.ceil((clock.now() - cycleAtMs(from)) / DAY_MS) + lookbackDays(sourceId),
+    );
+
+async function backfill(app: INestApplicationContext, from: number, to: number): Promise<void> {
+  await app.get(IngestionService).prepare();
+  const history = await app.get(HistoryLoader).load({
+    onProgress: ({ loaded, of, observations }) =>
+      console.log(`past: ${loaded} of ${of} sources, ${observations} observations`),
+  });
+  if (history.left > 0)
+    console.log(
+      `past: ${history.left} sources could not be read further back; their part of a cycle may be missing`,
+    );
+  let saidAtMs = clock.now();
+  const outcome = await app.get(CycleRunner).publishOpen(from, to, (done, of) => {
+    if (clock.now() - saidAtMs < 1_000) return;
+    saidAtMs = clock.now();
+    console.log(`cycles: ${done} of ${of}`);
+  });
+  const range = `${isoUtc(cycleAtMs(from))} to ${isoUtc(cycleAtMs(to))}`;
+  console.log(`cycles ${from} to ${to} (${range}): ${outcome.published} published, the rest was there`);
+  if (outcome.leftToOthers > 0)
+    throw new UsageError(
+      `${outcome.leftToOthers} slots are being computed by a worker: run the command again`,
+    );
+}
+
+async function run(configuration: Configuration, from: number, to: number): Promise<void> {
+  const logger = createLogger('warn');
+  const database: Database = await openDatabase(configuration, {
+    log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
+    onServerLost: () => process.exit(1),
+    shareRunningServer: true,
+  });
+  const sandbox =
+    configuration.providers === 'sandbox'
+      ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now() })
+      : null;
+  try {
+    const connections = sandbox?.connections() ?? configuration.connections;
+    const app = await NestFactory.createApplicationContext(
+      {
+        module: BackfillModule,
+        imports: [
+          ProcessModule.forRoot({ ...configuration, connections }, clock, newWorkerId()),
+          PersistenceModule.forRoot(database, configuration),
+          ProducerModule.forRoot(pastFor(from)),
+        ],
+      },
+      { logger: new PinoNestLogger(logger), abortOnError: false },
+    );
+    try {
+      await backfill(app, from, to);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await sandbox?.stop();
+    await database.close();
+  }
+}
+
+try {
+  const { from, to } = backfillRange(process.argv.slice(2), clock.now());
+  await run(loadConfiguration(process.env), from, to);
+  process.exit(0);
+} catch (error) {
+  const expected =
+    error instanceof UsageError || error instanceof ConfigurationError || error instanceof DatabaseError;
+  console.error(`cycles:backfill: ${expected ? error.message : ((error as Error).stack ?? String(error))}`);
+  process.exit(1);
+}
