@@ -29,8 +29,14 @@ function fingerprint() {
 export function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log('building …');
   const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
+  if (!existsSync(nest)) {
+    console.error(
+      'not built: dist/ is missing or out of date, and the packages that build it are not installed (npm ci)',
+    );
+    process.exit(1);
+  }
+  console.log('building …');
   const { status } = spawnSync(process.execPath, [nest, 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dirname(stampFile), { recursive: true });
