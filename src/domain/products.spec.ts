@@ -27,7 +27,14 @@ describe('products', () => {
       'series',
     ]);
     expect(feedsProducts('defi.tvl_rollup:arbitrum')).toEqual(['composite.onchain']);
-    expect(feedsProducts('intel.supply')).toEqual([]);
+    expect(feedsProducts('intel.supply')).toEqual(['composite.onchain', 'market-lens']);
+  });
+
+  it.each(SOURCES.map(({ id }) => id))('put %s to use in a composite or the verdict', (id) => {
+    const used = feedsProducts(id).filter(
+      (product) => product.startsWith('composite.') || product === 'verdict',
+    );
+    expect(used).not.toEqual([]);
   });
 
   it('list a series exactly where the licence allows one', () => {

@@ -35,8 +35,6 @@ const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
 const HISTORY_MARGIN_DAYS = 7;
 /** The longest range a partner can ask of a public series. */
 const SERIES_DAYS = 365;
-/** What a source without any reader is kept for: the board's newest value. */
-const UNREAD_LOOKBACK_DAYS = 1;
 
 const measurementsOfIndex = (index: CompositeIndex): readonly Measurement[] =>
   ASSETS.flatMap((asset) => METHODOLOGY[index].assets[asset].components);
@@ -74,9 +72,7 @@ export function feedsProducts(sourceId: string): ProductId[] {
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
-  const days = new Map<string, number>(
-    SOURCES.map(({ id }) => [id, Math.max(UNREAD_LOOKBACK_DAYS, PLAN_LOOKBACK_DAYS[id] ?? 0)]),
-  );
+  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, PLAN_LOOKBACK_DAYS[id] ?? 0]));
   for (const { sourceIds, sourceLookbackDays } of [
     ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),
     ...measurementsOfCrew,

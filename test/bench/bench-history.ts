@@ -7,7 +7,7 @@ import {
 import { nothingNewerDueUntilMs } from '../../src/domain/composites/input-freshness.ts';
 import { type Observation } from '../../src/domain/observations/observation.ts';
 import { lookbackDays } from '../../src/domain/products.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
@@ -17,7 +17,7 @@ import { type ProviderLog } from '../../src/producer/ingestion/http/provider-log
 import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
 
-/** Quarter-hour prices matter to the newest plan alone; candles carry the past. */
+/** The past of the last trade is loaded in quarter-hours for so long; before, hourly closes stand for it. */
 const PRICE_DAYS = 7;
 const QUIET: ProviderLog = {
   debug: () => undefined,
@@ -43,20 +43,24 @@ export class BenchHistory {
       now: () => Date.now(),
       log: QUIET,
     });
-    const timelines = new Map<string, ObservationTimeline>();
-    const counts = new Map<string, number>();
+    const loaded = new Map<string, readonly Observation[]>();
     try {
       await Promise.all(
         [...groupByProvider(SOURCES)].map(async ([provider, sources]) => {
           for (const source of sources) {
-            const observations = await historyOf(built.adapters[provider], source, bench, loadedAtMs);
-            timelines.set(source.id, new ObservationTimeline(observations));
-            counts.set(source.id, observations.length);
+            loaded.set(source.id, await historyOf(built.adapters[provider], source, bench, loadedAtMs));
           }
         }),
       );
     } finally {
       await built.close();
+    }
+    const timelines = new Map<string, ObservationTimeline>();
+    const counts = new Map<string, number>();
+    for (const { id } of SOURCES) {
+      const observations = [...earlierPrices(id, loaded), ...loaded.get(id)!];
+      timelines.set(id, new ObservationTimeline(observations));
+      counts.set(id, observations.length);
     }
     return new BenchHistory(bench, timelines, counts);
   }
@@ -111,6 +115,23 @@ async function historyOf(
     adapter.history(source, fromMs, nowMs, new AbortController().signal),
   );
   return readings.map((reading) => ({ ...reading, fetchedAtMs: nowMs }));
+}
+
+/**
+ * What stands for last trades before the quarter-hours that were loaded: closes of hourly candles, every
+ * fourth of the same prices. Nothing for other sources.
+ */
+function earlierPrices(
+  sourceId: string,
+  loaded: ReadonlyMap<string, readonly Observation[]>,
+): readonly Observation[] {
+  const { metricId, dimension } = sourceById(sourceId);
+  if (metricId !== 'exchange.price') return [];
+  const firstMs = loaded.get(sourceId)![0]?.eventAtMs ?? Infinity;
+  return loaded
+    .get(`exchange.klines_1h:${dimension}`)!
+    .filter(({ eventAtMs }) => eventAtMs < firstMs)
+    .map((hour) => ({ ...hour, sourceId, candle: null }));
 }
 
 /** Commit statistics are computed on demand: the provider asks to be asked again. */

@@ -86,7 +86,7 @@ if (bench) {
   const anchors = new Map<string, Anchors>();
   for (const one of measurements) {
     if (one.anchors.origin === 'definition') continue;
-    const hourly = one.fittedAs === one.quantity && one.sourceIds.some((id) => id.includes('klines_1h'));
+    const hourly = one.fittedAs.includes('klines_1h');
     const from = hourly ? HOURLY_RECORDED_FROM_MS : 0;
     const seen = moments.flatMap(({ recordedMs, values }) =>
       recordedMs >= from && values.has(one.fittedAs) ? [values.get(one.fittedAs)!] : [],

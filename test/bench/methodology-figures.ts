@@ -5,28 +5,29 @@
  * docs/methodology.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { median, quantile, sampleCorrelation } from 'simple-statistics';
-import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
+import { median } from 'simple-statistics';
 import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { CREW, SIGNALS } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { BenchHistory } from './bench-history.ts';
 import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
+import {
+  correlations,
+  fixed,
+  flipsPerDay,
+  meanOffDiagonal,
+  type Seen,
+  shareRows,
+  spanRows,
+} from './figure-statistics.ts';
 import { methodologyTables, replaceBetween, table, TABLES_BEGIN, TABLES_END } from './methodology-tables.ts';
 import { openBench } from './replay-bench.ts';
 
-const NEEDED_WEIGHT = 0.7;
 const DOCUMENT = 'docs/methodology.md';
 const BEGIN = '<!-- figures:begin -->';
 const END = '<!-- figures:end -->';
-
-interface Seen {
-  readonly recordedMs: number;
-  readonly result: CycleResult;
-}
 
 const signalsOf = (result: CycleResult): PreviousRead => ({
   cycleNumber: result.cycleNumber,
@@ -46,73 +47,6 @@ function run(history: BenchHistory, moments: readonly number[], chained: boolean
   return seen;
 }
 
-const fixed = (value: number, digits: number): string =>
-  Number.isFinite(value) ? value.toFixed(digits) : '–';
-const percent = (part: number): string => `${fixed(100 * part, 1)} %`;
-function spanRows(seen: readonly Seen[]): (string | number)[][] {
-  const rows: (string | number)[][] = [];
-  for (const index of COMPOSITE_INDICES) {
-    for (const asset of ASSETS) {
-      const counted = seen.flatMap(({ recordedMs, result }) => {
-        const reading = result.composites.find((one) => one.index === index && one.asset === asset)!;
-        const available = reading.components.reduce(
-          (sum, { value, weight }) => (value === null ? sum : sum + weight),
-          0,
-        );
-        return reading.score !== null && available >= NEEDED_WEIGHT - 1e-9
-          ? [{ recordedMs, score: reading.score }]
-          : [];
-      });
-      const spanOf = (of: typeof counted): string[] => {
-        if (of.length < 30) return ['–', String(of.length)];
-        const scores = of.map(({ score }) => score);
-        const [low, high] = [quantile(scores, 0.05), quantile(scores, 0.95)];
-        return [`${fixed(low, 1)} – ${fixed(high, 1)} (${fixed(high - low, 1)})`, String(of.length)];
-      };
-      rows.push([
-        `${index} ${asset}`,
-        ...spanOf(counted),
-        ...spanOf(counted.filter(({ recordedMs }) => recordedMs < FITTED_UNTIL_MS)),
-        ...spanOf(counted.filter(({ recordedMs }) => recordedMs >= FITTED_UNTIL_MS)),
-      ]);
-    }
-  }
-  return rows;
-}
-
-function shareRows(name: string, seen: readonly Seen[]): string[] {
-  const shares = SIGNALS.map((signal) =>
-    percent(seen.filter(({ result }) => result.verdict.signal === signal).length / seen.length),
-  );
-  return [name, String(seen.length), ...shares];
-}
-
-function correlations(seen: readonly Seen[], of: 'score' | 'vote'): (string | number)[][] {
-  const vote = { bullish: 1, neutral: 0, bearish: -1, monitoring: 0 } as const;
-  const crewOf = (result: CycleResult) => result.crew[0]!.agents;
-  return CREW.map((one) => [
-    one,
-    ...CREW.map((other) => {
-      const pairs = seen.flatMap(({ result }) => {
-        const a = crewOf(result).find(({ agent }) => agent === one)!;
-        const b = crewOf(result).find(({ agent }) => agent === other)!;
-        if (a.abstained || b.abstained) return [];
-        return [of === 'score' ? [a.score, b.score] : [vote[a.signal], vote[b.signal]]];
-      });
-      const [x, y] = [pairs.map((pair) => pair[0]!), pairs.map((pair) => pair[1]!)];
-      return fixed(sampleCorrelation(x, y), 2);
-    }),
-  ]);
-}
-
-function meanOffDiagonal(rows: readonly (readonly (string | number)[])[]): string {
-  const values = rows.flatMap((cells, i) =>
-    cells.slice(1).flatMap((cell, j) => (i === j ? [] : [Math.abs(Number(cell))])),
-  );
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return `mean absolute ${fixed(mean, 2)}, largest ${fixed(Math.max(...values), 2)}`;
-}
-
 const episode = (name: string, history: BenchHistory, from: string, to: string): string[] => {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   const moments: number[] = [];
@@ -126,13 +60,6 @@ const episode = (name: string, history: BenchHistory, from: string, to: string):
   );
   return [name, fixed(Math.min(...scores), 1), fixed(Math.max(...scores), 1), signals.join(', ')];
 };
-
-function flipsPerDay(stretch: readonly Seen[]): number {
-  const flips = stretch.filter(
-    ({ result }, i) => i > 0 && result.verdict.signal !== stretch[i - 1]!.result.verdict.signal,
-  ).length;
-  return flips / ((stretch.at(-1)!.recordedMs - stretch[0]!.recordedMs) / DAY_MS);
-}
 
 async function rewrite(begin: string, end: string, text: string): Promise<void> {
   await writeFile(DOCUMENT, replaceBetween(await readFile(DOCUMENT, 'utf8'), begin, end, text));

@@ -162,6 +162,21 @@ describe('faults', () => {
     expect(await factsOf(PRICE)).toMatchObject({ consecutiveFailures: 0, lastError: null });
   });
 
+  it('asks a provider that answers again for everything at once, and one that fails for nothing more', async () => {
+    const exchange = SOURCES.filter(({ provider }) => provider === 'exchange').map(({ id }) => id);
+    const broken = async () => {
+      const boards = await Promise.all(exchange.map(boardOf));
+      return boards.filter((board) => board === 'degraded: provider_unreachable').length;
+    };
+    providers.exchange.fault = { kind: 'unreachable' };
+    await run(4 * 3_600, 60);
+    expect(await broken()).toBe(exchange.length);
+    providers.exchange.fault = null;
+    clock.set(await soonestDueOf(exchange));
+    await worker.scheduler.runDue();
+    expect(await broken()).toBe(0);
+  });
+
   it('waits as long as a quota asks it to, and says so at once when that outlasts the fresh time', async () => {
     providers.exchange.fault = { kind: 'rate_limited', retryAfterSeconds: 600 };
     await run(120);
@@ -382,4 +397,10 @@ async function nextDueOf(sourceId: string): Promise<number> {
     [sourceId],
   );
   return rows[0]!.next_due_at.getTime();
+}
+
+/** When the first of these sources is asked again, which is not before now. */
+async function soonestDueOf(sourceIds: readonly string[]): Promise<number> {
+  const due = await Promise.all(sourceIds.map(nextDueOf));
+  return Math.max(clock.now(), Math.min(...due));
 }

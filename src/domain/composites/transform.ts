@@ -7,7 +7,7 @@ export type Transform =
   | { readonly kind: 'level' }
   /** ln(x now / x `days` ago). */
   | { readonly kind: 'log_change'; readonly days: number }
-  /** The same from daily candles to the newest hourly close: sources are daily, then hourly candles. */
+  /** The same up to a finer price: sources are candles, then shorter candles or the last trade. */
   | { readonly kind: 'log_change_to_now'; readonly days: number }
   /** x now − x `days` ago, for quantities already in percent. */
   | { readonly kind: 'difference'; readonly days: number }
@@ -50,7 +50,14 @@ export type Transform =
   /** mean_ratio of the first source − mean_ratio of the second. */
   | { readonly kind: 'relative_mean_ratio'; readonly shortDays: number; readonly longDays: number }
   /** (Σ first − Σ second) / (Σ first + Σ second), short window − long window. */
-  | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number };
+  | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number }
+  /** Σ first over the window / newest second: a flow as a part of the stock it flows in or out of. */
+  | { readonly kind: 'flow_share'; readonly days: number }
+  /**
+   * Mean of ln(close of the first / second) over the short window − over the long window, day by day. The
+   * first has candles, dated by the day's end; the second is dated by the day's beginning.
+   */
+  | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
 const YEAR_DAYS = 365;
 /** Wilder's smoothing forgets exponentially: this many periods leave under 1 % of the seed. */
@@ -66,7 +73,8 @@ const NEAREST_MARGIN_DAYS = 3;
  * @param position of the source among those of the transform
  */
 export function lookbackDaysOf(transform: Transform, observationDays: number, position: number): number {
-  const spacing = Math.max(NEAREST_MARGIN_DAYS, Math.ceil(2 * observationDays));
+  const newest = Math.ceil(2 * observationDays);
+  const spacing = Math.max(NEAREST_MARGIN_DAYS, newest);
   switch (transform.kind) {
     case 'level':
       return spacing;
@@ -86,10 +94,12 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
     case 'volume_ratio':
     case 'relative_mean_ratio':
     case 'flow_balance_shift':
+    case 'premium_shift':
       return transform.longDays + spacing;
     case 'log_change_to_now':
     case 'drawdown_to_now':
-      return position === 0 ? transform.days + spacing : spacing;
+    case 'flow_share':
+      return position === 0 ? transform.days + spacing : newest;
     case 'change_z_score':
       return transform.days + transform.windowDays + spacing;
     case 'yearly_change_acceleration':
@@ -106,8 +116,8 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
 }
 
 /**
- * The transform whose recorded values anchors are fitted on: where the newest hour only brings a daily
- * series up to the minute, the daily series itself.
+ * The transform whose recorded values anchors are fitted on: where a finer price only brings a series up to
+ * the minute, the series itself.
  */
 export function fittedForm(transform: Transform): Transform {
   switch (transform.kind) {

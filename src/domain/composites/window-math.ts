@@ -115,3 +115,26 @@ export function meanRatio(column: TimedColumn, shortDays: number, longDays: numb
     meanFrom(column.value, long),
   );
 }
+
+/** Mean over short − mean over long, or null when the long window is not covered. */
+export function meanShift(
+  { eventAtMs, value }: TimedColumn,
+  shortDays: number,
+  longDays: number,
+): number | null {
+  const long = coveredFrom(eventAtMs, longDays);
+  return long < 0 ? null : meanFrom(value, firstWithin(eventAtMs, shortDays)) - meanFrom(value, long);
+}
+
+/** The highest value of the window (0 when none is positive), or null when it is not covered. */
+export function highestOf({ eventAtMs, value }: TimedColumn, days: number): number | null {
+  const from = coveredFrom(eventAtMs, days);
+  if (from < 0) return null;
+  let highest = 0;
+  for (let i = from; i < value.length; i++) if (value[i]! > highest) highest = value[i]!;
+  return highest;
+}
+
+/** a − b, or null when either is missing. */
+export const minus = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a - b;

@@ -1,10 +1,25 @@
 import { exchangeId } from '../composites/measurement.ts';
-import { mandate } from './mandate.ts';
+import { mandate, type MandateFactDraft } from './mandate.ts';
+
+/**
+ * The exchange quotes in a stablecoin, in which leverage is backed too: its price of bitcoin stands above the
+ * dollar price when that stablecoin is worth less than a dollar. Only of BTC is there a dollar price.
+ */
+const EXCHANGE_PREMIUM: MandateFactDraft = {
+  name: 'exchange_premium',
+  weight: 0.05,
+  unit: 'log ratio',
+  of: [exchangeId('klines_1d', 'BTC'), 'intel.price_close'],
+  transform: { kind: 'premium_shift', shortDays: 7, longDays: 90 },
+  direction: 'higher_is_bearish',
+  shape: 'extremes',
+  flagAtHigh: 'collateral_below_par',
+};
 
 /** Leverage: what it costs, who pays, and whether aggressive traders buy or sell. */
 export const DENVER = mandate({
   agent: 'denver',
-  looksAt: 'the cost and direction of leverage and whose orders are the aggressive ones',
+  looksAt: 'the cost, direction and backing of leverage and whose orders are the aggressive ones',
   why: 'forced closing of leveraged positions makes the largest moves of this market',
   weight: 0.14,
   dataCategories: ['derivatives', 'leverage'],
@@ -22,12 +37,13 @@ export const DENVER = mandate({
     },
     {
       name: 'taker_demand',
-      weight: 0.35,
+      weight: asset === 'BTC' ? 0.3 : 0.35,
       unit: 'share',
       of: exchangeId('klines_1d', asset),
       transform: { kind: 'taker_share_shift', shortDays: 5, longDays: 60 },
       direction: 'higher_is_bullish',
     },
+    ...(asset === 'BTC' ? [EXCHANGE_PREMIUM] : []),
     {
       name: 'volatility_pressure',
       weight: 0.2,

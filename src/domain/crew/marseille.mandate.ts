@@ -36,7 +36,7 @@ const bitcoin: readonly MandateFactDraft[] = [
   },
   {
     name: 'unrealised_profit',
-    weight: 0.15,
+    weight: 0.14,
     unit: 'standard deviations',
     of: 'intel.nupl',
     transform: { kind: 'z_score', days: 365 },
@@ -54,14 +54,22 @@ const bitcoin: readonly MandateFactDraft[] = [
     direction: 'higher_is_bullish',
   },
   {
+    name: 'value_over_turnover',
+    weight: 0.05,
+    unit: 'log ratio',
+    of: ['chain.market_cap', 'intel.spot_volume'],
+    transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
+    direction: 'higher_is_bearish',
+  },
+  {
     name: 'value_per_transaction',
-    weight: 0.2,
+    weight: 0.18,
     unit: 'log ratio',
     of: ['chain.market_cap', 'chain.n_transactions'],
     transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
     direction: 'higher_is_bearish',
   },
-  valuation('BTC', 0.2),
+  valuation('BTC', 0.18),
   developers('BTC'),
 ];
 

@@ -1,10 +1,10 @@
 import { exchangeId } from '../composites/measurement.ts';
 import { mandate } from './mandate.ts';
 
-/** Price trend and momentum on daily and hourly candles. */
+/** Price trend and momentum on daily and hourly candles and to the last trade. */
 export const TOKIO = mandate({
   agent: 'tokio',
-  looksAt: 'price trend and momentum on daily and hourly candles',
+  looksAt: 'price trend and momentum on daily and hourly candles and to the last trade',
   why: 'trends persist for weeks in this market, and price is the only input that is never late',
   weight: 0.26,
   dataCategories: ['price_trend', 'momentum'],
@@ -27,7 +27,7 @@ export const TOKIO = mandate({
     },
     {
       name: 'hourly_ema_gap',
-      weight: 0.2,
+      weight: 0.16,
       unit: 'average true ranges',
       of: exchangeId('klines_1h', asset),
       transform: { kind: 'ema_gap', shortPeriods: 24, longPeriods: 96 },
@@ -41,6 +41,14 @@ export const TOKIO = mandate({
       transform: { kind: 'log_change', days: 30 },
       direction: 'higher_is_bullish',
       flagAtLow: 'deep_monthly_loss',
+    },
+    {
+      name: 'day_to_last_trade',
+      weight: 0.04,
+      unit: 'log return',
+      of: [exchangeId('klines_1h', asset), exchangeId('price', asset)],
+      transform: { kind: 'log_change_to_now', days: 1 },
+      direction: 'higher_is_bullish',
     },
     {
       name: 'relative_strength_index',

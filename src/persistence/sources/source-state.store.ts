@@ -235,6 +235,15 @@ export class SourceStateStore {
     );
   }
 
+  /** Makes those of the sources due now that wait because their provider could not be reached. */
+  async retryUnreachable(sourceIds: readonly string[], nowMs: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE source_states SET next_due_at = $2
+       WHERE source_id = ANY($1) AND next_due_at > $2 AND degraded_reason = 'provider_unreachable'`,
+      [sourceIds, new Date(nowMs)],
+    );
+  }
+
   /** Tells every reader that the facts of some sources have changed. */
   async announceChange(sourceIds: readonly string[]): Promise<void> {
     await this.dataSource.query(`SELECT pg_notify('source_changed', $1)`, [sourceIds.join(',')]);

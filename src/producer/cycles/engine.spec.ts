@@ -99,7 +99,7 @@ describe('computeCycle on bad days', () => {
     expect(fundamental.score).not.toBeNull();
     expect(fundamental.degraded).toBe(false);
     expect(fundamental.staleWeight).toBe(0.38);
-    expect(fundamental.warnings.length).toBe(3);
+    expect(fundamental.warnings.length).toBe(4);
   });
 
   it('degrades derivatives and lowers confidence when the exchange has been away for hours', () => {

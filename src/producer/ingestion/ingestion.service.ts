@@ -203,6 +203,8 @@ export class IngestionService {
     try {
       const observations = await this.recorder.record(claim, { readings, refusals, outcome });
       this.tellTurn(source, claim, outcome);
+      if (outcome.kind === 'success' && claim.degradedReason === 'provider_unreachable')
+        await this.retryOthersOf(source);
       return outcome.kind === 'failure'
         ? { kind: 'failed', failure }
         : { kind: 'stored', observations, historyLoaded: typeof outcome.history === 'object' };
@@ -211,6 +213,15 @@ export class IngestionService {
       this.logger.warn(error.message);
       return { kind: 'claim_lost' };
     }
+  }
+
+  /** A provider that answers again is asked for everything it owes, instead of one back-off after the other. */
+  private async retryOthersOf({ id, provider }: SourceDefinition): Promise<void> {
+    const others = SOURCES.filter((source) => source.provider === provider && source.id !== id);
+    await this.states.retryUnreachable(
+      others.map((source) => source.id),
+      this.clock.now(),
+    );
   }
 
   /** One line when a source breaks and one when it is well again; what repeats is in the refusals. */
