@@ -74,11 +74,20 @@ export async function startService(
     stopping = true;
     log('Service', `stopping: ${reason}`);
     const orderly = (async () => {
-      await worker?.stop();
-      await app.close();
-      await state.stop();
-      await sandbox?.stop();
-      await database.close();
+      const steps = [
+        () => worker?.stop(),
+        () => app.close(),
+        () => state.stop(),
+        () => sandbox?.stop(),
+        () => database.close(),
+      ];
+      // A step that fails (the database is away, say) must not keep the others from being taken.
+      for (const step of steps)
+        try {
+          await step();
+        } catch (error) {
+          logger.warn({ context: 'Service' }, `while stopping: ${(error as Error).message}`);
+        }
       return 'stopped' as const;
     })();
     const outcome = await Promise.race([orderly, sleep(SHUTDOWN_WITHIN_MS, 'late' as const, { ref: false })]);
