@@ -48,6 +48,7 @@ export async function startService(
   let stopping = false;
   const database = await openDatabase(configuration, {
     log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
+    tell: (line) => log('Database', line),
     onServerLost: () => {
       if (stopping) return;
       logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');

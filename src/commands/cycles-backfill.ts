@@ -62,6 +62,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
   const logger = createLogger('warn');
   const database: Database = await openDatabase(configuration, {
     log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
+    tell: (line) => console.log(line),
     onServerLost: () => process.exit(1),
     shareRunningServer: true,
   });

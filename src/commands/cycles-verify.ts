@@ -11,6 +11,7 @@ import { verifyRange } from './verify-range.ts';
 async function verify(range: ReturnType<typeof verifyRange>): Promise<boolean> {
   const database = await openDatabase(loadConfiguration(process.env), {
     log: () => undefined,
+    tell: (line) => console.log(line),
     onServerLost: () => process.exit(1),
     shareRunningServer: true,
   });

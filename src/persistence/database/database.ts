@@ -21,7 +21,10 @@ export interface Database {
 }
 
 export interface OpenDatabaseOptions {
+  /** The embedded server's own lines. */
   readonly log: (line: string) => void;
+  /** What somebody who waits for the start wants to know. */
+  readonly tell: (line: string) => void;
   /** Called when our own server ends without having been asked to. */
   readonly onServerLost: () => void;
   /** For commands: use the server that a running service has on the folder instead of starting another. */
@@ -57,11 +60,14 @@ export async function openDatabase(
   const shared = options.shareRunningServer ? await EmbeddedPostgres.urlOfRunning(clusterDir) : undefined;
   const server =
     shared === undefined
-      ? await EmbeddedPostgres.start({ clusterDir, log: options.log, onExit: options.onServerLost }).catch(
-          (error: unknown) => {
-            throw new DatabaseError(`DATA_DIR refused: ${reasonOf(error)}`, { cause: error });
-          },
-        )
+      ? await EmbeddedPostgres.start({
+          clusterDir,
+          log: options.log,
+          onInitialise: (folder) => options.tell(`making a new database in ${folder}`),
+          onExit: options.onServerLost,
+        }).catch((error: unknown) => {
+          throw new DatabaseError(`DATA_DIR refused: ${reasonOf(error)}`, { cause: error });
+        })
       : undefined;
   const url = shared ?? server!.url;
   const dataSource = await connect(url, []).catch(async (error: unknown) => {

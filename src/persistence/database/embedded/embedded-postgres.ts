@@ -27,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   /** Extra settings, e.g. { fsync: 'off' } for tests. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
+  /** Told before a cluster is made, which takes a second or two. */
+  readonly onInitialise?: (clusterDir: string) => void;
   /** Called when the server ends without stop(). */
   readonly onExit?: (code: number | null) => void;
 }
@@ -64,7 +66,10 @@ export class EmbeddedPostgres {
     const initialised = await isInitialised(clusterDir);
     const reach = initialised ? clusterDir : nearestFolder(clusterDir);
     const account = await serverAccount(clusterDir, [binaries.postgres, reach]);
-    if (!initialised) await initialise(binaries, clusterDir, account, log);
+    if (!initialised) {
+      options.onInitialise?.(clusterDir);
+      await initialise(binaries, clusterDir, account, log);
+    }
     await waitForPreviousOwner(clusterDir, log);
 
     const port = await freePort();
