@@ -26,7 +26,30 @@ const KLINES_WEIGHT = 2;
 const EDGE_MS = HOUR_MS;
 
 /** Bounds of a request; null: the newest rows. */
-type Span = { readonly startTime: number; readonly endTime: number } | null;
+interface Bounds {
+  readonly startTime: number;
+  readonly endTime: number;
+}
+type Span = Bounds | null;
+
+/** How one page is read, and where the next one begins. */
+interface Paging {
+  readonly read: (bounds: Bounds) => Promise<SeriesPoint[]>;
+  readonly startAfter: (last: SeriesPoint) => number;
+}
+
+/** Everything in [fromMs, toMs), page by page until one is not full. */
+async function pages(fromMs: number, toMs: number, pageSize: number, paging: Paging): Promise<SeriesPoint[]> {
+  const points: SeriesPoint[] = [];
+  for (let startTime = fromMs; startTime < toMs;) {
+    const page = await paging.read({ startTime, endTime: toMs - 1 });
+    points.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) break;
+    startTime = paging.startAfter(last);
+  }
+  return points;
+}
 
 const spanQuery = (span: Span): Record<string, string> =>
   span === null ? {} : { startTime: String(span.startTime), endTime: String(span.endTime) };
@@ -49,27 +72,22 @@ export class ExchangeSeries {
   }
 
   /** Candles that opened within [fromMs, toMs). */
-  async candles(
+  candles(
     symbol: string,
     interval: KlineInterval,
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
   ): Promise<SeriesPoint[]> {
-    const points: SeriesPoint[] = [];
-    let startTime = fromMs;
-    while (startTime < toMs) {
-      const span = { startTime, endTime: toMs - 1 };
-      // A market never stops: an answer without candles for so long is a broken one.
-      const filled = Math.min(toMs, this.now()) - startTime > 3 * interval.lengthMs;
-      const page = await this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
-      points.push(...page);
-      const last = page.at(-1);
-      if (!last || page.length < KLINES_PER_CALL) break;
+    return pages(fromMs, toMs, KLINES_PER_CALL, {
+      read: (span) => {
+        // A market never stops: an answer without candles for so long is a broken one.
+        const filled = Math.min(toMs, this.now()) - span.startTime > 3 * interval.lengthMs;
+        return this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
+      },
       // A candle is dated by its close, which is the opening of the next.
-      startTime = last.eventAtMs;
-    }
-    return points;
+      startAfter: (last) => last.eventAtMs,
+    });
   }
 
   /** The newest `limit` fundings. */
@@ -78,25 +96,20 @@ export class ExchangeSeries {
   }
 
   /** Fundings within [fromMs, toMs). */
-  async funding(
+  funding(
     source: SourceDefinition,
     symbol: string,
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
   ): Promise<SeriesPoint[]> {
-    const points: SeriesPoint[] = [];
-    let startTime = fromMs;
-    while (startTime < toMs) {
-      const span = { startTime, endTime: toMs - 1 };
-      const filled = mustHaveData(source, startTime, Math.min(toMs, this.now()));
-      const page = await this.fundingPage(symbol, span, FUNDING_PER_CALL, filled, signal);
-      points.push(...page);
-      const last = page.at(-1);
-      if (!last || page.length < FUNDING_PER_CALL) break;
-      startTime = last.eventAtMs + 1;
-    }
-    return points;
+    return pages(fromMs, toMs, FUNDING_PER_CALL, {
+      read: (span) => {
+        const filled = mustHaveData(source, span.startTime, Math.min(toMs, this.now()));
+        return this.fundingPage(symbol, span, FUNDING_PER_CALL, filled, signal);
+      },
+      startAfter: (last) => last.eventAtMs + 1,
+    });
   }
 
   /** The newest `limit` hourly rows of a statistic. */
