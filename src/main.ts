@@ -1,14 +1,7 @@
 import 'reflect-metadata';
-import { ConfigurationError, loadConfiguration } from './config/load-configuration.ts';
-import { DatabaseError } from './persistence/database/database.ts';
-import { ListenError, startService } from './service.ts';
-
-/** What a person can put right is said in one line; anything else is a defect and shows its stack. */
-function describe(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof DatabaseError || error instanceof ListenError)
-    return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+import { loadConfiguration } from './config/load-configuration.ts';
+import { describeRefusal } from './config/refusal.ts';
+import { startService } from './service.ts';
 
 try {
   const service = await startService(loadConfiguration(process.env));
@@ -20,12 +13,12 @@ try {
       void service.stop(signal).then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(`market-intelligence: ${describe(error)}`);
+          console.error(`market-intelligence: ${describeRefusal(error)}`);
           process.exit(1);
         },
       );
     });
 } catch (error) {
-  console.error(`market-intelligence: ${describe(error)}`);
+  console.error(`market-intelligence: ${describeRefusal(error)}`);
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
 import { newWorkerId } from './config/process.module.ts';
+import { Refusal } from './config/refusal.ts';
 import { configureHttp } from './http/configure-http.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
@@ -17,7 +18,7 @@ import { Worker } from './producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 
 /** The HTTP server could not listen where it was told to; the message is one line. */
-export class ListenError extends Error {}
+export class ListenError extends Refusal {}
 
 /** One process of the service, running. */
 export interface RunningService {

@@ -3,14 +3,15 @@ import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { ConfigurationError, loadConfiguration } from '../config/load-configuration.ts';
+import { loadConfiguration } from '../config/load-configuration.ts';
+import { describeRefusal } from '../config/refusal.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
 import { cycleAtMs } from '../domain/cycle-clock.ts';
 import { historyDays, lookbackDays } from '../domain/products.ts';
 import { DAY_MS, isoUtc } from '../domain/timestamps.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
-import { type Database, DatabaseError, openDatabase } from '../persistence/database/database.ts';
+import { type Database, openDatabase } from '../persistence/database/database.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
 import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
@@ -44,12 +45,9 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
     console.log(
       `past: ${history.left} sources could not be read further back; their part of a cycle may be missing`,
     );
-  let saidAtMs = clock.now();
-  const outcome = await app.get(CycleRunner).publishOpen(from, to, (done, of) => {
-    if (clock.now() - saidAtMs < 1_000) return;
-    saidAtMs = clock.now();
-    console.log(`cycles: ${done} of ${of}`);
-  });
+  const outcome = await app
+    .get(CycleRunner)
+    .publishOpen(from, to, (done, of) => console.log(`cycles: ${done} of ${of}`));
   const range = `${isoUtc(cycleAtMs(from))} to ${isoUtc(cycleAtMs(to))}`;
   console.log(`cycles ${from} to ${to} (${range}): ${outcome.published} published, the rest was there`);
   if (outcome.leftToOthers > 0)
@@ -99,8 +97,6 @@ try {
   await run(loadConfiguration(process.env), from, to);
   process.exit(0);
 } catch (error) {
-  const expected =
-    error instanceof UsageError || error instanceof ConfigurationError || error instanceof DatabaseError;
-  console.error(`cycles:backfill: ${expected ? error.message : ((error as Error).stack ?? String(error))}`);
+  console.error(`cycles:backfill: ${describeRefusal(error)}`);
   process.exit(1);
 }

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { ConfigurationError, loadConfiguration } from '../config/load-configuration.ts';
+import { loadConfiguration } from '../config/load-configuration.ts';
+import { describeRefusal } from '../config/refusal.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
-import { DatabaseError, openDatabase } from '../persistence/database/database.ts';
+import { openDatabase } from '../persistence/database/database.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { UsageError } from './backfill-range.ts';
@@ -45,8 +46,6 @@ async function verify(range: ReturnType<typeof verifyRange>): Promise<boolean> {
 try {
   process.exit((await verify(verifyRange(process.argv.slice(2)))) ? 0 : 1);
 } catch (error) {
-  const expected =
-    error instanceof UsageError || error instanceof ConfigurationError || error instanceof DatabaseError;
-  console.error(`cycles:verify: ${expected ? error.message : ((error as Error).stack ?? String(error))}`);
+  console.error(`cycles:verify: ${describeRefusal(error)}`);
   process.exit(1);
 }

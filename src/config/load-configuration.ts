@@ -1,9 +1,10 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { type Configuration, type ProviderConnection } from './configuration.ts';
 import { environmentSchema } from './environment.schema.ts';
+import { Refusal } from './refusal.ts';
 
 /** A configuration that cannot be started with; the message is one line that names the variable. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends Refusal {}
 
 /**
  * Reads the environment into one validated object. Empty variables count as absent, as in a `.env` file

@@ -8,7 +8,3 @@ export type CrewMember = (typeof CREW)[number];
 
 /** The lead persona, who does not vote but speaks the consensus. */
 export const LEAD = 'profesor';
-
-/** All seven personas that have a card. */
-export const AGENTS = [...CREW, LEAD] as const;
-export type AgentName = (typeof AGENTS)[number];

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
+import { pause } from '../config/pause.ts';
 import { CADENCE_MINUTES } from '../domain/cycle-clock.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CycleRunner } from './cycles/cycle-runner.service.ts';
@@ -12,8 +12,6 @@ import { UpkeepService } from './upkeep/upkeep.service.ts';
 /** On an empty database the cycles of this many hours are produced before the current one. */
 const FIRST_START_HOURS = 48;
 const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
-/** Work that takes longer than this says how far it is. */
-const PROGRESS_EVERY_MS = 1_000;
 /** Missed slots wait this long for what was missed with them; a provider that is down holds up no cycle. */
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** After a failed start (the database went away, say) the worker tries again this much later. */
@@ -58,7 +56,7 @@ export class Worker {
         return;
       } catch (error) {
         this.logger.error(`the worker could not start: ${(error as Error).message}; trying again`);
-        await sleep(RETRY_MS, undefined, { signal }).catch(ignoreAbort);
+        await pause(RETRY_MS, signal);
       }
     }
   }
@@ -82,31 +80,19 @@ export class Worker {
     const patience = new AbortController();
     await Promise.race([
       this.fetching.runDue(),
-      sleep(CATCH_UP_PATIENCE_MS, undefined, {
-        signal: AbortSignal.any([signal, patience.signal]),
-      }).catch(ignoreAbort),
+      pause(CATCH_UP_PATIENCE_MS, AbortSignal.any([signal, patience.signal])),
     ]);
     patience.abort();
   }
 
   private async catchUp(signal: AbortSignal): Promise<void> {
     const startedAtMs = this.clock.now();
-    let saidAtMs = startedAtMs;
     const { published } = await this.cycles.catchUp(
       FIRST_START_CYCLES,
-      (done, of) => {
-        if (this.clock.now() - saidAtMs < PROGRESS_EVERY_MS) return;
-        saidAtMs = this.clock.now();
-        this.logger.log(`cycles: ${done} of ${of}`);
-      },
+      (done, of) => this.logger.log(`cycles: ${done} of ${of}`),
       signal,
     );
     if (published > 0)
       this.logger.log(`cycles: ${published} published in ${this.clock.now() - startedAtMs} ms`);
   }
-}
-
-/** A wait that was cut short is what was asked for. */
-function ignoreAbort(error: Error): void {
-  if (error.name !== 'AbortError') throw error;
 }

@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { computeCycle } from '../../src/domain/engine.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
-import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
-import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
 import { loadSandboxHistory } from '../support/sandbox-history.ts';
 import { TestClock } from '../support/test-clock.ts';
 
@@ -48,16 +43,7 @@ try {
   for (const { inputs } of collected) computeCycle(inputs);
   const cpuPerCycle = cpuMs(cpuStart) / COMPUTE_SAMPLES;
 
-  const runner = new CycleRunner(
-    new TestClock(nowMs),
-    'bench',
-    collector,
-    new CycleReader(dataSource),
-    new CycleSlotStore(dataSource),
-    new CycleWriter(dataSource),
-    new SourceStateStore(dataSource),
-    new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }),
-  );
+  const runner = createCycleRunner(dataSource, new TestClock(nowMs), 'bench');
   const startedMs = performance.now();
   const { published } = await runner.publishOpen(current - CYCLES, current - 1);
   const seconds = (performance.now() - startedMs) / 1000;

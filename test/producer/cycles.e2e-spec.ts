@@ -8,10 +8,9 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
-import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
-import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
 import { loadSandboxHistory } from '../support/sandbox-history.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -23,19 +22,7 @@ describe('cycles on a real database', () => {
   let database: TestDatabase;
   const clock = new TestClock(NOW);
 
-  const runner = (workerId: string): CycleRunner => {
-    const { dataSource } = database;
-    return new CycleRunner(
-      clock,
-      workerId,
-      new CycleInputsCollector(new ObservationReader(dataSource)),
-      new CycleReader(dataSource),
-      new CycleSlotStore(dataSource),
-      new CycleWriter(dataSource),
-      new SourceStateStore(dataSource),
-      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }),
-    );
-  };
+  const runner = (workerId: string): CycleRunner => createCycleRunner(database.dataSource, clock, workerId);
   const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
     database.dataSource.query(sql, parameters);
   const counts = async (): Promise<{ cycles: number; details: number; slots: number; gaps: number }> => {

@@ -7,16 +7,13 @@ import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
-import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
-import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
-import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
-import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,
 } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -116,17 +113,7 @@ describe('providers that fail', () => {
       },
     });
     worker = createWorker(database, clock, providers.adapters, { historyDays });
-    const { dataSource } = database;
-    runner = new CycleRunner(
-      clock,
-      worker.settings.workerId,
-      new CycleInputsCollector(worker.reader),
-      new CycleReader(dataSource),
-      new CycleSlotStore(dataSource),
-      new CycleWriter(dataSource),
-      worker.states,
-      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }),
-    );
+    runner = createCycleRunner(database.dataSource, clock, worker.settings.workerId);
     await worker.ingestion.prepare();
     await worker.loader.load();
     await worker.scheduler.runDue();

@@ -4,6 +4,7 @@ import { type Asset } from '../../domain/assets.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 import { type PublishedCycle } from '../published/published-state.ts';
 
 /** A published cycle with what it was computed from, for verification and for operators. */
@@ -16,8 +17,6 @@ export interface CycleRecord {
   /** SHA-256 of those bytes, hexadecimal. */
   readonly resultHash: string;
 }
-
-const EPOCH_MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /** Answers questions about published cycles. */
 @Injectable()
@@ -34,8 +33,8 @@ export class CycleReader {
       mode: 'paper' | 'live';
       result: CycleResult;
     }[] = await this.dataSource.query(`
-      SELECT c.cycle_number AS "cycleNumber", ${EPOCH_MS('c.cycle_at')} AS "cycleAtMs",
-             ${EPOCH_MS('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode, d.result
+      SELECT c.cycle_number AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
+             ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode, d.result
       FROM (SELECT * FROM cycles ORDER BY cycle_number DESC LIMIT 1) c
       JOIN cycle_details d USING (cycle_at, cycle_number)`);
     const row = rows[0];

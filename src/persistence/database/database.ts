@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DataSource } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
+import { Refusal } from '../../config/refusal.ts';
 import { dataSourceOptions, openDataSource } from './data-source.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
@@ -8,7 +9,7 @@ import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 const CLUSTER_FOLDER = 'postgres';
 
 /** A database that cannot be used; the message is one line for whoever starts the service. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends Refusal {}
 
 /** The connected database of this process and, when it runs here, its server. */
 export interface Database {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { pause } from '../../config/pause.ts';
 
 /** What the database tells its readers. */
 export const NOTIFICATIONS = ['cycle_published', 'source_changed', 'switches_changed'] as const;
@@ -46,7 +46,7 @@ export class NotificationChannel {
         if (this.stopped.signal.aborted) return;
         this.listener.onLost(error instanceof Error ? error : new Error(String(error)));
       }
-      await this.pause(HEARTBEAT_MS);
+      await pause(HEARTBEAT_MS, this.stopped.signal, false);
     }
   }
 
@@ -67,20 +67,12 @@ export class NotificationChannel {
       for (const name of NOTIFICATIONS) await client.query(`LISTEN ${name}`);
       this.listener.onConnected();
       while (!this.stopped.signal.aborted) {
-        await this.pause(HEARTBEAT_MS);
+        await pause(HEARTBEAT_MS, this.stopped.signal, false);
         if (lost) throw lost;
         await client.query('SELECT 1');
       }
     } finally {
       await client.end().catch(() => undefined);
     }
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.stopped.signal, ref: false }).catch(
-      (error: Error) => {
-        if (error.name !== 'AbortError') throw error;
-      },
-    );
   }
 }

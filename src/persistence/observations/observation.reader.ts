@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 
 /** How far back one source is read. */
@@ -12,7 +13,7 @@ export interface WindowRequest {
 }
 
 const COLUMNS = ['event_at', 'known_at', 'fetched_at']
-  .map((column) => `round(date_part('epoch', observations.${column}) * 1000)`)
+  .map((column) => epochMs(`observations.${column}`))
   .concat('observations.value', ...[1, 2, 3, 4, 5, 6].map((place) => `observations.candle[${place}]`))
   .join(', ');
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type RefusalKind } from '../../domain/sources/refusal.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 
 /** Something that a provider sent and that did not become an observation. */
 export interface Refusal {
@@ -69,9 +70,9 @@ export class RefusalStore {
   async recent(sourceId: string, limit: number): Promise<RecordedRefusal[]> {
     return this.dataSource.query(
       `SELECT source_id AS "sourceId", kind, reason,
-              round(date_part('epoch', event_at) * 1000) AS "eventAtMs",
-              round(date_part('epoch', refused_at) * 1000) AS "firstAtMs",
-              round(date_part('epoch', last_refused_at) * 1000) AS "lastAtMs", occurrences
+              ${epochMs('event_at')} AS "eventAtMs",
+              ${epochMs('refused_at')} AS "firstAtMs",
+              ${epochMs('last_refused_at')} AS "lastAtMs", occurrences
        FROM refusals WHERE source_id = $1 ORDER BY last_refused_at DESC, id DESC LIMIT $2`,
       [sourceId, limit],
     );

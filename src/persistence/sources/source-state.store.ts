@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SOURCES } from '../../domain/sources/registry.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 import { type SourceFacts } from './source-facts.ts';
 import { ClaimLostError, type FetchOutcome, type IngestGap, type SourceClaim } from './source-claim.ts';
 
@@ -28,8 +29,6 @@ export interface ClaimRequest {
   /** Also what is not due yet (never what is paused or claimed by another). */
   readonly evenIfNotDue?: boolean;
 }
-
-const epochMs = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
 
 const FACTS = `
   SELECT source_id AS "sourceId", paused, available,

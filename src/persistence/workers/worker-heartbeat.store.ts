@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { epochMs } from '../database/epoch-ms.ts';
 
 /** Which workers live. A board without a live worker is one that nobody keeps up to date. */
 @Injectable()
@@ -18,7 +19,7 @@ export class WorkerHeartbeatStore {
   /** When a worker last said that it lives (epoch milliseconds); null when none ever did, or all left. */
   async lastSeenAtMs(): Promise<number | null> {
     const rows: { seen: number | null }[] = await this.dataSource.query(
-      `SELECT round(date_part('epoch', max(seen_at)) * 1000) AS seen FROM workers`,
+      `SELECT ${epochMs('max(seen_at)')} AS seen FROM workers`,
     );
     return rows[0]!.seen;
   }

@@ -3,7 +3,6 @@ import { nothingNewerDueUntilMs } from '../../domain/composites/input-freshness.
 import { cycleAtMs } from '../../domain/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { type Observation } from '../../domain/observations/observation.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { lookbackDays } from '../../domain/products.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
@@ -11,7 +10,7 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
-import { ObservationTimeline } from './observation-timeline.ts';
+import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { WindowHashes } from './window-hash.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
@@ -42,11 +41,12 @@ export class CycleInputsCollector {
       watermark,
       cycleAtMs(lastCycle),
     );
-    const bySource = new Map<string, Observation[]>(SOURCES.map(({ id }) => [id, []]));
-    for (const row of rows) bySource.get(row.sourceId)?.push(row);
     return new CollectedStretch(
       watermark,
-      new Map([...bySource].map(([id, observations]) => [id, new ObservationTimeline(observations)])),
+      timelinesOf(
+        SOURCES.map(({ id }) => id),
+        rows,
+      ),
     );
   }
 }

@@ -21,6 +21,9 @@ const BATCH_CYCLES = 48;
 /** A batch takes a second or two; a worker that dies gives its slots back after this long. */
 const LEASE_SECONDS = 30;
 
+/** A run that takes longer than this says how far it is. */
+const PROGRESS_EVERY_MS = 1_000;
+
 /** What a run did. */
 export interface RunOutcome {
   readonly published: number;
@@ -48,7 +51,7 @@ export class CycleRunner {
    * Publishes everything that is open since the newest published cycle, the current slot last. On an
    * empty database it publishes `firstStartCycles` cycles before the current slot together with it.
    *
-   * @param onProgress told after every batch how many of how many are done
+   * @param onProgress told at most once a second how many of how many are done
    */
   async catchUp(
     firstStartCycles: number,
@@ -77,11 +80,14 @@ export class CycleRunner {
     const open = await this.cycles.missingNumbers(from, to);
     let published = 0;
     let storing: Promise<number> = Promise.resolve(0);
+    let toldAtMs = this.clock.now();
     const settle = async (): Promise<void> => {
       const stored = await storing;
       storing = Promise.resolve(0);
       published += stored;
-      if (stored > 0) onProgress(published, open.length);
+      if (stored === 0 || this.clock.now() - toldAtMs < PROGRESS_EVERY_MS) return;
+      toldAtMs = this.clock.now();
+      onProgress(published, open.length);
     };
     let previous: PreviousRead | null = null;
     for (const numbers of chunksOf(open, STRETCH_CYCLES)) {

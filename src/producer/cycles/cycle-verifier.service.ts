@@ -3,12 +3,11 @@ import { cycleAtMs } from '../../domain/cycle-clock.ts';
 import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine.ts';
-import { type Observation } from '../../domain/observations/observation.ts';
 import { EMPTY_WINDOW } from '../../domain/observations/series-window.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { resultHash } from './cycle-publication.ts';
-import { ObservationTimeline } from './observation-timeline.ts';
+import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { windowHash } from './window-hash.ts';
 
 /** What recomputing a published cycle showed. */
@@ -62,19 +61,21 @@ export class CycleVerifier {
       stored.observationsWatermark,
       cutoffMs,
     );
-    const bySource = new Map<string, Observation[]>(stored.sources.map(({ sourceId }) => [sourceId, []]));
-    for (const row of rows) bySource.get(row.sourceId)?.push(row);
+    const timelines = timelinesOf(
+      stored.sources.map(({ sourceId }) => sourceId),
+      rows,
+    );
     return new Map(
       stored.sources.map((source) => [
         source.sourceId,
-        this.sourceOf(source, bySource.get(source.sourceId) ?? [], cutoffMs, differences),
+        this.sourceOf(source, timelines.get(source.sourceId)!, cutoffMs, differences),
       ]),
     );
   }
 
   private sourceOf(
     stored: StoredSourceInput,
-    rows: readonly Observation[],
+    timeline: ObservationTimeline,
     cutoffMs: number,
     differences: string[],
   ): SourceInput {
@@ -82,7 +83,7 @@ export class CycleVerifier {
     const window =
       stored.window === null
         ? EMPTY_WINDOW
-        : new ObservationTimeline(rows).asOf(cutoffMs, cutoffMs - Date.parse(stored.window.from) + 1);
+        : timeline.asOf(cutoffMs, cutoffMs - Date.parse(stored.window.from) + 1);
     if (stored.window !== null && windowHash(window) !== stored.window.sha256)
       differences.push(
         `the observations of ${stored.sourceId} are not those the cycle saw (${window.value.length} of ${stored.window.count})`,

@@ -38,6 +38,16 @@ export class ObservationTimeline {
   }
 }
 
+/** A timeline for each of the sources; observations of others are left out. */
+export function timelinesOf(
+  sourceIds: readonly string[],
+  observations: readonly Observation[],
+): Map<string, ObservationTimeline> {
+  const bySource = new Map<string, Observation[]>(sourceIds.map((id) => [id, []]));
+  for (const observation of observations) bySource.get(observation.sourceId)?.push(observation);
+  return new Map([...bySource].map(([id, own]) => [id, new ObservationTimeline(own)]));
+}
+
 /** What was visible, by row numbers, when a window was gathered. */
 interface Gathered {
   readonly known: number;

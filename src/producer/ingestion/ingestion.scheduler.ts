@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { pause } from '../../config/pause.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { findSource, sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
@@ -77,7 +77,7 @@ export class IngestionScheduler {
     await Promise.race([
       Promise.all(this.underWay.values()),
       // An adapter that does not listen keeps its claim, which expires by itself.
-      sleep(STOP_AT_LAST_MS, undefined, { signal: ending.signal }).catch(ignoreAbort),
+      pause(STOP_AT_LAST_MS, ending.signal),
     ]);
     ending.abort();
     clearTimeout(patience);
@@ -105,7 +105,7 @@ export class IngestionScheduler {
         if (this.databaseAnswers) this.logger.error(`ingestion waits: ${(error as Error).message}`);
         this.databaseAnswers = false;
       }
-      await sleep(LOOK_EVERY_MS, undefined, { signal: this.sleeping.signal }).catch(ignoreAbort);
+      await pause(LOOK_EVERY_MS, this.sleeping.signal);
     }
   }
 
@@ -174,9 +174,4 @@ export class IngestionScheduler {
 
 function count(counts: Map<ProviderKey, number>, provider: ProviderKey): void {
   counts.set(provider, (counts.get(provider) ?? 0) + 1);
-}
-
-/** A sleep that was cut short is what was asked for. */
-function ignoreAbort(error: Error): void {
-  if (error.name !== 'AbortError') throw error;
 }

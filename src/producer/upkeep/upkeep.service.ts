@@ -39,15 +39,13 @@ export class UpkeepService {
     @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
   ) {}
 
-  /** Runs now and then every hour until `stop`. A run that fails is logged and made up for by the next. */
+  /** Runs every hour until `stop`. A run that fails is logged and made up for by the next. */
   start(): void {
-    const run = (): void => {
+    this.timer = setInterval(() => {
       this.running = this.runOnce().catch((error: Error) =>
         this.logger.error(`upkeep was not done, the next run will: ${error.message}`),
       );
-    };
-    run();
-    this.timer = setInterval(run, EVERY_MS);
+    }, EVERY_MS);
     this.timer.unref();
   }
 

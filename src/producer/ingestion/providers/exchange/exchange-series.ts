@@ -1,7 +1,8 @@
+import { type z } from 'zod';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
 import { malformed, parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { type ProviderRequest, type ProviderTransport } from '../../http/provider-http-client.ts';
 import { mustHaveData, type SeriesPoint } from '../series-readings.ts';
 import {
   FUTURES_ORIGIN,
@@ -160,9 +161,7 @@ export class ExchangeSeries {
       bucket: 'spot',
       weight: KLINES_WEIGHT,
     };
-    const response = await this.client.get(request, signal);
-    const rows = parseJsonPayload(PROVIDER, response, klinesSchema);
-    if (filled && rows.length === 0) throw malformed(PROVIDER, response, 'no candles where there must be');
+    const rows = await this.rows(request, klinesSchema, filled ? 'candles' : null, signal);
     return candlesOfKlines(rows, interval.lengthMs);
   }
 
@@ -179,13 +178,10 @@ export class ExchangeSeries {
       query: { symbol, ...spanQuery(span), limit: String(limit) },
       bucket: 'funding',
     };
-    const response = await this.client.get(request, signal);
-    const rows = parseJsonPayload(PROVIDER, response, fundingSchema);
-    if (filled && rows.length === 0) throw malformed(PROVIDER, response, 'no fundings where there must be');
-    return pointsOfFunding(rows);
+    return pointsOfFunding(await this.rows(request, fundingSchema, filled ? 'fundings' : null, signal));
   }
 
-  private async statisticsPage(
+  private statisticsPage(
     symbol: string,
     address: StatisticsAddress,
     span: Span,
@@ -199,9 +195,20 @@ export class ExchangeSeries {
       query: { symbol, period: '1h', ...spanQuery(span), limit: String(limit) },
       bucket: 'futures_data',
     };
+    return this.rows(request, address.schema, filled ? 'rows' : null, signal);
+  }
+
+  /** The rows of one answer. `mustHave` names what an empty one lacks; null where it may be empty. */
+  private async rows<T>(
+    request: ProviderRequest,
+    schema: z.ZodType<T[]>,
+    mustHave: string | null,
+    signal: AbortSignal,
+  ): Promise<T[]> {
     const response = await this.client.get(request, signal);
-    const points = parseJsonPayload(PROVIDER, response, address.schema);
-    if (filled && points.length === 0) throw malformed(PROVIDER, response, 'no rows where there must be');
-    return points;
+    const rows = parseJsonPayload(PROVIDER, response, schema);
+    if (mustHave !== null && rows.length === 0)
+      throw malformed(PROVIDER, response, `no ${mustHave} where there must be`);
+    return rows;
   }
 }

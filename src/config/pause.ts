@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Resolves when the time has passed, or at once when the signal says that nobody waits any more.
+ *
+ * @param keepsAlive false: the wait alone does not keep the process running
+ */
+export async function pause(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal, ref: keepsAlive });
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../../src/config/clock.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
+import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
+import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+
+/** A worker's runner of cycles on a database, as the modules put it together. */
+export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId: string): CycleRunner {
+  return new CycleRunner(
+    clock,
+    workerId,
+    new CycleInputsCollector(new ObservationReader(dataSource)),
+    new CycleReader(dataSource),
+    new CycleSlotStore(dataSource),
+    new CycleWriter(dataSource),
+    new SourceStateStore(dataSource),
+    new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }),
+  );
+}
