@@ -12,6 +12,7 @@ import { configureHttp } from './http/configure-http.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
+import { NotificationChannel } from './persistence/notifications/notification-channel.ts';
 import { type DatabasePublishedState } from './persistence/published/database-published-state.ts';
 import { PublishedState } from './persistence/published/published-state.ts';
 import { Worker } from './producer/worker.service.ts';
@@ -80,6 +81,7 @@ export async function startService(
         () => worker?.stop(),
         () => app.close(),
         () => state.stop(),
+        () => app.get(NotificationChannel).stop(),
         () => sandbox?.stop(),
         () => database.close(),
       ];

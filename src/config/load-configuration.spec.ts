@@ -56,7 +56,6 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECURITY_CONTACT: 'me@example.com' }, 'SECURITY_CONTACT'],
     [{ NARRATOR: 'llm' }, 'NARRATOR'],
-    [{ REDIS_URL: 'redis://127.0.0.1' }, 'REDIS_URL'],
   ])('refuses %o in one line that names the variable', (environment, variable) => {
     const message = refusal(environment);
     expect(message).toContain(variable);

@@ -30,10 +30,6 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(
       'configuration refused: NARRATOR=llm is not part of this version, template is',
     );
-  if (values.REDIS_URL !== undefined)
-    throw new ConfigurationError(
-      'configuration refused: REDIS_URL is not part of this version, whose routes have no limits to share',
-    );
   return {
     port: values.PORT,
     host: values.HOST,

@@ -208,6 +208,8 @@ export const isErrorCode = (candidate: unknown): candidate is ErrorCode =>
 interface ServiceErrorOptions {
   /** Every message, for VALIDATION_ERROR; `detail` is the first of them. */
   readonly messages?: readonly string[];
+  /** Overrides the registry's status, where a surface answers the same code with another one. */
+  readonly status?: ErrorDefinition['status'];
   /** Overrides the registry's wait. */
   readonly retryAfterSeconds?: number;
   /** What really happened, for the log alone. */
@@ -220,6 +222,7 @@ interface ServiceErrorOptions {
  */
 export class ServiceError extends Error {
   readonly messages: readonly string[] | null;
+  readonly status: ErrorDefinition['status'];
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -230,6 +233,7 @@ export class ServiceError extends Error {
     super(detail, { cause: options.cause });
     this.name = 'ServiceError';
     this.messages = options.messages ?? null;
+    this.status = options.status ?? errorDefinition(code).status;
     this.retryAfterSeconds = options.retryAfterSeconds ?? errorDefinition(code).retryAfterSeconds;
   }
 }

@@ -1,6 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
+import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
 import { DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
@@ -23,14 +27,18 @@ jest.setTimeout(60_000);
 describe('the published state on a real database', () => {
   let database: TestDatabase;
   let state: DatabasePublishedState;
+  let channel: NotificationChannel;
 
   const newState = (): DatabasePublishedState =>
     new DatabasePublishedState(
       new CycleReader(database.dataSource),
       new SourceStateStore(database.dataSource),
       new SwitchStore(database.dataSource, { mode: 'paper', componentsDisclosure: true }),
+      new ObservationReader(database.dataSource),
+      new OutageStore(database.dataSource),
+      new ChangelogStore(database.dataSource),
       new TestClock(Date.parse('2026-03-10T09:05:00Z')),
-      database.url,
+      (channel = new NotificationChannel(database.url)),
     );
   const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);
   /** Switches off the data API and tells of it, or keeps it to itself. */
@@ -56,6 +64,7 @@ describe('the published state on a real database', () => {
   });
   afterEach(async () => {
     await state.stop();
+    await channel.stop();
     await database.drop();
   });
 

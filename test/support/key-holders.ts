@@ -1,4 +1,5 @@
 import { type AccessRights, scopesOfTier } from '../../src/domain/access.ts';
+import { type PartnerKey } from '../../src/domain/partner-key.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { type CallerResolution, CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { ANONYMOUS } from '../../src/http/access/caller.ts';
@@ -13,13 +14,29 @@ const RIGHTS: Readonly<Record<string, AccessRights>> = {
   [BARE_KEY]: { tier: 'tier1', scopes: [] },
 };
 
+const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
+  id: '7b1c9d1e-0000-4000-8000-000000000001',
+  partner: 'Sample partner',
+  label: null,
+  prefix: 'mdk_sample00',
+  scopes,
+  rateLimitPerMin: 600,
+  quotaPerDay: 100_000,
+  issuedAtMs: 0,
+  expiresAtMs: null,
+  revokedAtMs: null,
+  revokeReason: null,
+  rotatedFrom: null,
+  lastUsedAtMs: null,
+});
+
 /** Knows the two keys above. */
 export class KeyHolders extends CallerResolver {
   override resolve(presentedKey: string | undefined): CallerResolution {
     if (presentedKey === undefined) return { caller: ANONYMOUS, refusal: null };
     const rights = RIGHTS[presentedKey];
     return rights
-      ? { caller: { rights, keyId: presentedKey }, refusal: null }
+      ? { caller: { rights, key: sampleKey(rights) }, refusal: null }
       : { caller: null, refusal: new ServiceError('API_KEY_INVALID', 'The API key is not valid.') };
   }
 }

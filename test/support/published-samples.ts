@@ -8,8 +8,9 @@ import {
 } from '../../src/domain/cycle/cycle-result.ts';
 import { CREW, type Signal } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import {
+  type PublicValue,
   type PublishedCycle,
   type PublishedSnapshot,
 } from '../../src/persistence/published/published-state.ts';
@@ -163,6 +164,15 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     workerSeenAtMs: nowMs - 5_000,
   }));
 
+/** A value of every source that partners may read, a minute old. */
+const samplePublicValues = (): ReadonlyMap<string, PublicValue> =>
+  new Map(
+    SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }, position) => [
+      id,
+      { eventAtMs: SAMPLE_NOW_MS - MINUTE_MS, fetchedAtMs: SAMPLE_NOW_MS - 30_000, value: 100 + position },
+    ]),
+  );
+
 /** The sources with some of them changed. */
 export const sourcesWith = (
   isChanged: (sourceId: string) => boolean,
@@ -176,6 +186,10 @@ export const sampleSnapshot = (): PublishedSnapshot => ({
   loadedAtMs: SAMPLE_NOW_MS,
   cycle: sampleCycle,
   sources: freshSources(),
+  publicValues: samplePublicValues(),
+  outages: [],
+  changelog: [],
+  extent: { firstCycleAtMs: SAMPLE_CYCLE_AT_MS - 30 * DAY_MS, firstEventAtMs: new Map() },
   switches: {
     dataApiEnabled: true,
     legacyKeyEnforcement: false,

@@ -10,12 +10,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database on the test server and migrates it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** The server that the global set-up started. */
+export function testServerUrl(): string {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: the global set-up of the tests did not run');
+  return server;
+}
+
+/** Makes a database on the test server, empty or a copy of another one, and migrates it. */
+export async function createTestDatabase(template?: string): Promise<TestDatabase> {
+  const server = testServerUrl();
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
+  await onServer(server, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const dataSource = await openDataSource(dataSourceOptions(url.href));

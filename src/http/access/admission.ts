@@ -4,6 +4,7 @@ import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { ANONYMOUS } from './caller.ts';
 import { CallerResolver } from './caller.resolver.ts';
+import { OperatorResolver } from './operator.resolver.ts';
 import { SurfaceSwitch } from './surface-switch.ts';
 
 /**
@@ -16,6 +17,7 @@ export class Admission {
     private readonly surfaces: SurfaceSwitch,
     private readonly callers: CallerResolver,
     private readonly limits: RequestLimits,
+    private readonly operators: OperatorResolver,
   ) {}
 
   /** Names the caller in the request's context, or throws the refusal. */
@@ -24,8 +26,10 @@ export class Admission {
     switch (context.surface?.name) {
       case 'data':
       case 'legacy': {
-        this.surfaces.assertOn(context.surface.name);
+        // Resolved first and judged later: also what is refused is metered under its key.
         const resolution = await this.callers.resolve(request.get('x-api-key'), context.surface.name);
+        context.meteredKey = resolution.caller?.key ?? null;
+        this.surfaces.assertOn(context.surface.name);
         await this.limits.spend(request, response, resolution);
         if (resolution.refusal) throw resolution.refusal;
         context.caller = resolution.caller;
@@ -35,8 +39,10 @@ export class Admission {
         context.caller = ANONYMOUS;
         return;
       case 'admin':
+        context.operator = await this.operators.resolve(request);
+        return;
       case undefined:
-        // Operators are recognised by the guard of their routes; elsewhere nothing is served.
+        // Nothing is served outside the surfaces.
         return;
     }
   }

@@ -1,11 +1,12 @@
 import { type AccessRights, ANONYMOUS_RIGHTS } from '../../domain/access.ts';
+import { type PartnerKey } from '../../domain/partner-key.ts';
 
-/** Who asks. Rights decide what is shown; the identity is for limits and metering alone. */
+/** Who asks. Rights decide what is shown; the key is for limits, metering and `/me` alone. */
 export interface Caller {
   readonly rights: AccessRights;
   /** Null for anonymous callers. */
-  readonly keyId: string | null;
+  readonly key: PartnerKey | null;
 }
 
 /** Everybody without a key. */
-export const ANONYMOUS: Caller = { rights: ANONYMOUS_RIGHTS, keyId: null };
+export const ANONYMOUS: Caller = { rights: ANONYMOUS_RIGHTS, key: null };

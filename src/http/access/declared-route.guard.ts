@@ -4,6 +4,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
+import { operatorOf } from './current-operator.decorator.ts';
 
 /**
  * Lets nothing through that is not declared, or that was admitted as another surface than it declares.
@@ -19,10 +20,11 @@ export class DeclaredRouteGuard implements CanActivate {
       throw new Error(`a ${declaration.surface} route was reached through ${admittedAs}`);
     }
     if (declaration.surface === 'admin') {
-      throw new ServiceError('OPERATOR_REQUIRED', 'This route needs an operator token.');
+      operatorOf(request);
+      return true;
     }
     const caller = callerOf(request);
-    if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.keyId === null) {
+    if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
       throw new ServiceError('API_KEY_REQUIRED', 'This route needs a key in the X-API-Key header.');
     }
     return true;

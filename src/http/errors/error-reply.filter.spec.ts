@@ -38,6 +38,9 @@ function refuse(thrown: unknown, response = new RecordedResponse()): RecordedRes
     receivedAtMs: 0,
     surface: surfaceOf('/api/v1/data'),
     caller: null,
+    operator: null,
+    meteredKey: null,
+    quotaSpent: false,
   });
   const http = { getRequest: () => request, getResponse: () => response };
   new ErrorReplyFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);

@@ -42,7 +42,7 @@ export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): Erro
 }
 
 function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {
-  const { status } = errorDefinition(error.code);
+  const { status } = error;
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = CHALLENGES[surface ?? 'data'];
   if (error.retryAfterSeconds !== null) headers['Retry-After'] = String(Math.ceil(error.retryAfterSeconds));

@@ -9,7 +9,15 @@ export function openRequest(clock: Clock): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const surface = surfaceOf(request.path);
     const requestId = requestIdFrom(request.get('x-request-id'));
-    openContext(request, { requestId, receivedAtMs: clock.now(), surface, caller: null });
+    openContext(request, {
+      requestId,
+      receivedAtMs: clock.now(),
+      surface,
+      caller: null,
+      operator: null,
+      meteredKey: null,
+      quotaSpent: false,
+    });
     response.setHeader('X-Request-ID', requestId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (surface?.vary) response.setHeader('Vary', surface.vary);

@@ -1,5 +1,7 @@
 import { type IncomingMessage } from 'node:http';
+import { type PartnerKey } from '../../domain/partner-key.ts';
 import { type Caller } from '../access/caller.ts';
+import { type Operator } from '../access/operator.resolver.ts';
 import { type Surface } from '../declaration/surfaces.ts';
 
 /** What is known of a request before any route is looked at. */
@@ -10,6 +12,12 @@ export interface RequestContext {
   readonly surface: Surface | null;
   /** Null until the surface admitted the request. */
   caller: Caller | null;
+  /** Null but on admitted requests of the operators' API. */
+  operator: Operator | null;
+  /** The key the request is metered under; null: none was presented that is in force. */
+  meteredKey: PartnerKey | null;
+  /** True once the request counted against the quota of its key. */
+  quotaSpent: boolean;
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>();

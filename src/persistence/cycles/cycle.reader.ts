@@ -49,6 +49,14 @@ export class CycleReader {
     return row?.newest === null || row === undefined ? null : Number(row.newest);
   }
 
+  /** The instant of the oldest published cycle; null before the first. */
+  async oldestAtMs(): Promise<number | null> {
+    const rows: { oldest: number | null }[] = await this.dataSource.query(
+      `SELECT ${epochMs('min(cycle_at)')} AS oldest FROM cycles`,
+    );
+    return rows[0]!.oldest;
+  }
+
   /** The numbers in [from, to] that nobody published, ascending. */
   async missingNumbers(from: number, to: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(

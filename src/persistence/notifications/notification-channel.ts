@@ -2,35 +2,54 @@ import { Client } from 'pg';
 import { pause } from '../../config/pause.ts';
 
 /** What the database tells its readers. */
-export const NOTIFICATIONS = ['cycle_published', 'source_changed', 'switches_changed'] as const;
+export const NOTIFICATIONS = [
+  'cycle_published',
+  'source_changed',
+  'switches_changed',
+  'notices_changed',
+  'keys_changed',
+  'work_requested',
+  'work_finished',
+] as const;
 export type NotificationName = (typeof NOTIFICATIONS)[number];
 
-/** How often the connection is asked whether it still lives, and how long it may take to say so. */
-const HEARTBEAT_MS = 1_000;
+/**
+ * How often the connection is asked whether it still lives, and how long it may take to say so. Together they
+ * stay below the second within which keys and switches must hold.
+ */
+const HEARTBEAT_MS = 300;
+const HEARTBEAT_TIMEOUT_MS = 400;
+const CONNECT_TIMEOUT_MS = 5_000;
 
+/** Somebody who relies on notifications. */
 export interface NotificationListener {
-  onNotification(name: NotificationName): void;
+  onNotification(name: NotificationName, payload: string): void;
   /** The channel came (back) to life: anything may have been missed. */
   onConnected(): void;
   onLost(error: Error): void;
 }
 
 /**
- * A connection of its own that listens. A heartbeat notices a connection that died without a word, so
- * that whoever relies on notifications knows within two seconds that it must ask instead.
+ * A connection of its own that listens, for everybody in this process. A heartbeat notices a connection that
+ * died without a word, so that whoever relies on notifications knows within a second that it must ask instead.
  */
 export class NotificationChannel {
   private readonly stopped = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private readonly listeners: NotificationListener[] = [];
+  private running: Promise<void> | null = null;
+  private connected = false;
 
-  constructor(
-    private readonly url: string,
-    private readonly listener: NotificationListener,
-  ) {}
+  constructor(private readonly url: string) {}
 
-  /** Connects in the background and keeps reconnecting until `stop`. */
+  /** Tells a listener of everything from now on, the state of the connection included. */
+  subscribe(listener: NotificationListener): void {
+    this.listeners.push(listener);
+    if (this.connected) listener.onConnected();
+  }
+
+  /** Connects in the background and keeps reconnecting until `stop`; again it does nothing. */
   start(): void {
-    this.running = this.run();
+    this.running ??= this.run();
   }
 
   async stop(): Promise<void> {
@@ -43,8 +62,10 @@ export class NotificationChannel {
       try {
         await this.listen();
       } catch (error) {
+        this.connected = false;
         if (this.stopped.signal.aborted) return;
-        this.listener.onLost(error instanceof Error ? error : new Error(String(error)));
+        const reason = error instanceof Error ? error : new Error(String(error));
+        for (const listener of this.listeners) listener.onLost(reason);
       }
       await pause(HEARTBEAT_MS, this.stopped.signal, false);
     }
@@ -54,18 +75,22 @@ export class NotificationChannel {
   private async listen(): Promise<void> {
     const client = new Client({
       connectionString: this.url,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: HEARTBEAT_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
       application_name: 'notifications',
     });
     let lost: Error | undefined;
     client.on('error', (error) => (lost = error));
     client.on('end', () => (lost ??= new Error('the database closed the notification channel')));
-    client.on('notification', ({ channel }) => this.listener.onNotification(channel as NotificationName));
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.listeners)
+        listener.onNotification(channel as NotificationName, payload ?? '');
+    });
     try {
       await client.connect();
       for (const name of NOTIFICATIONS) await client.query(`LISTEN ${name}`);
-      this.listener.onConnected();
+      this.connected = true;
+      for (const listener of this.listeners) listener.onConnected();
       while (!this.stopped.signal.aborted) {
         await pause(HEARTBEAT_MS, this.stopped.signal, false);
         if (lost) throw lost;

@@ -78,6 +78,19 @@ export class ObservationReader {
     );
   }
 
+  /** The oldest event of each source, epoch milliseconds; sources without any are left out. */
+  async oldestEvents(sourceIds: readonly string[]): Promise<Map<string, number>> {
+    const rows: { sourceId: string; eventAtMs: number }[] = await this.dataSource.query(
+      `SELECT wanted.source_id AS "sourceId", ${epochMs('oldest.event_at')} AS "eventAtMs"
+       FROM unnest($1::text[]) AS wanted (source_id)
+       CROSS JOIN LATERAL (
+         SELECT event_at FROM observations
+         WHERE observations.source_id = wanted.source_id ORDER BY event_at LIMIT 1) oldest`,
+      [sourceIds],
+    );
+    return new Map(rows.map(({ sourceId, eventAtMs }) => [sourceId, eventAtMs]));
+  }
+
   /** Rows as arrays: objects with a key per column would cost twice the time for a long window. */
   private async read(text: string, values: unknown[]): Promise<Observation[]> {
     const runner = this.dataSource.createQueryRunner('master');

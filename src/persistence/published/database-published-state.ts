@@ -1,20 +1,33 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type ChangelogStore } from '../changelog/changelog.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
-import { NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
+import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
+import { type ObservationReader } from '../observations/observation.reader.ts';
+import { type OutageStore } from '../outages/outage.store.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
-import { PublishedState, type PublishedSnapshot, StoreUnavailableError } from './published-state.ts';
+import {
+  PublishedState,
+  type PublishedSnapshot,
+  type PublicValue,
+  StoreUnavailableError,
+} from './published-state.ts';
 
 /** The parts of a snapshot, each read by itself when it changed. */
-type Part = 'cycle' | 'sources' | 'switches';
-const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches'];
+type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'extent';
+const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'extent'];
 
-const PART_OF: Readonly<Record<NotificationName, Part>> = {
+const PART_OF: Readonly<Partial<Record<NotificationName, Part>>> = {
   cycle_published: 'cycle',
   source_changed: 'sources',
   switches_changed: 'switches',
+  notices_changed: 'notices',
 };
+
+/** The sources whose values partners may read. */
+const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }) => id);
 
 /** Everything is read again this often, in case a notification was missed. */
 const REREAD_MS = 60_000;
@@ -24,7 +37,6 @@ const ASK_MS = 1_000;
 /** The published state, kept up to date by the database's notifications. */
 export class DatabasePublishedState extends PublishedState {
   private readonly logger = new Logger('PublishedState');
-  private readonly channel: NotificationChannel;
   private snapshot: PublishedSnapshot | null = null;
   private reachable = false;
   private channelUp = false;
@@ -37,12 +49,18 @@ export class DatabasePublishedState extends PublishedState {
     private readonly cycles: CycleReader,
     private readonly sources: SourceStateStore,
     private readonly switches: SwitchStore,
+    private readonly observations: ObservationReader,
+    private readonly outages: OutageStore,
+    private readonly changelog: ChangelogStore,
     private readonly clock: Clock,
-    url: string,
+    private readonly channel: NotificationChannel,
   ) {
     super();
-    this.channel = new NotificationChannel(url, {
-      onNotification: (name) => void this.want([PART_OF[name]]),
+    channel.subscribe({
+      onNotification: (name) => {
+        const part = PART_OF[name];
+        if (part) void this.want([part]);
+      },
       onConnected: () => {
         this.channelUp = true;
         void this.want(ALL_PARTS);
@@ -71,9 +89,9 @@ export class DatabasePublishedState extends PublishedState {
     await this.want(ALL_PARTS);
   }
 
+  /** The notification channel is not ours and goes on. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.channel.stop();
     await this.refreshing;
   }
 
@@ -108,13 +126,51 @@ export class DatabasePublishedState extends PublishedState {
 
   private async replace(parts: ReadonlySet<Part>): Promise<void> {
     const old = this.snapshot;
-    const [cycle, sources, switches] = await Promise.all([
-      parts.has('cycle') || !old ? this.cycles.newest() : old.cycle,
-      parts.has('sources') || !old ? this.sources.facts() : old.sources,
-      parts.has('switches') || !old ? this.switches.read() : old.switches,
+    const read = async <Value>(
+      part: Part,
+      known: Value | undefined,
+      ask: () => Promise<Value>,
+    ): Promise<Value> => (known === undefined || parts.has(part) ? ask() : known);
+    const [cycle, sources, publicValues, switches, outages, changelog, extent] = await Promise.all([
+      read('cycle', old?.cycle, () => this.cycles.newest()),
+      read('sources', old?.sources, () => this.sources.facts()),
+      read('sources', old?.publicValues, () => this.publicValues()),
+      read('switches', old?.switches, () => this.switches.read()),
+      read('notices', old?.outages, () => this.outages.all()),
+      read('notices', old?.changelog, () => this.changelog.all()),
+      read('extent', old?.extent, () => this.extent()),
     ]);
     const loadedAtMs = this.clock.now();
     if (parts.size === ALL_PARTS.length) this.readAllAtMs = loadedAtMs;
-    this.snapshot = { revision: (old?.revision ?? 0) + 1, loadedAtMs, cycle, sources, switches };
+    const revision = (old?.revision ?? 0) + 1;
+    this.snapshot = {
+      revision,
+      loadedAtMs,
+      cycle,
+      sources,
+      publicValues,
+      switches,
+      outages,
+      changelog,
+      extent,
+    };
+  }
+
+  private async publicValues(): Promise<ReadonlyMap<string, PublicValue>> {
+    const newest = await this.observations.newest(PUBLIC_SOURCE_IDS);
+    return new Map(
+      newest.map(({ sourceId, eventAtMs, fetchedAtMs, value }) => [
+        sourceId,
+        { eventAtMs, fetchedAtMs, value },
+      ]),
+    );
+  }
+
+  private async extent(): Promise<PublishedSnapshot['extent']> {
+    const [firstCycleAtMs, firstEvents] = await Promise.all([
+      this.cycles.oldestAtMs(),
+      this.observations.oldestEvents(PUBLIC_SOURCE_IDS),
+    ]);
+    return { firstCycleAtMs, firstEventAtMs: firstEvents };
   }
 }

@@ -1,4 +1,6 @@
+import { type ChangelogEntry } from '../../domain/changelog.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type Outage } from '../../domain/outage.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
 import { type Switches } from '../switches/switches.ts';
 
@@ -13,6 +15,13 @@ export interface PublishedCycle {
   readonly result: CycleResult;
 }
 
+/** The newest value of a source that partners may read. Moments are epoch milliseconds. */
+export interface PublicValue {
+  readonly eventAtMs: number;
+  readonly fetchedAtMs: number;
+  readonly value: number;
+}
+
 /** What every "latest" route answers from. Replaced whole, never changed in place. */
 export interface PublishedSnapshot {
   /** Grows by one with every replacement: a key for what is made once per state. */
@@ -22,7 +31,19 @@ export interface PublishedSnapshot {
   readonly cycle: PublishedCycle | null;
   /** One entry per source of the registry, in its order. */
   readonly sources: readonly SourceFacts[];
+  /** By source id; only sources whose values partners may read, and that have one. */
+  readonly publicValues: ReadonlyMap<string, PublicValue>;
   readonly switches: Switches;
+  /** Known outages, oldest first. */
+  readonly outages: readonly Outage[];
+  /** What operators wrote, newest first; what the program itself announces is in the domain. */
+  readonly changelog: readonly ChangelogEntry[];
+  /** How far back there is anything, read again every 60 s. */
+  readonly extent: {
+    readonly firstCycleAtMs: number | null;
+    /** By source id, as `publicValues`. */
+    readonly firstEventAtMs: ReadonlyMap<string, number>;
+  };
 }
 
 /** The published state in the memory of this process. */

@@ -33,6 +33,9 @@ export function publicationOf(
     confidence: result.verdict.confidence,
     consensusText: JSON.stringify(market.consensus),
     votesText: JSON.stringify(market.votes),
+    agentsText: JSON.stringify(
+      market.agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+    ),
     signals: signalsOf(result),
     inputsText: JSON.stringify(stored),
     resultText,

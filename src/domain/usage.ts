@@ -1,0 +1,33 @@
+/** One request with a valid key, as it is metered. */
+export interface UsageRecord {
+  /** Made by us, unique; a record that is replayed after a crash has the same. */
+  readonly requestUid: string;
+  readonly receivedAtMs: number;
+  readonly keyId: string;
+  /** The route's path with its parameters in braces, or `unknown`. */
+  readonly endpoint: string;
+  readonly status: number;
+  readonly latencyMs: number;
+  /** False for what was refused before it counted against the quota. */
+  readonly quotaSpent: boolean;
+}
+
+/** Sums over a day, or over one endpoint of a day. */
+export interface UsageTotals {
+  readonly requests: number;
+  /** Replies with status 400 and above. */
+  readonly errors: number;
+  /** What counted against the quota. */
+  readonly quotaSpent: number;
+  /** Latency that half (95 %) of the requests stayed below, milliseconds; null without requests. */
+  readonly p50LatencyMs: number | null;
+  readonly p95LatencyMs: number | null;
+}
+
+/** One UTC day of a key. Days without requests are there too, with zeros. */
+export interface UsageDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly totals: UsageTotals;
+  readonly endpoints: readonly { readonly endpoint: string; readonly totals: UsageTotals }[];
+}

@@ -1,0 +1,16 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Request } from 'express';
+import { contextOf } from '../requests/request-context.ts';
+import { type Operator } from './operator.resolver.ts';
+
+/** The operator of an admitted request; throws where admission never ran, rather than serve anybody. */
+export function operatorOf(request: Request): Operator {
+  const { operator } = contextOf(request);
+  if (!operator) throw new Error(`no operator for ${request.method} ${request.path}: admission did not run`);
+  return operator;
+}
+
+/** Hands the operator to a controller's method. */
+export const CurrentOperator = createParamDecorator((_data: unknown, context: ExecutionContext): Operator =>
+  operatorOf(context.switchToHttp().getRequest<Request>()),
+);

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../config/clock.ts';
+
+/** What the processes of a deployment share and nobody else knows. */
+export type SecretName = 'cursor_seal';
+
+const SECRET_BYTES = 32;
+
+/** Secrets that are made once per deployment and never shown. */
+@Injectable()
+export class SecretStore {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The secret of a name; the first process that asks makes it. */
+  async obtain(name: SecretName): Promise<Buffer> {
+    await this.dataSource.query(
+      'INSERT INTO service_secrets (name, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [name, randomBytes(SECRET_BYTES), new Date(this.clock.now())],
+    );
+    const [row]: { secret: Buffer }[] = await this.dataSource.query(
+      'SELECT secret FROM service_secrets WHERE name = $1',
+      [name],
+    );
+    return row!.secret;
+  }
+}
