@@ -33,6 +33,7 @@ export class PartnerAccess1763800000000 implements MigrationInterface {
 
       CREATE TABLE usage_events (
         request_uid uuid NOT NULL,
+        request_id  text NOT NULL,
         received_at timestamptz NOT NULL,
         key_id      uuid NOT NULL,
         endpoint    text NOT NULL,
@@ -42,6 +43,7 @@ export class PartnerAccess1763800000000 implements MigrationInterface {
         PRIMARY KEY (received_at, request_uid)
       ) PARTITION BY RANGE (received_at);
       COMMENT ON TABLE usage_events IS 'One row per request with a valid key; a record that is replayed counts once';
+      COMMENT ON COLUMN usage_events.request_id IS 'X-Request-ID, which partners quote and may choose; not unique';
 
       CREATE TABLE usage_daily (
         day            date NOT NULL,
@@ -106,6 +108,7 @@ export class PartnerAccess1763800000000 implements MigrationInterface {
         state         text NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
         claimed_by    text,
         claimed_until timestamptz,
+        lost_workers  integer NOT NULL DEFAULT 0,
         done_items    integer,
         total_items   integer,
         outcome       json,
@@ -114,6 +117,7 @@ export class PartnerAccess1763800000000 implements MigrationInterface {
       );
       CREATE INDEX work_requests_open ON work_requests (requested_at) WHERE state IN ('waiting', 'running');
       CREATE INDEX work_requests_by_request ON work_requests (requested_at DESC, id DESC);
+      COMMENT ON COLUMN work_requests.lost_workers IS 'How many workers let their lease of it run out';
       COMMENT ON TABLE work_requests IS 'What operators ask of the workers; a worker that dies leaves its row to another';
 
       CREATE TABLE service_secrets (

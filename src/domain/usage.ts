@@ -2,6 +2,8 @@
 export interface UsageRecord {
   /** Made by us, unique; a record that is replayed after a crash has the same. */
   readonly requestUid: string;
+  /** `X-Request-ID` as the caller was told it; callers may choose and repeat it. */
+  readonly requestId: string;
   readonly receivedAtMs: number;
   readonly keyId: string;
   /** The route's path with its parameters in braces, or `unknown`. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The tables that are partitioned by month. */
-export const PARTITIONED_TABLES = ['observations', 'cycle_details'] as const;
+export const PARTITIONED_TABLES = ['observations', 'cycle_details', 'usage_events'] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 
 /** Dropping waits this long for readers of the table; then it is left for the next time. */

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { type UsageRecord } from '../../domain/usage.ts';
+
+/** Counts requests with a valid key; the injection token of whoever keeps the count. */
+export abstract class RequestMeter {
+  /**
+   * Makes a record durable before it returns, because its reply is sent next. Throws STORE_UNAVAILABLE where that
+   * cannot be done; the reply is then not sent.
+   */
+  abstract record(usage: UsageRecord): void;
+}
+
+/** For processes that serve no partners: whoever asks them is told that nothing is there, and is not counted. */
+@Injectable()
+export class UnmeteredRequests extends RequestMeter {
+  override record(): void {}
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** The process that writes a file of the journal, as its name tells it. */
+export interface SegmentOwner {
+  /** Names the set of processes that can see each other: one running system and, in it, one container. */
+  readonly machine: string;
+  readonly pid: number;
+  /** When the process began, in the system's own count: process ids are given out again. Empty: not known. */
+  readonly began: string;
+}
+
+/** `unknown`: it cannot be seen from here. */
+export type OwnerState = 'alive' | 'dead' | 'unknown';
+
+const MACHINE_CHARACTERS = 12;
+/** In /proc/<pid>/stat, counted from behind the name, which may contain anything. */
+const STATE_FIELD = 0;
+const START_TIME_FIELD = 19;
+/** Ended, and its parent has not looked yet. */
+const ZOMBIE = 'Z';
+
+/** This process as an owner. */
+export function thisProcess(): SegmentOwner {
+  return { machine: thisMachine(), pid: process.pid, began: statOf(process.pid)?.began ?? '' };
+}
+
+/** Whether the owner still runs, as far as this process can see. */
+export function ownerState(owner: SegmentOwner, here: SegmentOwner = thisProcess()): OwnerState {
+  if (owner.machine !== here.machine) return 'unknown';
+  if (!runs(owner.pid)) return 'dead';
+  const stat = statOf(owner.pid);
+  if (stat === null || owner.began === '') return 'unknown';
+  return stat.began === owner.began && stat.state !== ZOMBIE ? 'alive' : 'dead';
+}
+
+/**
+ * The same for all processes that can see each other by their ids, and for no others: host name, the system's
+ * start and, where there are any, the namespace of process ids. A container that is made anew is another machine.
+ */
+function thisMachine(): string {
+  const marks = [
+    hostname(),
+    readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    readOrEmpty(() => readlinkSync('/proc/self/ns/pid')),
+  ];
+  return createHash('sha256').update(marks.join('\n')).digest('hex').slice(0, MACHINE_CHARACTERS);
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is one that runs.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Null where the system does not tell (no /proc), or the process has just gone. */
+function statOf(pid: number): { readonly state: string; readonly began: string } | null {
+  const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const state = fields[STATE_FIELD];
+  const began = fields[START_TIME_FIELD];
+  return state === undefined || began === undefined ? null : { state, began };
+}
+
+/** Systems without /proc have none of these marks, and one mark less is all it costs them. */
+function readOrEmpty(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type UsageRecord } from '../../domain/usage.ts';
+import { JournalFolderError, UsageJournal, UsageJournalError } from './usage-journal.ts';
+
+const record = (status: number): UsageRecord => ({
+  requestUid: '3f0c0e3a-8d5e-4b1e-9a3b-0d9b4c1e2f10',
+  requestId: 'r',
+  receivedAtMs: 1_773_133_620_000,
+  keyId: '7b1c9d1e-0000-4000-8000-000000000001',
+  endpoint: '/api/v1/data/health',
+  status,
+  latencyMs: 1,
+  quotaSpent: true,
+});
+
+describe('UsageJournal', () => {
+  let folder: string;
+  let journal: UsageJournal;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'journal-'));
+    journal = new UsageJournal(join(folder, 'metering'));
+    await journal.open();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const files = (): Promise<string[]> => readdir(join(folder, 'metering'));
+  const statuses = async (name: string): Promise<number[] | undefined> =>
+    (await journal.read(name))?.records.map(({ status }) => status);
+
+  it('has every record in the hands of the system when append returns', async () => {
+    journal.append(record(200));
+    journal.append(record(304));
+    const [name] = await files();
+    expect((await readFile(join(folder, 'metering', name!), 'utf8')).split('\n')).toHaveLength(3);
+    expect(await statuses(name!)).toEqual([200, 304]);
+  });
+
+  it('makes no file while nothing is appended, and a new one after each end', async () => {
+    expect(journal.seal()).toEqual([]);
+    expect(await files()).toEqual([]);
+    journal.append(record(200));
+    const [first] = journal.seal();
+    journal.append(record(404));
+    const [again, second] = journal.seal();
+    expect(again).toBe(first);
+    expect(await Promise.all([first!, second!].map(statuses))).toEqual([[200], [404]]);
+    await journal.remove(first!);
+    expect(journal.seal()).toEqual([second]);
+    expect(await files()).toEqual([second]);
+  });
+
+  it('begins a new file when one is old or long enough', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    journal.append(record(200));
+    now.mockReturnValue(9_999);
+    journal.append(record(201));
+    now.mockReturnValue(10_000);
+    for (let i = 0; i < 20_001; i++) journal.append(record(202));
+    const counts = await Promise.all(journal.seal().map(async (name) => (await statuses(name))?.length));
+    expect(counts).toEqual([2, 20_000, 1]);
+  });
+
+  it('survives a folder that is cleared by hand', async () => {
+    journal.append(record(200));
+    const [lost] = journal.seal();
+    await rm(join(folder, 'metering'), { recursive: true });
+    expect(await journal.read(lost!)).toBeNull();
+    journal.append(record(201));
+    expect(await statuses(journal.seal()[1]!)).toEqual([201]);
+  });
+
+  it('takes back what the disk did not take whole', async () => {
+    journal.append(record(200));
+    const write = jest
+      .spyOn(fs, 'writeSync')
+      .mockImplementationOnce((descriptor) => fs.writevSync(descriptor, [Buffer.from('["half a li')]));
+    expect(() => journal.append(record(201))).toThrow(UsageJournalError);
+    write.mockImplementationOnce(() => {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    });
+    expect(() => journal.append(record(202))).toThrow('no space left');
+    journal.append(record(203));
+    const [name] = journal.seal();
+    expect(await journal.read(name!)).toMatchObject({
+      records: [{ status: 200 }, { status: 203 }],
+      torn: false,
+      damagedLines: 0,
+    });
+  });
+
+  it('ends the file with half a line that cannot be taken back', async () => {
+    journal.append(record(200));
+    jest
+      .spyOn(fs, 'writeSync')
+      .mockImplementationOnce((descriptor) => fs.writevSync(descriptor, [Buffer.from('["half a li')]));
+    jest.spyOn(fs, 'ftruncateSync').mockImplementationOnce(() => {
+      throw new Error('EIO');
+    });
+    expect(() => journal.append(record(201))).toThrow(UsageJournalError);
+    journal.append(record(202));
+    const [first, second] = journal.seal();
+    expect(await journal.read(first!)).toMatchObject({ records: [{ status: 200 }], torn: true });
+    expect(await statuses(second!)).toEqual([202]);
+  });
+
+  it('refuses a folder that it cannot write to, and names the variable', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    const refused = new UsageJournal(join(folder, 'a-file', 'metering')).open();
+    await expect(refused).rejects.toThrow(JournalFolderError);
+    await expect(refused).rejects.toThrow(/^DATA_DIR refused: /);
+  });
+
+  describe('what others left', () => {
+    const MACHINE = 'ffffffffffff';
+    const put = (name: string): Promise<void> => writeFile(join(folder, 'metering', name), '');
+
+    it('is what was left in order, at once', async () => {
+      journal.append(record(200));
+      await journal.leave();
+      const next = new UsageJournal(join(folder, 'metering'));
+      const [left] = await next.orphans();
+      expect((await next.read(left!))?.records).toEqual([record(200)]);
+    });
+
+    it('is not what a living process writes, this one included', async () => {
+      journal.append(record(200));
+      expect(await journal.orphans()).toEqual([]);
+      expect(await new UsageJournal(join(folder, 'metering')).orphans()).toEqual([]);
+    });
+
+    it('is what nobody wrote to for a minute where the owner cannot be seen', async () => {
+      const names = [30, 59, 61, 600].map((ago) => `${MACHINE}-7-1-abcdef-${ago}.usage`);
+      for (const name of names) {
+        await put(name);
+        const writtenAt = Date.now() / 1000 - Number(/(\d+)\.usage/.exec(name)![1]);
+        await utimes(join(folder, 'metering', name), writtenAt, writtenAt);
+      }
+      expect(await journal.orphans()).toEqual([names[3], names[2]].sort());
+    });
+
+    it('leaves foreign files alone', async () => {
+      for (const name of ['notes.txt', 'x.usage', 'probe-abc', `${MACHINE}-7.usage`]) await put(name);
+      expect(await journal.orphans()).toEqual([]);
+    });
+  });
+});

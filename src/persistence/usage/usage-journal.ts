@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../../config/refusal.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type UsageRecord } from '../../domain/usage.ts';
+import { ownerState, type SegmentOwner, thisProcess } from './segment-owner.ts';
+import { type JournalContent, parseJournal, usageLine } from './usage-line.ts';
+
+/** A file ends here at the latest, so that reading one back takes little memory (about 5 MB). */
+const MAX_RECORDS = 20_000;
+/**
+ * Nothing is appended to a file that is older than this. Whoever finds a file that nobody wrote to for
+ * `SILENT_MS` may therefore take it, without being able to see its owner.
+ */
+const MAX_AGE_MS = 10 * SECOND_MS;
+const SILENT_MS = 60 * SECOND_MS;
+
+const MARK_BYTES = 6;
+const SUFFIX = '.usage';
+/** Given up by a process that ended in order: anybody's. */
+const LEFT = 'left';
+const SEGMENT_NAME = /^([0-9a-f]+)-(\d+)-(\d*)-([0-9a-f]+)-\d+\.usage$/;
+
+/** A record could not be made durable; its reply must not be sent. */
+export class UsageJournalError extends Error {
+  readonly code = 'STORE_UNAVAILABLE';
+}
+
+/** The folder of the journal cannot be used; the message is one line for whoever starts the service. */
+export class JournalFolderError extends Refusal {}
+
+interface Segment {
+  readonly name: string;
+  readonly descriptor: number;
+  readonly openedAtMs: number;
+  bytes: number;
+  records: number;
+}
+
+/**
+ * What was metered and is not known to be stored: files of one line per request, in a folder that several
+ * processes may share. A line is in the hands of the operating system when `append` returns, and so survives
+ * the end of this process, however it ends. A file is removed once the database has all of it; a file that is
+ * read twice does no harm, because the database takes each request once.
+ */
+export class UsageJournal {
+  private readonly mark = randomBytes(MARK_BYTES).toString('hex');
+  private readonly owner: SegmentOwner = thisProcess();
+  private sequence = 0;
+  private current: Segment | null = null;
+  private sealed: string[] = [];
+
+  constructor(private readonly folder: string) {}
+
+  /**
+   * Makes the folder and tries it.
+   *
+   * @throws JournalFolderError naming DATA_DIR and what is wrong with it
+   */
+  async open(): Promise<void> {
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await this.folderTimeMs();
+    } catch (error) {
+      throw new JournalFolderError(
+        `DATA_DIR refused: the journal of usage cannot be written: ${(error as Error).message}`,
+        { cause: error },
+      );
+    }
+  }
+
+  /**
+   * Appends one record before it returns.
+   *
+   * @throws UsageJournalError where that cannot be done (the disk is full, say); nothing is counted then
+   */
+  append(record: UsageRecord): void {
+    const line = usageLine(record);
+    const bytes = Buffer.byteLength(line);
+    try {
+      const segment = this.writable();
+      const written = this.write(segment, line);
+      if (written !== bytes) {
+        this.takeBack(segment);
+        throw new Error(`only ${written} of ${bytes} bytes were taken`);
+      }
+      segment.bytes += bytes;
+      segment.records += 1;
+    } catch (error) {
+      throw new UsageJournalError(`usage could not be noted: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  /** Ends the file that is written, if there is one. The files of this process that wait to be stored, oldest first. */
+  seal(): readonly string[] {
+    if (this.current !== null) {
+      this.sealed.push(this.current.name);
+      const { descriptor } = this.current;
+      this.current = null;
+      closeSync(descriptor);
+    }
+    return this.sealed;
+  }
+
+  /** What a file holds; null where it has gone, because another process took it for a dead one's and stored it. */
+  async read(name: string): Promise<JournalContent | null> {
+    const content = await readFile(join(this.folder, name), 'utf8').catch(unlessMissing);
+    return content === null ? null : parseJournal(content);
+  }
+
+  /** Removes a file whose records are all stored. */
+  async remove(name: string): Promise<void> {
+    await rm(join(this.folder, name), { force: true });
+    this.sealed = this.sealed.filter((other) => other !== name);
+  }
+
+  /** Keeps a file out of the journal whose readable records are all stored. */
+  async setAside(name: string): Promise<void> {
+    await rename(join(this.folder, name), join(this.folder, `${name}.damaged`));
+    this.sealed = this.sealed.filter((other) => other !== name);
+  }
+
+  /** The files that nobody will store any more: those that were left, of dead processes, and silent ones. */
+  async orphans(): Promise<string[]> {
+    const names = (await readdir(this.folder)).filter((name) => name.endsWith(SUFFIX)).sort();
+    if (names.length === 0) return [];
+    const nowMs = await this.folderTimeMs();
+    const orphaned: string[] = [];
+    for (const name of names) if (await this.isOrphaned(name, nowMs)) orphaned.push(name);
+    return orphaned;
+  }
+
+  /** Leaves what is not stored to whoever comes next. Nothing may be appended afterwards. */
+  async leave(): Promise<void> {
+    for (const name of this.seal())
+      await rename(
+        join(this.folder, name),
+        join(this.folder, `${LEFT}-${this.mark}-${name.split('-').at(-1)}`),
+      );
+    this.sealed = [];
+  }
+
+  private writable(): Segment {
+    const { current } = this;
+    if (
+      current !== null &&
+      current.records < MAX_RECORDS &&
+      performance.now() - current.openedAtMs < MAX_AGE_MS
+    )
+      return current;
+    this.seal();
+    // The folder may have been cleared by hand while the service runs.
+    mkdirSync(this.folder, { recursive: true });
+    const { machine, pid, began } = this.owner;
+    this.sequence += 1;
+    const name = `${machine}-${pid}-${began}-${this.mark}-${this.sequence}${SUFFIX}`;
+    const descriptor = openSync(join(this.folder, name), 'ax');
+    this.current = { name, descriptor, openedAtMs: performance.now(), bytes: 0, records: 0 };
+    return this.current;
+  }
+
+  private write(segment: Segment, line: string): number {
+    try {
+      return writeSync(segment.descriptor, line);
+    } catch (error) {
+      this.takeBack(segment);
+      throw error;
+    }
+  }
+
+  /** Removes half a line. Where even that fails the file ends with it, and nothing is written behind it. */
+  private takeBack(segment: Segment): void {
+    try {
+      ftruncateSync(segment.descriptor, segment.bytes);
+    } catch {
+      this.seal();
+    }
+  }
+
+  private async isOrphaned(name: string, nowMs: number): Promise<boolean> {
+    if (name.startsWith(`${LEFT}-`)) return true;
+    const [, machine, pid, began, mark] = SEGMENT_NAME.exec(name) ?? [];
+    if (machine === undefined || pid === undefined || began === undefined) return false;
+    if (mark === this.mark) return false;
+    const state = ownerState({ machine, pid: Number(pid), began }, this.owner);
+    if (state !== 'unknown') return state === 'dead';
+    const written = await stat(join(this.folder, name)).catch(unlessMissing);
+    return written !== null && nowMs - written.mtimeMs >= SILENT_MS;
+  }
+
+  /** The time by the clock that dates the files, which on a shared volume is not this machine's. */
+  private async folderTimeMs(): Promise<number> {
+    const probe = join(this.folder, `probe-${this.mark}`);
+    try {
+      await writeFile(probe, '');
+      return (await stat(probe)).mtimeMs;
+    } finally {
+      await rm(probe, { force: true });
+    }
+  }
+}
+
+function unlessMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type UsageRecord } from '../../domain/usage.ts';
+
+const MAX_TEXT = 300;
+/** PostgreSQL's text cannot hold NUL; a line that has one was damaged. */
+const text = z
+  .string()
+  .min(1)
+  .max(MAX_TEXT)
+  .refine((value) => !value.includes('\0'));
+
+const lineSchema = z.tuple([
+  z.guid(),
+  text,
+  z.int().nonnegative().max(Date.UTC(9999, 0)),
+  z.guid(),
+  text,
+  z.int().min(100).max(999),
+  z.number().nonnegative(),
+  z.boolean(),
+]);
+
+/**
+ * One record as a line of the journal, its line feed included: a JSON array, because the names would be two thirds
+ * of the bytes that every reply waits for.
+ */
+export const usageLine = (record: UsageRecord): string =>
+  `${JSON.stringify([
+    record.requestUid,
+    record.requestId,
+    record.receivedAtMs,
+    record.keyId,
+    record.endpoint,
+    record.status,
+    record.latencyMs,
+    record.quotaSpent,
+  ] satisfies z.infer<typeof lineSchema>)}\n`;
+
+/** The record of a line without its line feed; null where it is not one of ours, whole and undamaged. */
+export function parseUsageLine(line: string): UsageRecord | null {
+  const parsed = lineSchema.safeParse(jsonOf(line));
+  if (!parsed.success) return null;
+  const [requestUid, requestId, receivedAtMs, keyId, endpoint, status, latencyMs, quotaSpent] = parsed.data;
+  return { requestUid, requestId, receivedAtMs, keyId, endpoint, status, latencyMs, quotaSpent };
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a file of the journal holds. */
+export interface JournalContent {
+  readonly records: readonly UsageRecord[];
+  /** The file ends in the middle of a line: its process ended while it wrote, before the reply was sent. */
+  readonly torn: boolean;
+  /** Whole lines that are not records. */
+  readonly damagedLines: number;
+}
+
+/** Reads a file of the journal; what cannot be read is counted and left out. */
+export function parseJournal(content: string): JournalContent {
+  const lines = content.split('\n');
+  const rest = lines.pop();
+  const parsed = lines.map(parseUsageLine);
+  const records = parsed.filter((record) => record !== null);
+  return { records, torn: rest !== '', damagedLines: parsed.length - records.length };
+}

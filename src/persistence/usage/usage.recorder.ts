@@ -1,0 +1,157 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { pause } from '../../config/pause.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { type UsageRecord } from '../../domain/usage.ts';
+import { UsageJournal } from './usage-journal.ts';
+import { UsageWriter } from './usage.writer.ts';
+
+/** A reply is in the sums this long after it was sent, and the time a batch takes. */
+const STORE_EVERY_MS = SECOND_MS / 2;
+/** While the database does not answer the wait doubles up to this. */
+const LONGEST_WAIT_MS = 5 * SECOND_MS;
+/** Files of processes that ended are looked for this often. */
+const ADOPT_EVERY_MS = MINUTE_MS;
+/** A start waits this long for what was left to be stored: quotas are restored from it. */
+const START_PATIENCE_MS = 10 * SECOND_MS;
+/** Records per transaction; a batch holds up other processes for some tens of milliseconds. */
+const BATCH_RECORDS = 2_000;
+
+/** Brings what the journal holds into the database, off the replies' path: one loop per process. */
+@Injectable()
+export class UsageRecorder {
+  protected readonly adoptEveryMs: number = ADOPT_EVERY_MS;
+  private readonly logger = new Logger('Usage');
+  private readonly stopping = new AbortController();
+  private started: Promise<void> | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private adopting: Promise<void> | null = null;
+  private storing: Promise<void> = Promise.resolve();
+  private failures = 0;
+
+  constructor(
+    private readonly journal: UsageJournal,
+    private readonly writer: UsageWriter,
+  ) {}
+
+  /**
+   * Opens the journal, stores what processes that ended left there, and goes on in the background until `stop`;
+   * again it does nothing.
+   *
+   * @throws JournalFolderError where the journal cannot be written
+   */
+  start(): Promise<void> {
+    this.started ??= this.begin();
+    return this.started;
+  }
+
+  /** Stores what is left, once replies are no longer sent. What cannot be stored waits in the journal for the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    await this.adopting;
+    await this.attempt(() => this.flush());
+    await this.journal.leave();
+  }
+
+  /** Stores everything that was appended before the call. Throws what the database throws; nothing is lost then. */
+  flush(): Promise<void> {
+    return this.oneAfterAnother(async () => {
+      for (const name of [...this.journal.seal()])
+        if ((await this.store(name)) === null)
+          this.logger.warn(
+            `${name} has gone from the journal: another process stored it, or somebody removed it`,
+          );
+    });
+  }
+
+  /** Stores what processes that ended left in the journal. */
+  async adopt(): Promise<void> {
+    for (const name of await this.journal.orphans()) {
+      // A long journal must not hold up a shutdown: the next start goes on with it.
+      if (this.stopping.signal.aborted) return;
+      // File by file, so that what is noted meanwhile does not wait for all of them.
+      const outcome = await this.oneAfterAnother(() => this.store(name));
+      if (outcome !== null)
+        this.logger.log(
+          `${outcome.records} requests from the journal of a process that ended, ${outcome.stored} not stored before`,
+        );
+    }
+  }
+
+  private async begin(): Promise<void> {
+    await this.journal.open();
+    const adopted = this.adoptInBackground();
+    this.running = this.run();
+    const patience = new AbortController();
+    await Promise.race([adopted, pause(START_PATIENCE_MS, patience.signal)]);
+    patience.abort();
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    let adoptedAtMs = performance.now();
+    while (!signal.aborted) {
+      await pause(Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS), signal, false);
+      if (signal.aborted) return;
+      await this.attempt(() => this.flush());
+      if (this.failures > 0 || performance.now() - adoptedAtMs < this.adoptEveryMs) continue;
+      void this.adoptInBackground();
+      adoptedAtMs = performance.now();
+    }
+  }
+
+  /** One adoption at a time, however long the journal is. */
+  private adoptInBackground(): Promise<void> {
+    this.adopting ??= this.attempt(() => this.adopt()).finally(() => (this.adopting = null));
+    return this.adopting;
+  }
+
+  /** What fails is said once, and tried again by whoever comes next. */
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      if (this.failures > 0) this.logger.log('usage is stored again');
+      this.failures = 0;
+    } catch (error) {
+      if (this.failures === 0)
+        this.logger.error(`usage cannot be stored and waits in the journal: ${(error as Error).message}`);
+      this.failures += 1;
+    }
+  }
+
+  private oneAfterAnother<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.storing.then(work);
+    // Whoever asked is told of a failure; whoever comes after is not concerned.
+    this.storing = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+
+  /** Null where the file has gone. */
+  private async store(name: string): Promise<{ records: number; stored: number } | null> {
+    const content = await this.journal.read(name);
+    if (content === null) {
+      await this.journal.remove(name);
+      return null;
+    }
+    if (content.torn) this.logger.warn(`${name} ends in the middle of a line: that reply was never sent`);
+    let stored = 0;
+    for (const batch of batchesOf(content.records)) stored += await this.writer.store(batch);
+    if (content.damagedLines > 0) {
+      this.logger.error(
+        `${name} has ${content.damagedLines} damaged lines; the file is kept for whoever can read them`,
+      );
+      await this.journal.setAside(name);
+    } else {
+      await this.journal.remove(name);
+    }
+    return { records: content.records.length, stored };
+  }
+}
+
+function* batchesOf(records: readonly UsageRecord[]): Generator<readonly UsageRecord[]> {
+  for (let from = 0; from < records.length; from += BATCH_RECORDS)
+    yield records.slice(from, from + BATCH_RECORDS);
+}

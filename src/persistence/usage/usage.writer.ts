@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Client } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { bucketOf } from '../../domain/latency-histogram.ts';
+import { type UsageRecord } from '../../domain/usage.ts';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { PartitionStore } from '../partitions/partition.store.ts';
+
+/** Events, roll-up and the keys' last use grow by the same rows in one statement: by those that were not stored yet. */
+const STORE = `
+  WITH offered AS (
+    SELECT request_uid, request_id, to_timestamp(received_ms / 1000) AS received_at, key_id, endpoint, status,
+           latency_ms, latency_bucket, quota_spent
+    FROM unnest($1::uuid[], $2::text[], $3::float8[], $4::uuid[], $5::text[], $6::smallint[], $7::real[],
+                $8::smallint[], $9::boolean[])
+      AS given (request_uid, request_id, received_ms, key_id, endpoint, status, latency_ms, latency_bucket, quota_spent)
+  ), stored AS (
+    INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent)
+    SELECT request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent FROM offered
+    ON CONFLICT DO NOTHING
+    RETURNING request_uid, received_at, key_id
+  ), rolled_up AS (
+    INSERT INTO usage_daily AS known (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
+    SELECT (offered.received_at AT TIME ZONE 'UTC')::date, offered.key_id, endpoint, latency_bucket,
+           count(*), count(*) FILTER (WHERE status >= 400), count(*) FILTER (WHERE quota_spent)
+    FROM offered JOIN stored USING (request_uid)
+    GROUP BY 1, 2, 3, 4
+    ON CONFLICT (day, key_id, endpoint, latency_bucket)
+    DO UPDATE SET requests = known.requests + EXCLUDED.requests,
+                  errors = known.errors + EXCLUDED.errors,
+                  quota_spent = known.quota_spent + EXCLUDED.quota_spent
+  ), used AS (
+    UPDATE partner_keys SET last_used_at = greatest(last_used_at, newest.received_at)
+    FROM (SELECT key_id, max(received_at) AS received_at FROM stored GROUP BY key_id) newest
+    WHERE partner_keys.id = newest.key_id
+  )
+  SELECT count(*)::float8 AS stored FROM stored`;
+
+/** A batch takes some tens of milliseconds; a connection that needs this long has died without a word. */
+const STORED_WITHIN_MS = 10_000;
+
+/** Stores what was metered, each request once. */
+@Injectable()
+export class UsageWriter {
+  protected readonly storedWithinMs: number = STORED_WITHIN_MS;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(PartitionStore) private readonly partitions: PartitionStore,
+  ) {}
+
+  /**
+   * Stores records in one transaction: the events, their sums per day, and when each key was last used. What is
+   * stored already changes nothing, so any batch may be handed over again.
+   *
+   * @returns how many of them were new
+   * @throws what the database throws, also when it does not answer within 10 seconds
+   */
+  async store(records: readonly UsageRecord[]): Promise<number> {
+    // One statement sees a record twice as two; replayed batches may overlap.
+    const distinct = [...new Map(records.map((record) => [record.requestUid, record])).values()];
+    if (distinct.length === 0) return 0;
+    const column = <Value>(valueOf: (record: UsageRecord) => Value): Value[] => distinct.map(valueOf);
+    return this.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.usage]);
+      const momentsByMonth = new Map(
+        distinct.map(({ receivedAtMs }) => [monthOf(receivedAtMs), receivedAtMs]),
+      );
+      for (const momentMs of momentsByMonth.values())
+        await this.partitions.ensureMonth('usage_events', momentMs, manager);
+      const [row]: { stored: number }[] = await manager.query(STORE, [
+        column(({ requestUid }) => requestUid),
+        column(({ requestId }) => requestId),
+        column(({ receivedAtMs }) => receivedAtMs),
+        column(({ keyId }) => keyId),
+        column(({ endpoint }) => endpoint),
+        column(({ status }) => status),
+        column(({ latencyMs }) => latencyMs),
+        column(({ latencyMs }) => bucketOf(latencyMs)),
+        column(({ quotaSpent }) => quotaSpent),
+      ]);
+      return row!.stored;
+    });
+  }
+
+  private async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const runner = this.dataSource.createQueryRunner('master');
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      const client = (await runner.connect()) as Client;
+      deadline = setTimeout(() => void client.end(), this.storedWithinMs);
+      return await runner.manager.transaction(work);
+    } finally {
+      clearTimeout(deadline);
+      await runner.release();
+    }
+  }
+
+  /** Forgets the sums of the days before the one that a moment lies in. Returns how many rows went. */
+  async deleteDaysBefore(momentMs: number): Promise<number> {
+    const [, deleted]: [unknown, number] = await this.dataSource.query(
+      'DELETE FROM usage_daily WHERE day < $1',
+      [new Date(momentMs).toISOString().slice(0, 10)],
+    );
+    return deleted;
+  }
+}
+
+const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);

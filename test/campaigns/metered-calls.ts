@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+
+/** What partners ask, so that every kind of outcome is among it; the tag stands for what was answered before. */
+const ASKED: readonly { readonly path: string; readonly method?: 'HEAD' | 'POST'; readonly tag?: string }[] =
+  [
+    { path: '/api/v1/data/health' },
+    { path: '/api/v1/data/sources' },
+    { path: '/api/v1/data/sources/econ.m2' },
+    { path: '/api/v1/data/sources', tag: '*' },
+    { path: '/api/v1/data/health', method: 'HEAD' },
+    { path: '/api/v1/data/sources/none' },
+    { path: '/api/v1/data/sources?status=none' },
+    { path: '/api/v1/data/composites/latest?asset=DOGE' },
+    { path: '/api/v1/data/errors' },
+    { path: '/api/v1/data/nothing' },
+    { path: '/api/v1/data/health', method: 'POST' },
+    { path: '/api/v1/public/nothing' },
+  ];
+
+/** Between attempts to reach a service that is not there. */
+const UNREACHABLE_PAUSE_MS = 100;
+
+const NOT_ANSWERED = 0;
+
+/** Keyed calls over connections that stay open, each with a request id that says which one it is. */
+export class MeteredCalls {
+  /** By number of the call: the status of the reply that came whole. */
+  private readonly statuses: number[] = [];
+  private readonly underWay = new Set<number>();
+  private readonly pool: Pool;
+  answered = 0;
+
+  constructor(
+    url: string,
+    private readonly keys: readonly string[],
+    private readonly concurrency: number,
+  ) {
+    this.pool = new Pool(url, { connections: concurrency, pipelining: 1 });
+  }
+
+  get sent(): number {
+    return this.statuses.length;
+  }
+
+  /** How many calls wait for their reply. */
+  get inFlight(): number {
+    return this.underWay.size;
+  }
+
+  /** Calls until so many replies have come whole, whatever becomes of the service meanwhile. */
+  async driveTo(replies: number, onReply: () => void): Promise<void> {
+    const caller = async (): Promise<void> => {
+      while (this.answered + this.underWay.size < replies) {
+        if (await this.call()) onReply();
+        else await sleep(UNREACHABLE_PAUSE_MS);
+      }
+    };
+    // Calls that fail leave room again when the other callers have gone.
+    while (this.answered < replies) await Promise.all(Array.from({ length: this.concurrency }, caller));
+  }
+
+  /** The status that the caller received under a request id; null: none came whole; undefined: never asked. */
+  statusOf(requestId: string): number | null | undefined {
+    const number = Number(/^call-(\d+)$/.exec(requestId)?.[1]);
+    const status = this.statuses[number];
+    return status === NOT_ANSWERED ? null : status;
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+
+  private async call(): Promise<boolean> {
+    const number = this.statuses.push(NOT_ANSWERED) - 1;
+    const asked = ASKED[number % ASKED.length]!;
+    this.underWay.add(number);
+    try {
+      const { statusCode, body } = await this.pool.request({
+        path: asked.path,
+        method: asked.method ?? 'GET',
+        headers: {
+          'x-api-key': this.keys[number % this.keys.length]!,
+          'x-request-id': `call-${number}`,
+          ...(asked.tag === undefined ? {} : { 'if-none-match': asked.tag }),
+        },
+      });
+      await body.arrayBuffer();
+      this.statuses[number] = statusCode;
+      this.answered += 1;
+      return true;
+    } catch {
+      // Its end is what the campaign is about: no reply came, or not all of it.
+      return false;
+    } finally {
+      this.underWay.delete(number);
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type DataSource } from 'typeorm';
+import { SCOPES } from '../../src/domain/access.ts';
+import { makeKey } from '../../src/http/access/key-form.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
+import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { RandomStream } from '../../src/sandbox/process/random.ts';
+import { MeteredCalls } from './metered-calls.ts';
+import { MortalService } from './mortal-service.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '200000' },
+    kills: { type: 'string', default: '10' },
+    concurrency: { type: 'string', default: '32' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const REQUESTS = Number(values.requests);
+const KILLS = Number(values.kills);
+const CONCURRENCY = Number(values.concurrency);
+const random = new RandomStream(Number(values.seed), 'kills');
+
+const METERING_FOLDER = 'metering';
+const KEYS = 3;
+const RATE_LIMIT_PER_MIN = 1_000_000_000;
+/** A kill comes up to this long after the reply that it is due with: anywhere in a batch of the writer. */
+const KILL_DELAY_MS = 600;
+/** Every third kill is followed by one that strikes the start, while the journal is read back. */
+const START_KILL_EVERY = 3;
+const START_KILL_WITHIN_MS = 1_500;
+/** The last replies come from a service that is left alone, to see how soon they are counted. */
+const UNDISTURBED = 500;
+/** What is seen later than this after its reply was seen too late. */
+const SEEN_WITHIN_MS = 2_000;
+const CAMPAIGN_WITHIN_MS = 15 * 60_000;
+
+/** How many replies have come when each strike is due, in order; the last strike is a SIGTERM. */
+function strikesDue(): number[] {
+  const disturbed = REQUESTS - UNDISTURBED;
+  const moments = Array.from({ length: KILLS }, (_, i) => (0.02 + 0.9 * random.uniform(i)) * disturbed);
+  return [...moments.sort((a, b) => a - b), 0.95 * disturbed].map(Math.round);
+}
+
+async function issueKeys(database: DataSource): Promise<{ key: string; id: string }[]> {
+  const store = new PartnerKeyStore(database, new AuditStore(database));
+  const by = { actor: 'campaign', address: '127.0.0.1', atMs: Date.now() };
+  return Promise.all(
+    Array.from({ length: KEYS }, async (_, i) => {
+      const made = makeKey();
+      const { id } = await store.issue(
+        {
+          partner: `Partner ${i}`,
+          label: null,
+          scopes: SCOPES,
+          rateLimitPerMin: RATE_LIMIT_PER_MIN,
+          quotaPerDay: null,
+          expiresAtMs: null,
+        },
+        made,
+        by,
+      );
+      return { key: made.key, id };
+    }),
+  );
+}
+
+interface Tally {
+  readonly stored: number;
+  readonly missing: number;
+  readonly twice: number;
+  readonly beyond: number;
+  readonly strangers: number;
+  readonly otherStatus: number;
+}
+
+/** Holds every stored row against what the caller saw. */
+async function tallyOf(database: DataSource, calls: MeteredCalls): Promise<Tally> {
+  const rows: { id: string; status: number; times: number }[] = await database.query(
+    'SELECT request_id AS id, min(status)::int AS status, count(*)::int AS times FROM usage_events GROUP BY request_id',
+  );
+  const seen = rows.map((row) => ({ ...row, received: calls.statusOf(row.id) }));
+  const ofReceived = seen.filter(({ received }) => typeof received === 'number');
+  return {
+    stored: rows.reduce((sum, { times }) => sum + times, 0),
+    missing: calls.answered - ofReceived.length,
+    twice: rows.filter(({ times }) => times > 1).length,
+    beyond: seen.filter(({ received }) => received === null).length,
+    strangers: seen.filter(({ received }) => received === undefined).length,
+    otherStatus: ofReceived.filter(({ received, status }) => received !== status).length,
+  };
+}
+
+/** What the operators' usage view says of today and yesterday: a campaign may run over midnight. */
+async function rolledUp(reader: UsageReader, keyIds: readonly string[]): Promise<number> {
+  const days = await Promise.all(keyIds.map((id) => reader.days(id, Date.now(), 2)));
+  return days.flat().reduce((sum, { totals }) => sum + totals.requests, 0);
+}
+
+/** How many requests a killed process left in its journal; some of them it may have stored. */
+async function inJournal(): Promise<number> {
+  let records = 0;
+  for (const name of await journalFiles())
+    records += parseJournal(await readFile(join(folder, METERING_FOLDER, name), 'utf8')).records.length;
+  return records;
+}
+
+const journalFiles = (): Promise<string[]> => readdir(join(folder, METERING_FOLDER));
+
+const seconds = (sinceMs: number): string => ((performance.now() - sinceMs) / 1000).toFixed(1);
+
+const beganAtMs = performance.now();
+const problems: string[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'metering-campaign-'));
+const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
+const database = await openDataSource(dataSourceOptions(postgres.url));
+const service = await MortalService.at({
+  ROLE: 'api',
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'fatal',
+});
+const watchdog = setTimeout(() => {
+  console.log(`broken                not done within ${CAMPAIGN_WITHIN_MS / 60_000} minutes`);
+  void service.end('SIGKILL').then(() => process.exit(1));
+}, CAMPAIGN_WITHIN_MS);
+
+try {
+  const keys = await issueKeys(database);
+  const keyIds = keys.map(({ id }) => id);
+  const calls = new MeteredCalls(
+    service.url,
+    keys.map(({ key }) => key),
+    CONCURRENCY,
+  );
+  service.spawn();
+  await service.up();
+
+  const struck = { answering: 0, starting: 0, inFlight: 0, inJournal: 0 };
+  let termCode: number | null = null;
+  const due = strikesDue();
+  let striking = Promise.resolve();
+  const strike = async (number: number): Promise<void> => {
+    await sleep(KILL_DELAY_MS * random.uniform(number, 1));
+    struck.inFlight += calls.inFlight;
+    if (number === KILLS) {
+      termCode = await service.end('SIGTERM');
+    } else {
+      await service.end('SIGKILL');
+      struck.answering += 1;
+      struck.inJournal += await inJournal();
+    }
+    service.spawn();
+    if (number % START_KILL_EVERY === 1 && number < KILLS) {
+      await sleep(START_KILL_WITHIN_MS * random.uniform(number, 2));
+      struck.inFlight += calls.inFlight;
+      await service.end('SIGKILL');
+      struck.starting += 1;
+      service.spawn();
+    }
+    await service.up();
+  };
+  let next = 0;
+  const onReply = (): void => {
+    if (next >= due.length || calls.answered < due[next]!) return;
+    const number = next;
+    next += 1;
+    striking = striking.then(() => strike(number));
+  };
+  const drivingAtMs = performance.now();
+  await calls.driveTo(REQUESTS - UNDISTURBED, onReply);
+  await striking;
+  await calls.driveTo(REQUESTS, () => undefined);
+  const droveFor = seconds(drivingAtMs);
+  const answeredAtMs = performance.now();
+
+  const reader = new UsageReader(database);
+  while (
+    (await rolledUp(reader, keyIds)) < calls.answered &&
+    performance.now() - answeredAtMs < SEEN_WITHIN_MS * 2
+  )
+    await sleep(10);
+  const seenAfterMs = performance.now() - answeredAtMs;
+  if ((await service.end('SIGTERM')) !== 0 || termCode !== 0) problems.push('SIGTERM did not end with 0');
+
+  const tally = await tallyOf(database, calls);
+  const sums = await rolledUp(reader, keyIds);
+  const left = await journalFiles();
+  if (tally.missing > 0) problems.push(`${tally.missing} replies were received and are not stored`);
+  if (tally.twice > 0) problems.push(`${tally.twice} requests are stored more than once`);
+  if (tally.strangers > 0) problems.push(`${tally.strangers} rows of requests that nobody sent`);
+  if (tally.otherStatus > 0) problems.push(`${tally.otherStatus} rows with another status than was received`);
+  if (tally.beyond > struck.inFlight)
+    problems.push(`${tally.beyond} rows beyond the replies, and ${struck.inFlight} calls were in flight`);
+  if (sums !== tally.stored) problems.push(`the daily sums say ${sums} of ${tally.stored} rows`);
+  if (struck.inJournal === 0) problems.push('no kill met anything in a journal: nothing was tried');
+  if (left.length > 0) problems.push(`the journal still holds ${left.join(', ')}`);
+  if (seenAfterMs > SEEN_WITHIN_MS)
+    problems.push(`the last reply was in the usage view after ${Math.round(seenAfterMs)} ms`);
+
+  console.log(
+    `received              ${calls.answered} replies in ${droveFor} s; ${calls.sent - calls.answered} calls got none`,
+  );
+  console.log(
+    `struck                ${struck.answering} kills while answering, ${struck.starting} while starting, one SIGTERM; ` +
+      `${struck.inFlight} calls in flight at them`,
+  );
+  console.log(
+    `stored                ${tally.stored} rows: ${tally.missing} replies missing, ${tally.twice} twice, ${tally.beyond} beyond the replies`,
+  );
+  console.log(`journals              held ${struck.inJournal} requests at the kills`);
+  console.log(`daily sums            ${sums}; complete ${Math.round(seenAfterMs)} ms after the last reply`);
+  console.log(`took                  ${seconds(beganAtMs)} s, seed ${values.seed}`);
+  console.log(`broken                ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
+  if (problems.length > 0) process.exitCode = 1;
+  await calls.close();
+} finally {
+  clearTimeout(watchdog);
+  await service.end('SIGKILL');
+  await database.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

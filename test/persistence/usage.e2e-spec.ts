@@ -1,0 +1,384 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { type UsageRecord } from '../../src/domain/usage.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
+import { usageLine } from '../../src/persistence/usage/usage-line.ts';
+import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { StallingProxy } from '../support/stalling-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
+const HEALTH = '/api/v1/data/health';
+const LATEST = '/api/v1/data/composites/latest';
+
+let database: TestDatabase;
+let writer: UsageWriter;
+let reader: UsageReader;
+let keyId: string;
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+  writer = new UsageWriter(database.dataSource, new PartitionStore(database.dataSource));
+  reader = new UsageReader(database.dataSource);
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  keyId = randomUUID();
+});
+
+const record = (parts: Partial<UsageRecord> = {}): UsageRecord => ({
+  requestUid: randomUUID(),
+  requestId: 'r-1',
+  receivedAtMs: NOON_MS,
+  keyId,
+  endpoint: HEALTH,
+  status: 200,
+  latencyMs: 1,
+  quotaSpent: true,
+  ...parts,
+});
+const records = (count: number, parts: Partial<UsageRecord> = {}): UsageRecord[] =>
+  Array.from({ length: count }, () => record(parts));
+
+/** Events and the sum of the roll-up, which must never differ. */
+async function counted(): Promise<{ events: number; rolledUp: number }> {
+  const [row]: { events: number; rolledUp: number }[] = await database.dataSource.query(
+    `SELECT (SELECT count(*)::int FROM usage_events WHERE key_id = $1) AS events,
+            (SELECT coalesce(sum(requests), 0)::int FROM usage_daily WHERE key_id = $1) AS "rolledUp"`,
+    [keyId],
+  );
+  return row!;
+}
+
+describe('UsageWriter', () => {
+  it('stores every field of a request', async () => {
+    const stored = record({ requestId: 'ticket:42', status: 429, latencyMs: 2.5, quotaSpent: false });
+    await writer.store([stored]);
+    const [row]: Record<string, unknown>[] = await database.dataSource.query(
+      'SELECT * FROM usage_events WHERE key_id = $1',
+      [keyId],
+    );
+    expect(row).toEqual({
+      request_uid: stored.requestUid,
+      request_id: 'ticket:42',
+      received_at: new Date(NOON_MS),
+      key_id: keyId,
+      endpoint: HEALTH,
+      status: 429,
+      latency_ms: 2.5,
+      quota_spent: false,
+    });
+  });
+
+  it('counts a request once, however often it is handed over', async () => {
+    const batch = records(10);
+    expect(await writer.store(batch)).toBe(10);
+    expect(await writer.store(batch)).toBe(0);
+    expect(await writer.store([...batch.slice(5), ...batch, ...records(1)])).toBe(1);
+    expect(await writer.store([])).toBe(0);
+    expect(await counted()).toEqual({ events: 11, rolledUp: 11 });
+  });
+
+  it('counts once while several processes store overlapping batches', async () => {
+    const all = records(400, { endpoint: LATEST }).concat(records(400));
+    const batches = Array.from({ length: 12 }, (_, i) => {
+      const half = all.slice(i * 40, i * 40 + 360);
+      return i % 2 ? half.reverse() : half;
+    });
+    const stored = await Promise.all(batches.map((batch) => writer.store(batch)));
+    expect(stored.reduce((sum, count) => sum + count, 0)).toBe(800);
+    expect(await counted()).toEqual({ events: 800, rolledUp: 800 });
+  });
+
+  it('makes the months it needs, and divides days at midnight UTC', async () => {
+    const midnightMs = Date.parse('2027-09-01T00:00:00Z');
+    await writer.store([record({ receivedAtMs: midnightMs - 1 }), record({ receivedAtMs: midnightMs })]);
+    const tables = await database.dataSource.query(
+      'SELECT tableoid::regclass::text AS name FROM usage_events WHERE key_id = $1 ORDER BY received_at',
+      [keyId],
+    );
+    expect(tables).toEqual([{ name: 'usage_events_2027_08' }, { name: 'usage_events_2027_09' }]);
+    expect(
+      (await reader.days(keyId, midnightMs, 2)).map(({ date, totals }) => [date, totals.requests]),
+    ).toEqual([
+      ['2027-09-01', 1],
+      ['2027-08-31', 1],
+    ]);
+  });
+
+  it('stores all or nothing of a batch', async () => {
+    const broken = record({ endpoint: 'with \0, which text does not take' });
+    await expect(writer.store([...records(3), broken])).rejects.toThrow();
+    expect(await counted()).toEqual({ events: 0, rolledUp: 0 });
+  });
+
+  it('says when a key was last used, and never goes back', async () => {
+    await database.dataSource.query(
+      `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, issued_at)
+       VALUES ($1, 'p', 'mdk_', $2, '{data:read}', 1, $3)`,
+      [keyId, randomBytes(32), new Date(NOON_MS)],
+    );
+    const lastUsed = async (): Promise<unknown> =>
+      (await database.dataSource.query('SELECT last_used_at FROM partner_keys WHERE id = $1', [keyId]))[0];
+    await writer.store([record(), record({ receivedAtMs: NOON_MS + 5 }), record({ keyId: randomUUID() })]);
+    expect(await lastUsed()).toEqual({ last_used_at: new Date(NOON_MS + 5) });
+    await writer.store([record({ receivedAtMs: NOON_MS - 86_400_000 })]);
+    expect(await lastUsed()).toEqual({ last_used_at: new Date(NOON_MS + 5) });
+  });
+});
+
+describe('UsageReader', () => {
+  const DAY_MS = 86_400_000;
+  const NONE = { requests: 0, errors: 0, quotaSpent: 0, p50LatencyMs: null, p95LatencyMs: null };
+
+  it('tells days, the newest first, with their endpoints, the busiest first', async () => {
+    await writer.store([
+      ...records(9, { endpoint: LATEST, latencyMs: 1 }),
+      record({ endpoint: LATEST, latencyMs: 64, status: 500 }),
+      record({ status: 400, quotaSpent: false }),
+      record({ status: 304, receivedAtMs: NOON_MS - 2 * DAY_MS }),
+      record({ receivedAtMs: NOON_MS - 3 * DAY_MS }),
+    ]);
+    // 1 ms lies in the bucket that 0.958 ms stands for, 64 ms in that of 61.287 ms.
+    expect(await reader.days(keyId, NOON_MS, 3)).toEqual([
+      {
+        date: '2026-03-10',
+        totals: { requests: 11, errors: 2, quotaSpent: 10, p50LatencyMs: 0.958, p95LatencyMs: 61.287 },
+        endpoints: [
+          {
+            endpoint: LATEST,
+            totals: { requests: 10, errors: 1, quotaSpent: 10, p50LatencyMs: 0.958, p95LatencyMs: 61.287 },
+          },
+          {
+            endpoint: HEALTH,
+            totals: { requests: 1, errors: 1, quotaSpent: 0, p50LatencyMs: 0.958, p95LatencyMs: 0.958 },
+          },
+        ],
+      },
+      { date: '2026-03-09', totals: NONE, endpoints: [] },
+      {
+        date: '2026-03-08',
+        totals: { requests: 1, errors: 0, quotaSpent: 1, p50LatencyMs: 0.958, p95LatencyMs: 0.958 },
+        endpoints: [
+          {
+            endpoint: HEALTH,
+            totals: { requests: 1, errors: 0, quotaSpent: 1, p50LatencyMs: 0.958, p95LatencyMs: 0.958 },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('tells the totals of several keys, of those without requests too', async () => {
+    const [other, idle] = [randomUUID(), randomUUID()];
+    await writer.store([record(), record({ quotaSpent: false }), ...records(3, { keyId: other })]);
+    const totals = await reader.totalsOfDay([keyId, idle, other], NOON_MS);
+    expect([...totals].map(([id, { requests, quotaSpent }]) => [id, requests, quotaSpent])).toEqual([
+      [keyId, 2, 1],
+      [idle, 0, 0],
+      [other, 3, 3],
+    ]);
+    expect(totals.get(idle)).toEqual(NONE);
+    expect(await reader.totalsOfDay([], NOON_MS)).toEqual(new Map());
+  });
+
+  it('tells what every key spent of its quota on a day', async () => {
+    const dayMs = Date.parse('2026-05-05T23:59:59Z');
+    await writer.store([
+      ...records(4, { receivedAtMs: dayMs }),
+      record({ receivedAtMs: dayMs, quotaSpent: false }),
+      record({ receivedAtMs: dayMs + 1_000 }),
+    ]);
+    expect(await reader.quotaSpentOfDay(dayMs)).toEqual(new Map([[keyId, 4]]));
+  });
+});
+
+describe('UsageRecorder', () => {
+  let folder: string;
+  const stopping: UsageRecorder[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'metering-'));
+  });
+  afterEach(async () => {
+    for (const recorder of stopping.splice(0)) await recorder.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const createRecorder = (): { journal: UsageJournal; recorder: UsageRecorder } => {
+    const journal = new UsageJournal(folder);
+    const recorder = new UsageRecorder(journal, writer);
+    stopping.push(recorder);
+    return { journal, recorder };
+  };
+  const files = (): Promise<string[]> => readdir(folder);
+  const isCounted = (count: number) => async (): Promise<boolean> => (await counted()).rolledUp === count;
+
+  it('has in the sums within two seconds what was noted, and keeps no file of it', async () => {
+    const { journal, recorder } = createRecorder();
+    await recorder.start();
+    let noted = 0;
+    const untilCounted = (count: number) => async (): Promise<number> => {
+      for (const one of records(count)) journal.append(one);
+      noted += count;
+      return until(isCounted(noted));
+    };
+    expect(await quickestOfThree(2_000, untilCounted(50))).toBeLessThan(2_000);
+    expect(await quickestOfThree(2_000, untilCounted(4_500))).toBeLessThan(2_000);
+    await until(async () => (await files()).length === 0);
+    expect(await counted()).toEqual({ events: noted, rolledUp: noted });
+  });
+
+  it('stores at its stop what was noted a moment before', async () => {
+    const { journal, recorder } = createRecorder();
+    await recorder.start();
+    for (const one of records(7)) journal.append(one);
+    await recorder.stop();
+    expect(await counted()).toEqual({ events: 7, rolledUp: 7 });
+    expect(await files()).toEqual([]);
+  });
+
+  it('runs one loop, however often it is started', async () => {
+    const { journal, recorder } = createRecorder();
+    const seals = jest.spyOn(journal, 'seal');
+    await Promise.all([recorder.start(), recorder.start()]);
+    await recorder.start();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(seals.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
+  it('shares the folder with a second process', async () => {
+    const [one, other] = [createRecorder(), createRecorder()];
+    await Promise.all([one.recorder.start(), other.recorder.start()]);
+    for (let i = 0; i < 300; i++) (i % 3 ? one : other).journal.append(record());
+    await other.recorder.adopt();
+    await until(isCounted(300));
+    expect(await counted()).toEqual({ events: 300, rolledUp: 300 });
+  });
+
+  describe('after a process that was killed', () => {
+    /** A process that notes requests and is killed in the middle of a line. */
+    async function killedProcess(noted: readonly UsageRecord[], rest: string): Promise<void> {
+      const program = 'test/persistence/usage-child.ts';
+      const child: ChildProcess = spawn(
+        process.execPath,
+        ['test/support/run-typescript.cjs', program, folder, JSON.stringify(noted), rest],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      await once(child.stdout!, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+
+    it('stores what it had noted before the start is over, and skips the line it did not finish', async () => {
+      const noted = records(20);
+      await killedProcess(noted, usageLine(record()).slice(0, 40));
+      expect(await files()).toHaveLength(1);
+      const { recorder } = createRecorder();
+      await recorder.start();
+      expect(await counted()).toEqual({ events: 20, rolledUp: 20 });
+      expect(await files()).toEqual([]);
+    });
+
+    it('is found by one that runs already', async () => {
+      class WatchfulRecorder extends UsageRecorder {
+        protected override readonly adoptEveryMs = 1;
+      }
+      const recorder = new WatchfulRecorder(new UsageJournal(folder), writer);
+      stopping.push(recorder);
+      await recorder.start();
+      await killedProcess(records(5), '');
+      await until(isCounted(5));
+      expect(await files()).toEqual([]);
+    });
+
+    it('counts once what the killed one had stored and not removed', async () => {
+      const noted = records(20);
+      await killedProcess(noted, '');
+      await writer.store(noted.slice(0, 12));
+      const [one, other] = [createRecorder(), createRecorder()];
+      await Promise.all([one.recorder.start(), other.recorder.start()]);
+      expect(await counted()).toEqual({ events: 20, rolledUp: 20 });
+    });
+
+    it('keeps what stands around a damaged line', async () => {
+      await killedProcess(records(3), '["damaged"]\n');
+      const [name] = await files();
+      await appendFile(join(folder, name!), usageLine(record()));
+      await createRecorder().recorder.start();
+      expect(await counted()).toEqual({ events: 4, rolledUp: 4 });
+      // What cannot be read is not thrown away, and not read again.
+      expect(await files()).toEqual([`${name}.damaged`]);
+    });
+  });
+
+  describe('while the database is away', () => {
+    it('keeps everything in the journal and stores it once the database is back', async () => {
+      const { journal, recorder } = createRecorder();
+      await recorder.start();
+      journal.append(record());
+      await until(isCounted(1));
+      await sendAway(database.url);
+      try {
+        for (let i = 0; i < 5; i++) {
+          for (const one of records(10)) journal.append(one);
+          await expect(recorder.flush()).rejects.toThrow();
+        }
+        expect(await files()).toHaveLength(5);
+      } finally {
+        await bringBack(database.url);
+      }
+      await until(isCounted(51));
+      expect(await counted()).toEqual({ events: 51, rolledUp: 51 });
+      expect(await files()).toEqual([]);
+    });
+
+    it('gives up a connection that died without a word, and stores with another', async () => {
+      class ImpatientWriter extends UsageWriter {
+        protected override readonly storedWithinMs = 200;
+      }
+      const proxy = await StallingProxy.before(database.url);
+      const pool = await openDataSource(dataSourceOptions(proxy.url));
+      try {
+        const impatient = new ImpatientWriter(pool, new PartitionStore(pool));
+        const batch = records(5);
+        await impatient.store(batch.slice(0, 1));
+        proxy.stall();
+        await expect(impatient.store(batch)).rejects.toThrow();
+        proxy.resume();
+        expect(await impatient.store(batch)).toBe(4);
+        expect(await counted()).toEqual({ events: 5, rolledUp: 5 });
+      } finally {
+        await pool.destroy();
+        await proxy.close();
+      }
+    });
+
+    it('leaves everything to the next start when it ends meanwhile', async () => {
+      const ending = createRecorder();
+      await ending.recorder.start();
+      await sendAway(database.url);
+      try {
+        for (const one of records(10)) ending.journal.append(one);
+        await ending.recorder.stop();
+        expect(await files()).toEqual([expect.stringMatching(/^left-/)]);
+      } finally {
+        await bringBack(database.url);
+      }
+      expect(await counted()).toEqual({ events: 0, rolledUp: 0 });
+      await createRecorder().recorder.start();
+      expect(await counted()).toEqual({ events: 10, rolledUp: 10 });
+      expect(await files()).toEqual([]);
+    });
+  });
+});
