@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
@@ -29,17 +30,20 @@ describe('the published state on a real database', () => {
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
 
-  const newState = (): DatabasePublishedState =>
-    new DatabasePublishedState(
-      new CycleReader(database.dataSource),
-      new SourceStateStore(database.dataSource),
-      new SwitchStore(database.dataSource, { mode: 'paper', componentsDisclosure: true }),
-      new ObservationReader(database.dataSource),
-      new OutageStore(database.dataSource),
-      new ChangelogStore(database.dataSource),
+  const newState = (): DatabasePublishedState => {
+    const { dataSource } = database;
+    const audit = new AuditStore(dataSource);
+    return new DatabasePublishedState(
+      new CycleReader(dataSource),
+      new SourceStateStore(dataSource),
+      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
+      new ObservationReader(dataSource),
+      new OutageStore(dataSource, audit),
+      new ChangelogStore(dataSource, audit),
       new TestClock(Date.parse('2026-03-10T09:05:00Z')),
       (channel = new NotificationChannel(database.url)),
     );
+  };
   const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);
   /** Switches off the data API and tells of it, or keeps it to itself. */
   const set = async (on: boolean, told: boolean): Promise<void> => {

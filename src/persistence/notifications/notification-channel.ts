@@ -26,6 +26,8 @@ export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
   /** The channel came (back) to life: anything may have been missed. */
   onConnected(): void;
+  /** A heartbeat was answered: whatever was told before it has arrived. */
+  onAlive?(): void;
   onLost(error: Error): void;
 }
 
@@ -95,6 +97,7 @@ export class NotificationChannel {
         await pause(HEARTBEAT_MS, this.stopped.signal, false);
         if (lost) throw lost;
         await client.query('SELECT 1');
+        for (const listener of this.listeners) listener.onAlive?.();
       }
     } finally {
       await client.end().catch(() => undefined);

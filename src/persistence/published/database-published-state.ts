@@ -32,7 +32,7 @@ const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').
 /** Everything is read again this often, in case a notification was missed. */
 const REREAD_MS = 60_000;
 /** Without a notification channel the database is asked this often instead. */
-const ASK_MS = 1_000;
+const ASK_MS = 500;
 
 /** The published state, kept up to date by the database's notifications. */
 export class DatabasePublishedState extends PublishedState {
@@ -68,6 +68,8 @@ export class DatabasePublishedState extends PublishedState {
       onLost: (error) => {
         if (this.channelUp) this.logger.warn(`notification channel lost: ${error.message}; asking instead`);
         this.channelUp = false;
+        // What it would have told since it died is asked for at once, not with the next tick.
+        void this.want(ALL_PARTS);
       },
     });
   }

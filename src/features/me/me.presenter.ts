@@ -1,0 +1,68 @@
+import { type AccessRights } from '../../domain/access.ts';
+import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
+import { PRODUCTS } from '../../domain/products.ts';
+import { grantsOf } from '../../domain/scope-grants.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
+import { nextUtcMidnight } from '../../http/limits/utc-day.ts';
+import { type Me, type MeEntitlement, type MeKey, type MeToday, type MeUsageDay } from './me.response.ts';
+
+/** @param usage newest day first, beginning with the day of `nowMs` */
+export function presentMe(
+  key: PartnerKey,
+  rights: AccessRights,
+  usage: readonly UsageDay[],
+  nowMs: number,
+): Me {
+  return {
+    tier: rights.tier,
+    scopes: rights.scopes,
+    partner: key.partner,
+    label: key.label,
+    key: presentKey(key, nowMs),
+    entitlements: PRODUCTS.map(({ id }) => presentEntitlement(id, rights)),
+    limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
+    today: presentToday(usage[0]!, key.quotaPerDay, nowMs),
+    usage: usage.map(presentDay),
+  };
+}
+
+const presentKey = (key: PartnerKey, nowMs: number): MeKey => ({
+  id: key.id,
+  prefix: key.prefix,
+  issued_at: isoUtc(key.issuedAtMs),
+  expires_at: key.expiresAtMs === null ? null : isoUtc(key.expiresAtMs),
+  revoked_at: key.revokedAtMs === null ? null : isoUtc(key.revokedAtMs),
+  status: keyStatusAt(key, nowMs),
+});
+
+function presentEntitlement(id: (typeof PRODUCTS)[number]['id'], { scopes }: AccessRights): MeEntitlement {
+  const grants = grantsOf(id).map(({ scope, opens }) => ({ scope, opens, granted: scopes.includes(scope) }));
+  return { id, entitled: grants[0]!.granted, scopes: grants };
+}
+
+const presentToday = ({ date, totals }: UsageDay, quotaPerDay: number | null, nowMs: number): MeToday => ({
+  date,
+  requests: totals.requests,
+  errors: totals.errors,
+  quota_used: totals.quotaSpent,
+  // An operator may have lowered the quota below what was used already.
+  quota_remaining: quotaPerDay === null ? null : Math.max(0, quotaPerDay - totals.quotaSpent),
+  quota_resets_at: isoUtc(nextUtcMidnight(nowMs)),
+});
+
+const presentDay = ({ date, totals, endpoints }: UsageDay): MeUsageDay => ({
+  date,
+  ...presentTotals(totals),
+  endpoints: endpoints.map(({ endpoint, totals: ofEndpoint }) => ({
+    endpoint,
+    ...presentTotals(ofEndpoint),
+  })),
+});
+
+const presentTotals = ({ requests, errors, p50LatencyMs, p95LatencyMs }: UsageTotals) => ({
+  requests,
+  errors,
+  p50_latency_ms: p50LatencyMs,
+  p95_latency_ms: p95LatencyMs,
+});

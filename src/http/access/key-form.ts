@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** A key that was just made: the only moment at which anybody but its holder has it. */
+export interface NewKey {
+  /** To be shown once and stored nowhere. */
+  readonly key: string;
+  /** The first 12 characters, to recognise it by. */
+  readonly prefix: string;
+  /** SHA-256 of the whole key: what is stored of it. */
+  readonly secretHash: Buffer;
+}
+
+const MARK = 'mdk_';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_BYTES = 32;
+/** The fewest base62 characters that hold 256 bits, and 32 bits. */
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const PREFIX_LENGTH = 12;
+const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
+
+/** A new key of 256 bits; random ones unless given. */
+export function makeKey(secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
+  const characters = base62(BigInt(`0x${secret.toString('hex')}`), SECRET_LENGTH);
+  const key = `${MARK}${characters}${checksumOf(characters)}`;
+  return { key, prefix: key.slice(0, PREFIX_LENGTH), secretHash: sha256(key) };
+}
+
+/**
+ * What a presented key is looked up by, or null for what cannot be a key: mistyped and cut ones are told by
+ * form and checksum, without a lookup. The checksum finds mistakes; only the lookup tells who holds a key.
+ */
+export function secretHashOf(presented: string): Buffer | null {
+  const [, characters, checksum] = FORM.exec(presented) ?? [];
+  if (characters === undefined || checksum !== checksumOf(characters)) return null;
+  return sha256(presented);
+}
+
+const checksumOf = (characters: string): string => base62(BigInt(crc32(characters)), CHECKSUM_LENGTH);
+
+const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** A whole number in base 62, padded to a length that holds it. */
+function base62(whole: bigint, length: number): string {
+  const radix = BigInt(ALPHABET.length);
+  let digits = '';
+  for (let rest = whole; rest > 0n; rest /= radix) digits = ALPHABET[Number(rest % radix)]! + digits;
+  return digits.padStart(length, ALPHABET[0]);
+}

@@ -1,0 +1,184 @@
+import { Clock } from '../../config/clock.ts';
+import { type PartnerKey } from '../../domain/partner-key.ts';
+import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
+import {
+  type PublishedSnapshot,
+  PublishedState,
+  StoreUnavailableError,
+} from '../../persistence/published/published-state.ts';
+import { type SurfaceName } from '../declaration/surfaces.ts';
+import { makeKey } from './key-form.ts';
+import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
+
+const NOW_MS = 1_000;
+const GOOD = makeKey(Buffer.alloc(32, 1));
+const RETIRING = makeKey(Buffer.alloc(32, 2));
+const REVOKED = makeKey(Buffer.alloc(32, 3));
+const EXPIRED = makeKey(Buffer.alloc(32, 4));
+const UNKNOWN = makeKey(Buffer.alloc(32, 5));
+const MISTYPED = `${GOOD.key.slice(0, -1)}${GOOD.key.endsWith('a') ? 'b' : 'a'}`;
+
+const KEY: PartnerKey = {
+  id: '7b1c9d1e-0000-4000-8000-000000000001',
+  partner: 'Sample partner',
+  label: null,
+  prefix: GOOD.prefix,
+  scopes: ['data:read', 'data:history'],
+  rateLimitPerMin: 600,
+  quotaPerDay: null,
+  issuedAtMs: 0,
+  expiresAtMs: null,
+  revokedAtMs: null,
+  revokeReason: null,
+  rotatedFrom: null,
+  lastUsedAtMs: null,
+};
+const RING = new Map<string, PartnerKey>([
+  [GOOD.secretHash.toString('hex'), KEY],
+  [RETIRING.secretHash.toString('hex'), { ...KEY, revokedAtMs: NOW_MS + 1 }],
+  [REVOKED.secretHash.toString('hex'), { ...KEY, revokedAtMs: NOW_MS }],
+  [EXPIRED.secretHash.toString('hex'), { ...KEY, expiresAtMs: NOW_MS }],
+]);
+
+class StoppedClock extends Clock {
+  nowMs = NOW_MS;
+  override now(): number {
+    return this.nowMs;
+  }
+}
+
+class Ring extends PartnerKeys {
+  lookups = 0;
+  confirmed = true;
+  override find(secretHash: Buffer): PartnerKey | undefined {
+    this.lookups += 1;
+    if (!this.confirmed) throw new StoreUnavailableError('10.0.0.5 is away');
+    return RING.get(secretHash.toString('hex'));
+  }
+}
+
+class State extends PublishedState {
+  override storeReachable = true;
+  legacyKeyEnforcement: boolean | null = false;
+  override get current(): PublishedSnapshot {
+    if (this.legacyKeyEnforcement === null) throw new StoreUnavailableError('nothing was read yet');
+    return {
+      switches: { legacyKeyEnforcement: this.legacyKeyEnforcement },
+    } as unknown as PublishedSnapshot;
+  }
+}
+
+describe('KeyedCallerResolver', () => {
+  let ring: Ring;
+  let state: State;
+  let clock: StoppedClock;
+  let resolver: KeyedCallerResolver;
+  beforeEach(() => {
+    ring = new Ring();
+    state = new State();
+    clock = new StoppedClock();
+    resolver = new KeyedCallerResolver(ring, state, clock);
+  });
+
+  /** `tier1`, `tier0`, or status and code of the refusal. */
+  const outcome = (key: string | undefined, surface: SurfaceName): string => {
+    const { caller, refusal } = resolver.resolve(key, surface);
+    return refusal ? `${refusal.status} ${refusal.code}` : caller.rights.tier;
+  };
+
+  const presented = [
+    ['no key', undefined],
+    ['a good key', GOOD.key],
+    ['a retiring key', RETIRING.key],
+    ['a revoked key', REVOKED.key],
+    ['an expired key', EXPIRED.key],
+    ['an unknown key', UNKNOWN.key],
+    ['a mistyped key', MISTYPED],
+    ['an empty header', ''],
+  ] as const;
+
+  it.each([
+    [
+      'data',
+      false,
+      [
+        'tier0',
+        'tier1',
+        'tier1',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+      ],
+    ],
+    ['legacy', false, ['tier0', 'tier1', 'tier1', 'tier0', 'tier0', 'tier0', 'tier0', 'tier0']],
+    [
+      'legacy',
+      true,
+      [
+        '401 API_KEY_REQUIRED',
+        'tier1',
+        'tier1',
+        '403 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+        '401 API_KEY_INVALID',
+      ],
+    ],
+  ] as const)('on %s with enforcement %s answers each kind of key', (surface, enforced, expected) => {
+    state.legacyKeyEnforcement = enforced;
+    expect(presented.map(([name, key]) => [name, outcome(key, surface)])).toEqual(
+      presented.map(([name], position) => [name, expected[position]]),
+    );
+  });
+
+  it('refuses all bad keys with the same words', () => {
+    const bad = [REVOKED.key, EXPIRED.key, UNKNOWN.key, MISTYPED, '', 'mdk_', 'a, b'];
+    expect(new Set(bad.map((key) => resolver.resolve(key, 'data').refusal!.detail))).toEqual(
+      new Set(['The API key is not valid.']),
+    );
+  });
+
+  it('gives Tier 1 with the scopes of the key, and names the key', () => {
+    expect(resolver.resolve(GOOD.key, 'data').caller).toEqual({
+      rights: { tier: 'tier1', scopes: ['data:read', 'data:history'] },
+      key: KEY,
+    });
+  });
+
+  it('judges a planned end by the clock', () => {
+    expect(outcome(RETIRING.key, 'data')).toBe('tier1');
+    clock.nowMs += 1;
+    expect(outcome(RETIRING.key, 'data')).toBe('401 API_KEY_INVALID');
+  });
+
+  it('looks up nothing for what cannot be a key', () => {
+    for (const key of [MISTYPED, '', 'mdk_', `${GOOD.key},${GOOD.key}`]) outcome(key, 'data');
+    expect(ring.lookups).toBe(0);
+  });
+
+  it('hands back STORE_UNAVAILABLE while keys cannot be confirmed, and says nothing of why', () => {
+    ring.confirmed = false;
+    expect(outcome(undefined, 'data')).toBe('tier0');
+    const { refusal } = resolver.resolve(GOOD.key, 'data');
+    expect([refusal!.status, refusal!.code, refusal!.retryAfterSeconds]).toEqual([
+      503,
+      'STORE_UNAVAILABLE',
+      10,
+    ]);
+    expect(refusal!.detail).not.toContain('10.0.0.5');
+    // Where any key is accepted, one that cannot be confirmed is served as nobody's.
+    expect(outcome(GOOD.key, 'legacy')).toBe('tier0');
+    state.legacyKeyEnforcement = true;
+    expect(outcome(GOOD.key, 'legacy')).toBe('503 STORE_UNAVAILABLE');
+    expect(outcome(undefined, 'legacy')).toBe('401 API_KEY_REQUIRED');
+  });
+
+  it('lets nobody in on legacy while the switch cannot be read', () => {
+    state.legacyKeyEnforcement = null;
+    expect(outcome(undefined, 'legacy')).toBe('503 STORE_UNAVAILABLE');
+    expect(outcome(GOOD.key, 'legacy')).toBe('503 STORE_UNAVAILABLE');
+  });
+});

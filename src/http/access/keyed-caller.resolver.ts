@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { ERRORS, ServiceError } from '../../domain/errors.ts';
+import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
+import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
+import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
+import { type SurfaceName } from '../declaration/surfaces.ts';
+import { ANONYMOUS } from './caller.ts';
+import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
+import { secretHashOf } from './key-form.ts';
+
+const anonymous: CallerResolution = { caller: ANONYMOUS, refusal: null };
+
+const refused = (refusal: ServiceError): CallerResolution => ({ caller: null, refusal });
+
+/** The same words for every key that opens nothing, so that nobody learns whether it ever did. */
+const invalid = (status: 401 | 403 = 401): CallerResolution =>
+  refused(new ServiceError('API_KEY_INVALID', 'The API key is not valid.', { status }));
+
+const keyed = (key: PartnerKey): CallerResolution => ({
+  caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
+  refusal: null,
+});
+
+/**
+ * Callers by the keys that are held in memory. How a key stands is judged by the clock at every request, so
+ * expiry and planned ends need no reload. While keys cannot be confirmed, whoever presents one is refused
+ * with STORE_UNAVAILABLE where it would matter.
+ */
+@Injectable()
+export class KeyedCallerResolver extends CallerResolver {
+  constructor(
+    private readonly keys: PartnerKeys,
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override resolve(presentedKey: string | undefined, surface: SurfaceName): CallerResolution {
+    try {
+      if (surface !== 'legacy') return this.onData(presentedKey);
+      return this.state.current.switches.legacyKeyEnforcement
+        ? this.onEnforcedLegacy(presentedKey)
+        : this.onOpenLegacy(presentedKey);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      return refused(
+        new ServiceError('STORE_UNAVAILABLE', ERRORS.STORE_UNAVAILABLE.description, { cause: error }),
+      );
+    }
+  }
+
+  private onData(presentedKey: string | undefined): CallerResolution {
+    if (presentedKey === undefined) return anonymous;
+    const key = this.find(presentedKey);
+    return key && isKeyInForce(key, this.clock.now()) ? keyed(key) : invalid();
+  }
+
+  private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
+    if (presentedKey === undefined)
+      return refused(new ServiceError('API_KEY_REQUIRED', ERRORS.API_KEY_REQUIRED.description));
+    const key = this.find(presentedKey);
+    switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
+      case 'active':
+      case 'retiring':
+        return keyed(key!);
+      case 'revoked':
+        return invalid(403);
+      default:
+        return invalid();
+    }
+  }
+
+  /** Any key is accepted, and one in force is counted as itself. */
+  private onOpenLegacy(presentedKey: string | undefined): CallerResolution {
+    try {
+      const resolution = this.onData(presentedKey);
+      return resolution.caller ? resolution : anonymous;
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return anonymous;
+      throw error;
+    }
+  }
+
+  private find(presentedKey: string): PartnerKey | undefined {
+    const secretHash = secretHashOf(presentedKey);
+    return secretHash === null ? undefined : this.keys.find(secretHash);
+  }
+}

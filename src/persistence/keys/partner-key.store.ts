@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { type Client } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Scope, SCOPES } from '../../domain/access.ts';
+import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+
+/** What a key is issued with. Moments are epoch milliseconds. */
+export interface KeyTerms {
+  readonly partner: string;
+  readonly label: string | null;
+  /** `data:read` belongs to every key, given or not. */
+  readonly scopes: readonly Scope[];
+  readonly rateLimitPerMin: number;
+  /** Null: unlimited. */
+  readonly quotaPerDay: number | null;
+  readonly expiresAtMs: number | null;
+}
+
+/** What may change of a key that was issued; what is absent stays. */
+export type KeyChange = Partial<Omit<KeyTerms, 'partner'>>;
+
+/** What is stored of the key itself. */
+export interface KeyImprint {
+  /** Its first 12 characters. */
+  readonly prefix: string;
+  /** SHA-256 of the whole key, 32 bytes. */
+  readonly secretHash: Buffer;
+}
+
+/** A key with what a presented one is compared with. */
+export interface StoredKey {
+  readonly key: PartnerKey;
+  readonly secretHash: Buffer;
+}
+
+/** The key is revoked or expired, and what was asked for needs one that is in force. */
+export class KeyNotInForceError extends Error {
+  readonly code = 'CONFLICT';
+
+  constructor(readonly status: Extract<KeyStatus, 'revoked' | 'expired'>) {
+    super(`the key is ${status}`);
+  }
+}
+
+/** A database that has not told the keys within this time is not going to; milliseconds. */
+const KEYS_WITHIN_MS = 2_000;
+
+const COLUMNS = `id, partner, label, prefix, scopes, rate_limit_per_min AS "rateLimitPerMin",
+  quota_per_day AS "quotaPerDay", ${epochMs('issued_at')} AS "issuedAtMs",
+  ${epochMs('expires_at')} AS "expiresAtMs", ${epochMs('revoked_at')} AS "revokedAtMs",
+  revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom", ${epochMs('last_used_at')} AS "lastUsedAtMs"`;
+
+/** `keyStatusAt` as SQL, so that a page of a list is as long as was asked for. */
+const statusAt = (moment: string): string => `CASE
+  WHEN revoked_at <= ${moment} THEN 'revoked'
+  WHEN expires_at <= ${moment} THEN 'expired'
+  WHEN revoked_at IS NULL THEN 'active'
+  ELSE 'retiring' END`;
+
+/**
+ * Partners' keys as they are stored. Every write is audited and told to every process in its own transaction,
+ * and returns when those who follow this store in this process know it too.
+ */
+@Injectable()
+export class PartnerKeyStore {
+  private readonly followers: (() => Promise<void>)[] = [];
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly audit: AuditStore,
+  ) {}
+
+  /** Has somebody in this process read the keys anew after each write, before the write returns. */
+  follow(follower: () => Promise<void>): void {
+    this.followers.push(follower);
+  }
+
+  /**
+   * Every key there is, in whatever state. Fails within seconds where the connection has died without a word,
+   * so that the next attempt gets another one.
+   */
+  async all(): Promise<readonly StoredKey[]> {
+    const runner = this.dataSource.createQueryRunner();
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      const client = (await runner.connect()) as Client;
+      deadline = setTimeout(() => void client.end(), KEYS_WITHIN_MS);
+      const rows = (await runner.query(
+        `SELECT ${COLUMNS}, secret_hash AS "secretHash" FROM partner_keys`,
+      )) as (PartnerKey & { secretHash: Buffer })[];
+      return rows.map(({ secretHash, ...key }) => ({ key, secretHash }));
+    } finally {
+      clearTimeout(deadline);
+      await runner.release();
+    }
+  }
+
+  /** One key, or null. */
+  async get(id: string): Promise<PartnerKey | null> {
+    if (!isUUID(id)) return null;
+    const [key]: PartnerKey[] = await this.dataSource.query(
+      `SELECT ${COLUMNS} FROM partner_keys WHERE id = $1`,
+      [id],
+    );
+    return key ?? null;
+  }
+
+  /** The newest issue first, `limit` of them, from behind a key on. */
+  async list(
+    filter: { readonly partner?: string; readonly status?: KeyStatus; readonly nowMs: number },
+    limit: number,
+    after: { readonly issuedAtMs: number; readonly id: string } | null,
+  ): Promise<PartnerKey[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM partner_keys
+       WHERE ($1::text IS NULL OR partner = $1)
+         AND ($2::text IS NULL OR ${statusAt('$3::timestamptz')} = $2)
+         AND ($4::timestamptz IS NULL OR (issued_at, id) < ($4, $5::uuid))
+       ORDER BY issued_at DESC, id DESC LIMIT $6`,
+      [
+        filter.partner ?? null,
+        filter.status ?? null,
+        new Date(filter.nowMs),
+        dateOf(after?.issuedAtMs ?? null),
+        after?.id ?? null,
+        limit,
+      ],
+    );
+  }
+
+  /** Stores a new key. */
+  async issue(terms: KeyTerms, made: KeyImprint, by: Authorship): Promise<PartnerKey> {
+    return this.write(async (manager) => {
+      const key = await this.insert(manager, terms, made, by.atMs, null);
+      await this.tell(manager, by, {
+        action: 'key.issue',
+        target: key.id,
+        before: null,
+        after: auditedKey(key),
+      });
+      return key;
+    });
+  }
+
+  /**
+   * Changes a key; null where there is none. What changes nothing is no write, and leaves no trace.
+   *
+   * @throws KeyNotInForceError for anything but the label of a key that is revoked or expired: what opens
+   *   nothing has no rights to change
+   */
+  async amend(id: string, change: KeyChange, by: Authorship): Promise<PartnerKey | null> {
+    return this.writeTo(id, async (manager, key) => {
+      const amended = amendedKey(key, change);
+      if (JSON.stringify(amended) === JSON.stringify(key)) return key;
+      const labelled: PartnerKey = { ...key, label: amended.label };
+      if (JSON.stringify(amended) !== JSON.stringify(labelled)) assertInForce(key, by.atMs);
+      await manager.query(
+        `UPDATE partner_keys
+         SET label = $2, scopes = $3, rate_limit_per_min = $4, quota_per_day = $5, expires_at = $6
+         WHERE id = $1`,
+        [
+          id,
+          amended.label,
+          amended.scopes,
+          amended.rateLimitPerMin,
+          amended.quotaPerDay,
+          dateOf(amended.expiresAtMs),
+        ],
+      );
+      await this.tell(manager, by, {
+        action: 'key.amend',
+        target: key.id,
+        before: auditedKey(key),
+        after: auditedKey(amended),
+      });
+      return amended;
+    });
+  }
+
+  /**
+   * Stores a new key with the rights, limits and expiry of an old one; both work until the old one's end. An
+   * end that the old one already has stays where it comes first. Null where there is no such key.
+   *
+   * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
+   * @throws KeyNotInForceError where the old one is revoked or expired
+   */
+  async rotate(
+    id: string,
+    made: KeyImprint,
+    revokeOldAtMs: number | null,
+    by: Authorship,
+  ): Promise<PartnerKey | null> {
+    return this.writeTo(id, async (manager, old) => {
+      assertInForce(old, by.atMs);
+      const replacement = await this.insert(manager, old, made, by.atMs, old.id);
+      const retired: PartnerKey = { ...old, revokedAtMs: earliest(old.revokedAtMs, revokeOldAtMs) };
+      await manager.query('UPDATE partner_keys SET revoked_at = $2 WHERE id = $1', [
+        id,
+        dateOf(retired.revokedAtMs),
+      ]);
+      await this.tell(manager, by, {
+        action: 'key.rotate',
+        target: old.id,
+        before: auditedKey(old),
+        after: { ...auditedKey(retired), replaced_by: auditedKey(replacement) },
+      });
+      return replacement;
+    });
+  }
+
+  /** Ends a key now, also one whose end was planned for later. A revoked key stays as it is. Null: no such key. */
+  async revoke(id: string, reason: string | null, by: Authorship): Promise<PartnerKey | null> {
+    return this.writeTo(id, async (manager, key) => {
+      if (keyStatusAt(key, by.atMs) === 'revoked') return key;
+      const revoked: PartnerKey = { ...key, revokedAtMs: by.atMs, revokeReason: reason };
+      await manager.query('UPDATE partner_keys SET revoked_at = $2, revoke_reason = $3 WHERE id = $1', [
+        id,
+        new Date(by.atMs),
+        reason,
+      ]);
+      await this.tell(manager, by, {
+        action: 'key.revoke',
+        target: key.id,
+        before: auditedKey(key),
+        after: auditedKey(revoked),
+      });
+      return revoked;
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    terms: KeyTerms,
+    { prefix, secretHash }: KeyImprint,
+    issuedAtMs: number,
+    rotatedFrom: string | null,
+  ): Promise<PartnerKey> {
+    const [key]: PartnerKey[] = await manager.query(
+      `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, rate_limit_per_min,
+                                 quota_per_day, issued_at, expires_at, rotated_from)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
+      [
+        randomUUID(),
+        terms.partner,
+        terms.label,
+        prefix,
+        secretHash,
+        scopesOfKey(terms.scopes),
+        terms.rateLimitPerMin,
+        terms.quotaPerDay,
+        new Date(issuedAtMs),
+        dateOf(terms.expiresAtMs),
+        rotatedFrom,
+      ],
+    );
+    return key!;
+  }
+
+  private async writeTo<Result>(
+    id: string,
+    act: (manager: EntityManager, key: PartnerKey) => Promise<Result>,
+  ): Promise<Result | null> {
+    if (!isUUID(id)) return null;
+    return this.write(async (manager) => {
+      const [key]: PartnerKey[] = await manager.query(
+        `SELECT ${COLUMNS} FROM partner_keys WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      return key ? act(manager, key) : null;
+    });
+  }
+
+  private async write<Result>(act: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const result = await this.dataSource.transaction(act);
+    await Promise.all(this.followers.map((follower) => follower()));
+    return result;
+  }
+
+  /** Makes a write known: to the audit log, and to every process once it is committed. */
+  private async tell(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
+    await this.audit.record(manager, by, write);
+    await manager.query(`SELECT pg_notify('keys_changed', '')`);
+  }
+}
+
+const dateOf = (momentMs: number | null): Date | null => (momentMs === null ? null : new Date(momentMs));
+
+/** What is given and what belongs to every key, each once, in the order in which scopes are listed. */
+const scopesOfKey = (given: readonly Scope[]): Scope[] =>
+  SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
+
+const amendedKey = (key: PartnerKey, change: KeyChange): PartnerKey => ({
+  ...key,
+  label: change.label === undefined ? key.label : change.label,
+  scopes: change.scopes === undefined ? key.scopes : scopesOfKey(change.scopes),
+  rateLimitPerMin: change.rateLimitPerMin ?? key.rateLimitPerMin,
+  quotaPerDay: change.quotaPerDay === undefined ? key.quotaPerDay : change.quotaPerDay,
+  expiresAtMs: change.expiresAtMs === undefined ? key.expiresAtMs : change.expiresAtMs,
+});
+
+const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+function assertInForce(key: PartnerKey, nowMs: number): void {
+  const status = keyStatusAt(key, nowMs);
+  if (status === 'revoked' || status === 'expired') throw new KeyNotInForceError(status);
+}
+
+/** A key as the audit log shows it: nothing that could open a door. */
+const auditedKey = (key: PartnerKey): object => ({
+  id: key.id,
+  partner: key.partner,
+  label: key.label,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  rate_limit_per_min: key.rateLimitPerMin,
+  quota_per_day: key.quotaPerDay,
+  issued_at: isoUtc(key.issuedAtMs),
+  expires_at: key.expiresAtMs === null ? null : isoUtc(key.expiresAtMs),
+  revoked_at: key.revokedAtMs === null ? null : isoUtc(key.revokedAtMs),
+  revoke_reason: key.revokeReason,
+  rotated_from: key.rotatedFrom,
+});

@@ -1,0 +1,509 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type Scope, scopesOfTier } from '../../src/domain/access.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { makeKey } from '../../src/http/access/key-form.ts';
+import { type CallerResolution } from '../../src/http/access/caller.resolver.ts';
+import { type KeyTerms, PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { startApi } from '../support/api-app.ts';
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { StallingProxy } from '../support/stalling-proxy.ts';
+import { UnlimitedRequests } from '../support/unlimited-requests.ts';
+
+jest.setTimeout(60_000);
+
+const HEALTH = '/api/v1/data/health';
+const COMPOSITES = '/api/v1/data/composites/latest';
+const ME = '/api/v1/data/me';
+const LEGACY = '/api/v1/public/nothing';
+
+const TERMS: KeyTerms = {
+  partner: 'Acme',
+  label: 'dashboard',
+  scopes: scopesOfTier('tier1'),
+  rateLimitPerMin: 600,
+  quotaPerDay: 1_000,
+  expiresAtMs: null,
+};
+
+const lines: string[] = [];
+/** Every line of the first process at the finest level, as it would be written. */
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+
+let one: ServiceApp;
+let store: PartnerKeyStore;
+beforeAll(async () => {
+  one = await startServiceApp({ limits: 'none', log });
+  store = one.app.get(PartnerKeyStore);
+});
+afterAll(() => one.close());
+afterEach(() => one.clock.set(SEEDED_NOW_MS));
+
+const by = () => ({ actor: 'tests', address: '127.0.0.1', atMs: one.clock.now() });
+/** A key that is in force, with its id. */
+const issue = async (terms: Partial<KeyTerms> = {}): Promise<{ key: string; id: string }> => {
+  const made = makeKey();
+  const { id } = await store.issue({ ...TERMS, ...terms }, made, by());
+  return { key: made.key, id };
+};
+const get = (path: string, key?: string, at: ServiceApp = one) => {
+  const request = at.http.get(path);
+  return key === undefined ? request : request.set('X-API-Key', key);
+};
+
+describe('a presented key', () => {
+  it('is refused alike, whatever is wrong with it and whatever was asked for', async () => {
+    const good = await issue();
+    const revoked = await issue();
+    await store.revoke(revoked.id, 'leaked', by());
+    const expired = await issue({ expiresAtMs: SEEDED_NOW_MS });
+    const bad: Readonly<Record<string, string>> = {
+      revoked: revoked.key,
+      expired: expired.key,
+      unknown: makeKey().key,
+      checksum: `${good.key.slice(0, -1)}${good.key.endsWith('7') ? '8' : '7'}`,
+      prefix: good.key.replace('mdk_', 'mdx_'),
+      case: good.key.toLowerCase(),
+      short: good.key.slice(0, -1),
+      twice: `${good.key}, ${good.key}`,
+      empty: '',
+      words: 'let me in',
+      long: 'x'.repeat(5_000),
+    };
+    for (const path of [HEALTH, COMPOSITES, ME, '/api/v1/data/nothing', `${COMPOSITES}?asset=DOGE`]) {
+      const replies = await Promise.all(
+        Object.entries(bad).map(async ([name, key]) => {
+          const reply = await get(path, key).set('X-Request-ID', 'same').set('If-None-Match', '*');
+          const headers = { ...reply.headers };
+          delete headers['date'];
+          return { name, status: reply.status, body: reply.body, headers };
+        }),
+      );
+      const [first] = replies;
+      expect(first).toMatchObject({
+        status: 401,
+        body: { detail: 'The API key is not valid.', error_code: 'API_KEY_INVALID', request_id: 'same' },
+        headers: { 'www-authenticate': 'X-API-Key', 'cache-control': 'no-store' },
+      });
+      for (const reply of replies) expect(reply).toEqual({ ...first, name: reply.name });
+    }
+    await get(HEALTH, good.key).expect(200);
+  });
+
+  it('is nothing in the query string', async () => {
+    const { key } = await issue();
+    for (const name of ['api_key', 'apikey', 'key', 'x-api-key', 'X-API-Key', 'access_token']) {
+      const reply = await get(`${COMPOSITES}?${name}=${key}`).expect(200);
+      expect(reply.body.meta.tier_served).toBe('tier0');
+      expect((await get(`${ME}?${name}=${key}`).expect(401)).body.error_code).toBe('API_KEY_REQUIRED');
+    }
+  });
+
+  it('serves Tier 1 with the scopes it was issued with, and no others', async () => {
+    const shown = async (scopes: readonly Scope[]) => {
+      const { key } = await issue({ scopes });
+      const { body } = await get(COMPOSITES, key).expect(200);
+      expect(body.meta.tier_served).toBe('tier1');
+      return 'contributing' in body.data.assets[0].indices[0];
+    };
+    expect(await shown(['data:components'])).toBe(true);
+    expect(await shown([])).toBe(false);
+    expect(await shown(scopesOfTier('tier1').filter((scope) => scope !== 'data:components'))).toBe(false);
+    expect('contributing' in (await get(COMPOSITES)).body.data.assets[0].indices[0]).toBe(false);
+  });
+
+  it('expires by the clock', async () => {
+    const { key } = await issue({ expiresAtMs: SEEDED_NOW_MS + MINUTE_MS });
+    one.clock.set(SEEDED_NOW_MS + MINUTE_MS - 1);
+    await get(HEALTH, key).expect(200);
+    one.clock.set(SEEDED_NOW_MS + MINUTE_MS);
+    await get(HEALTH, key).expect(401);
+  });
+
+  it('works beside its replacement until its end, by the clock', async () => {
+    const old = await issue({ scopes: ['data:components'] });
+    const made = makeKey();
+    const replacement = (await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by()))!;
+    const scopesOf = async (key: string) => (await get(ME, key).expect(200)).body.data.scopes;
+    expect(await scopesOf(old.key)).toEqual(['data:read', 'data:components']);
+    expect(await scopesOf(made.key)).toEqual(['data:read', 'data:components']);
+    const { data } = (await get(ME, old.key)).body;
+    expect(data.key).toMatchObject({
+      id: old.id,
+      status: 'retiring',
+      revoked_at: '2026-03-10T09:08:00+00:00',
+    });
+    one.clock.set(SEEDED_NOW_MS + MINUTE_MS - 1);
+    await get(HEALTH, old.key).expect(200);
+    one.clock.set(SEEDED_NOW_MS + MINUTE_MS);
+    await get(HEALTH, old.key).expect(401);
+    expect((await get(ME, made.key).expect(200)).body.data.key).toMatchObject({
+      id: replacement.id,
+      status: 'active',
+      revoked_at: null,
+    });
+  });
+
+  it('stands whole in no reply and in no line of the log', async () => {
+    const { key, id } = await issue();
+    const unknown = makeKey().key;
+    const texts: string[] = [];
+    for (const presented of [key, unknown]) {
+      for (const path of [
+        HEALTH,
+        ME,
+        COMPOSITES,
+        '/api/v1/data/nothing',
+        `${ME}?days=x`,
+        LEGACY,
+        '/nowhere',
+      ]) {
+        const reply = await get(path, presented);
+        texts.push(reply.text, JSON.stringify(reply.headers));
+        const queried = await get(`${path}${path.includes('?') ? '&' : '?'}api_key=${presented}`);
+        texts.push(queried.text, JSON.stringify(queried.headers));
+      }
+    }
+    await store.revoke(id, null, by());
+    texts.push((await get(ME, key)).text);
+    const rows: unknown[] = await one.database.dataSource.query('SELECT * FROM audit_entries');
+    for (const text of [...texts, ...lines, JSON.stringify(rows)]) {
+      expect(text).not.toContain(key.slice(12));
+      expect(text).not.toContain(unknown.slice(12));
+    }
+    expect(lines.some((line) => line.includes('/api/v1/data/me'))).toBe(true);
+  });
+});
+
+describe('a key whose ring cannot be confirmed', () => {
+  it('is refused with STORE_UNAVAILABLE after the limit was asked, and others are served', async () => {
+    const counted: CallerResolution[] = [];
+    class CountedRequests extends UnlimitedRequests {
+      override spend(...[, , resolution]: Parameters<UnlimitedRequests['spend']>): void {
+        counted.push(resolution);
+      }
+    }
+    const api = await startApi({ limits: new CountedRequests() });
+    try {
+      api.keys.confirmed = false;
+      const { status, headers, body, text } = await api.http.get(HEALTH).set('X-API-Key', makeKey().key);
+      expect([status, body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      expect(text).not.toContain('10.0.0.5');
+      // Counted as nobody's: against the address.
+      expect(counted.map(({ caller }) => caller)).toEqual([null]);
+      await api.http.get(HEALTH).expect(200);
+      await api.http.get(HEALTH).set('X-API-Key', 'mdk_mistyped').expect(401);
+    } finally {
+      await api.app.close();
+    }
+  });
+});
+
+describe('keys on the legacy routes', () => {
+  const enforce = async (legacyKeyEnforcement: boolean) => {
+    await one.app.get(SwitchStore).change({ legacyKeyEnforcement }, by());
+    const state = one.app.get(PublishedState);
+    await until(() => state.current.switches.legacyKeyEnforcement === legacyKeyEnforcement);
+  };
+  afterEach(() => enforce(false));
+
+  const kinds = async () => {
+    const revoked = await issue();
+    await store.revoke(revoked.id, null, by());
+    const expired = await issue({ expiresAtMs: SEEDED_NOW_MS });
+    return {
+      none: undefined,
+      good: (await issue()).key,
+      revoked: revoked.key,
+      expired: expired.key,
+      unknown: makeKey().key,
+      malformed: 'mdk_',
+      empty: '',
+    };
+  };
+  const outcomes = async (path = LEGACY) => {
+    const replies: Record<string, unknown> = {};
+    for (const [name, key] of Object.entries(await kinds())) {
+      const { status, body } = await get(path, key);
+      replies[name] = `${status} ${body.error_code}`;
+    }
+    return replies;
+  };
+
+  it('accept any key and none while keys are not enforced, and the data API refuses bad ones all the same', async () => {
+    expect(await outcomes()).toEqual({
+      none: '404 NOT_FOUND',
+      good: '404 NOT_FOUND',
+      revoked: '404 NOT_FOUND',
+      expired: '404 NOT_FOUND',
+      unknown: '404 NOT_FOUND',
+      malformed: '404 NOT_FOUND',
+      empty: '404 NOT_FOUND',
+    });
+    await get(HEALTH, makeKey().key).expect(401);
+  });
+
+  it.each([LEGACY, '/api/v1/data-sources/nothing'])('demand one on %s while they are', async (path) => {
+    await enforce(true);
+    expect(await outcomes(path)).toEqual({
+      none: '401 API_KEY_REQUIRED',
+      good: '404 NOT_FOUND',
+      revoked: '403 API_KEY_INVALID',
+      expired: '401 API_KEY_INVALID',
+      unknown: '401 API_KEY_INVALID',
+      malformed: '401 API_KEY_INVALID',
+      empty: '401 API_KEY_INVALID',
+    });
+    expect((await get(path)).headers['www-authenticate']).toBe('X-API-Key');
+    await get(HEALTH).expect(200);
+  });
+});
+
+describe('what an operator changes', () => {
+  let two: ServiceApp;
+  let proxy: StallingProxy;
+  beforeAll(async () => {
+    proxy = await StallingProxy.before(one.database.url);
+    two = await startServiceApp({
+      limits: 'none',
+      database: { ...one.database, url: proxy.url },
+      clock: one.clock,
+    });
+  });
+  afterAll(async () => {
+    proxy.resume();
+    await two.close();
+    await proxy.close();
+  });
+
+  /** Milliseconds until a key that works on both processes is refused by both, once it was revoked. */
+  const untilRevoked = async (): Promise<number> => {
+    const { key, id } = await issue();
+    await until(async () => (await get(HEALTH, key, two)).status === 200);
+    await get(HEALTH, key).expect(200);
+    return timeOf(async () => {
+      await store.revoke(id, null, by());
+      await get(HEALTH, key).expect(401);
+      await until(async () => (await get(HEALTH, key, two)).status === 401);
+    });
+  };
+  const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+    const beganAtMs = performance.now();
+    await act();
+    return performance.now() - beganAtMs;
+  };
+  const listeners = async (): Promise<number> => {
+    const rows: unknown[] = await one.database.dataSource.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`,
+    );
+    return rows.length;
+  };
+
+  it('holds within a second on both processes: a revocation', async () => {
+    await until(async () => (await listeners()) === 2);
+    expect(await quickestOfThree(1_000, untilRevoked)).toBeLessThan(1_000);
+  });
+
+  it('holds within a second on both processes: scopes and limits', async () => {
+    const { key, id } = await issue();
+    const seen = async (at: ServiceApp) => {
+      const { scopes, limits, label } = (await get(ME, key, at)).body.data ?? {};
+      return JSON.stringify([label, scopes, limits]);
+    };
+    await until(async () => (await get(ME, key, two)).status === 200);
+    let limit = 10;
+    const attempt = () =>
+      timeOf(async () => {
+        limit += 1;
+        await store.amend(
+          id,
+          { label: 'new', scopes: ['data:series'], rateLimitPerMin: limit, quotaPerDay: null },
+          by(),
+        );
+        const expected = JSON.stringify([
+          'new',
+          ['data:read', 'data:series'],
+          { rate_limit_per_min: limit, quota_per_day: null },
+        ]);
+        expect(await seen(one)).toBe(expected);
+        await until(async () => (await seen(two)) === expected);
+      });
+    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+  });
+
+  it('holds within a second where the listening connections were cut', async () => {
+    const attempt = async () => {
+      await until(async () => (await listeners()) === 2);
+      const { key, id } = await issue();
+      await until(async () => (await get(HEALTH, key, two)).status === 200);
+      await one.database.dataSource.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = 'notifications' AND datname = current_database()`,
+      );
+      return timeOf(async () => {
+        await store.revoke(id, null, by());
+        await get(HEALTH, key).expect(401);
+        await until(async () => (await get(HEALTH, key, two)).status === 401);
+      });
+    };
+    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+  });
+
+  it('holds within a second where a listening connection died without a word, and while it is away', async () => {
+    const attempt = async () => {
+      proxy.resume();
+      await until(async () => (await listeners()) === 2);
+      const { key, id } = await issue();
+      await until(async () => (await get(HEALTH, key, two)).status === 200);
+      proxy.stall();
+      return timeOf(async () => {
+        await store.revoke(id, null, by());
+        await until(async () => (await get(HEALTH, key, two)).status === 401);
+      });
+    };
+    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+    await sleep(1_000);
+    expect(await quickestOfThree(1_000, untilRevoked)).toBeLessThan(1_000);
+  });
+});
+
+describe('GET /api/v1/data/me', () => {
+  it('shows a key to its holder: rights, limits, and nothing used yet', async () => {
+    const { key, id } = await issue({ scopes: ['data:agents'], expiresAtMs: SEEDED_NOW_MS + 30 * DAY_MS });
+    const reply = await get(ME, key).expect(200);
+    const { data, meta } = reply.body;
+    const { entitlements, usage, ...rest } = data;
+    expect(rest).toEqual({
+      tier: 'tier1',
+      scopes: ['data:read', 'data:agents'],
+      partner: 'Acme',
+      label: 'dashboard',
+      key: {
+        id,
+        prefix: key.slice(0, 12),
+        issued_at: '2026-03-10T09:07:00+00:00',
+        expires_at: '2026-04-09T09:07:00+00:00',
+        revoked_at: null,
+        status: 'active',
+      },
+      limits: { rate_limit_per_min: 600, quota_per_day: 1_000 },
+      today: {
+        date: '2026-03-10',
+        requests: 0,
+        errors: 0,
+        quota_used: 0,
+        quota_remaining: 1_000,
+        quota_resets_at: '2026-03-11T00:00:00+00:00',
+      },
+    });
+    expect(entitlements.map((one: { id: string }) => one.id)).toContain('composite.sentiment');
+    expect(usage.map(({ date, requests }: { date: string; requests: number }) => [date, requests])).toEqual([
+      ['2026-03-10', 0],
+      ['2026-03-09', 0],
+      ['2026-03-08', 0],
+      ['2026-03-07', 0],
+      ['2026-03-06', 0],
+      ['2026-03-05', 0],
+      ['2026-03-04', 0],
+    ]);
+    expect(meta).toMatchObject({
+      schema_version: 'me/1',
+      tier_served: 'tier1',
+      as_of: '2026-03-10T09:07:00+00:00',
+      mode: 'paper',
+    });
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.headers['etag']).toBeUndefined();
+    expect(reply.headers['vary']).toBe('X-API-Key, Accept-Encoding');
+  });
+
+  it('needs a key', async () => {
+    for (const path of [ME, `${ME}?days=3`]) {
+      const reply = await get(path).set('If-None-Match', '*').expect(401);
+      expect(reply.body.error_code).toBe('API_KEY_REQUIRED');
+      expect(reply.headers['www-authenticate']).toBe('X-API-Key');
+    }
+  });
+
+  it('never answers 304, and answers HEAD as GET', async () => {
+    const { key } = await issue();
+    await get(ME, key).set('If-None-Match', '*').expect(200);
+    const head = await one.http.head(ME).set('X-API-Key', key).expect(200);
+    expect(head.text ?? '').toBe('');
+    expect(head.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(head.headers['cache-control']).toBe('private, no-store');
+    expect((await one.http.head(ME)).status).toBe(401);
+  });
+
+  it('looks back on 1 to 30 days', async () => {
+    const { key, id } = await issue();
+    await one.database.dataSource.query(
+      `INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
+       VALUES ('2026-03-07', $1, '/api/v1/data/health', 10, 5, 1, 4)`,
+      [id],
+    );
+    const days = async (query: string) => (await get(`${ME}${query}`, key).expect(200)).body.data.usage;
+    expect(await days('')).toHaveLength(7);
+    expect(await days('?days=1')).toHaveLength(1);
+    expect(await days('?days=30')).toHaveLength(30);
+    expect((await days('?days=30')).at(-1).date).toBe('2026-02-09');
+    expect((await days('?days=3')).some(({ requests }: { requests: number }) => requests === 5)).toBe(false);
+    expect((await days('?days=4')).at(-1)).toMatchObject({
+      date: '2026-03-07',
+      requests: 5,
+      errors: 1,
+      endpoints: [{ endpoint: '/api/v1/data/health', requests: 5, errors: 1 }],
+    });
+    for (const bad of ['0', '31', '-1', '1e1', '7.0', '%207', '+7', 'seven', '', '7&days=7']) {
+      const { status, body } = await get(`${ME}?days=${bad}`, key);
+      expect([bad, status, body.error_code]).toEqual([bad, 422, 'VALIDATION_ERROR']);
+    }
+    expect((await get(`${ME}?days=31`, key)).body.errors).toEqual([
+      'days must be a whole number from 1 to 30',
+    ]);
+  });
+
+  it('agrees within two seconds with what was asked, key by key', async () => {
+    const [mine, other] = [await issue(), await issue({ quotaPerDay: null })];
+    let attempts = 0;
+    const attempt = async () => {
+      attempts += 1;
+      const before = await used(mine.key);
+      for (let asked = 0; asked < 3; asked += 1) await get(HEALTH, mine.key).expect(200);
+      await get(`${COMPOSITES}?asset=DOGE`, mine.key).expect(400);
+      await get('/api/v1/data/nothing', mine.key).expect(404);
+      return until(async () => {
+        const now = await used(mine.key);
+        return ['/api/v1/data/health', '/api/v1/data/composites/latest', 'unknown'].every(
+          (endpoint, position) => (now[endpoint] ?? 0) - (before[endpoint] ?? 0) === [3, 1, 1][position],
+        );
+      });
+    };
+    const used = async (key: string): Promise<Record<string, number>> => {
+      const [today] = (await get(`${ME}?days=1`, key).expect(200)).body.data.usage;
+      return Object.fromEntries(
+        today.endpoints.map(({ endpoint, requests }: { endpoint: string; requests: number }) => [
+          endpoint,
+          requests,
+        ]),
+      );
+    };
+    expect(await quickestOfThree(2_000, attempt)).toBeLessThan(2_000);
+    await one.app.get(UsageRecorder).flush();
+    const { today, usage } = (await get(ME, mine.key).expect(200)).body.data;
+    expect(today.requests).toBe(usage[0].requests);
+    expect(today.errors).toBe(usage[0].errors);
+    expect(today.errors).toBe(2 * attempts);
+    expect(usage[0].p50_latency_ms).toBeGreaterThan(0);
+    expect(usage[0].p95_latency_ms).toBeGreaterThanOrEqual(usage[0].p50_latency_ms);
+    const others = (await get(ME, other.key).expect(200)).body.data;
+    expect(others.today).toMatchObject({ requests: 0, quota_remaining: null });
+    expect(others.limits.quota_per_day).toBeNull();
+  });
+});

@@ -1,0 +1,504 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
+import { keyStatusAt, type PartnerKey } from '../../src/domain/partner-key.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
+import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
+import {
+  KeyNotInForceError,
+  type KeyTerms,
+  PartnerKeyStore,
+} from '../../src/persistence/keys/partner-key.store.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { StallingProxy } from '../support/stalling-proxy.ts';
+import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/test-database.ts';
+
+jest.setTimeout(60_000);
+
+const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
+const TERMS: KeyTerms = {
+  partner: 'Acme',
+  label: 'dashboard',
+  scopes: ['data:history', 'data:components'],
+  rateLimitPerMin: 600,
+  quotaPerDay: 10_000,
+  expiresAtMs: null,
+};
+const by = (atMs = NOW_MS) => ({ actor: 'anna', address: '192.0.2.7', atMs });
+const imprint = () => ({
+  prefix: `mdk_${randomBytes(4).toString('hex')}`,
+  secretHash: randomBytes(32),
+});
+
+describe('the stored keys of partners', () => {
+  let database: TestDatabase;
+  let store: PartnerKeyStore;
+  let audit: AuditStore;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    audit = new AuditStore(database.dataSource);
+    store = new PartnerKeyStore(database.dataSource, audit);
+  });
+  afterEach(() => database.drop());
+
+  /** What the database tells its listeners while something is done. */
+  const toldWhile = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const told: string[] = [];
+    client.on('notification', ({ channel }) => told.push(channel));
+    await client.query('LISTEN keys_changed');
+    await act();
+    await client.query('SELECT 1');
+    await client.end();
+    return told;
+  };
+  const actions = async () => (await audit.list(100, null)).map(({ action, target }) => [action, target]);
+
+  it('keeps what a key was issued with, its scopes in their order and data:read among them', async () => {
+    const made = imprint();
+    const key = await store.issue(TERMS, made, by());
+    expect(key).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      partner: 'Acme',
+      label: 'dashboard',
+      prefix: made.prefix,
+      scopes: ['data:read', 'data:components', 'data:history'],
+      rateLimitPerMin: 600,
+      quotaPerDay: 10_000,
+      issuedAtMs: NOW_MS,
+      expiresAtMs: null,
+      revokedAtMs: null,
+      revokeReason: null,
+      rotatedFrom: null,
+      lastUsedAtMs: null,
+    });
+    expect(await store.get(key.id)).toEqual(key);
+    expect(await store.all()).toEqual([{ key, secretHash: made.secretHash }]);
+    const bare = await store.issue({ ...TERMS, scopes: [], label: null, quotaPerDay: null }, imprint(), by());
+    expect([bare.scopes, bare.label, bare.quotaPerDay]).toEqual([['data:read'], null, null]);
+  });
+
+  it('audits every write with before and after, tells of it once, and shows no secret and no hash', async () => {
+    const [first, second] = [imprint(), imprint()];
+    let key!: PartnerKey;
+    let replacement!: PartnerKey;
+    const told = await toldWhile(async () => {
+      key = await store.issue(TERMS, first, by());
+      await store.amend(key.id, { rateLimitPerMin: 60 }, by());
+      replacement = (await store.rotate(key.id, second, NOW_MS + MINUTE_MS, by()))!;
+      await store.revoke(key.id, 'leaked', by());
+    });
+    expect(told).toEqual(['keys_changed', 'keys_changed', 'keys_changed', 'keys_changed']);
+    const entries = (await audit.list(100, null)).reverse();
+    expect(
+      entries.map(({ action, target, actor, address, atMs }) => [action, target, actor, address, atMs]),
+    ).toEqual(
+      ['key.issue', 'key.amend', 'key.rotate', 'key.revoke'].map((action) => [
+        action,
+        key.id,
+        'anna',
+        '192.0.2.7',
+        NOW_MS,
+      ]),
+    );
+    const issued = {
+      id: key.id,
+      partner: 'Acme',
+      label: 'dashboard',
+      prefix: first.prefix,
+      scopes: ['data:read', 'data:components', 'data:history'],
+      rate_limit_per_min: 600,
+      quota_per_day: 10_000,
+      issued_at: '2026-03-10T09:00:00+00:00',
+      expires_at: null,
+      revoked_at: null,
+      revoke_reason: null,
+      rotated_from: null,
+    };
+    const amended = { ...issued, rate_limit_per_min: 60 };
+    const retiring = { ...amended, revoked_at: '2026-03-10T09:01:00+00:00' };
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [null, issued],
+      [issued, amended],
+      [
+        amended,
+        {
+          ...retiring,
+          replaced_by: {
+            ...amended,
+            id: replacement.id,
+            prefix: second.prefix,
+            rotated_from: key.id,
+          },
+        },
+      ],
+      [retiring, { ...amended, revoked_at: '2026-03-10T09:00:00+00:00', revoke_reason: 'leaked' }],
+    ]);
+    const written = JSON.stringify(entries);
+    for (const { secretHash } of [first, second]) {
+      expect(written).not.toContain(secretHash.toString('hex'));
+      expect(written).not.toContain(secretHash.toString('base64').slice(0, 20));
+    }
+  });
+
+  it('writes nothing without its line in the audit', async () => {
+    const key = await store.issue(TERMS, imprint(), by());
+    await database.dataSource.query('ALTER TABLE audit_entries RENAME TO lost');
+    const told = await toldWhile(async () => {
+      await expect(store.issue(TERMS, imprint(), by())).rejects.toThrow('audit_entries');
+      await expect(store.amend(key.id, { label: 'x' }, by())).rejects.toThrow('audit_entries');
+      await expect(store.rotate(key.id, imprint(), null, by())).rejects.toThrow('audit_entries');
+      await expect(store.revoke(key.id, null, by())).rejects.toThrow('audit_entries');
+    });
+    expect(told).toEqual([]);
+    expect((await store.all()).map(({ key: stored }) => stored)).toEqual([key]);
+  });
+
+  it('changes what is named, and leaves no trace of what changes nothing', async () => {
+    const key = await store.issue(TERMS, imprint(), by());
+    expect(
+      await store.amend(key.id, { label: null, quotaPerDay: null, scopes: ['data:series'] }, by()),
+    ).toEqual({
+      ...key,
+      label: null,
+      quotaPerDay: null,
+      scopes: ['data:read', 'data:series'],
+    });
+    const expiresAtMs = NOW_MS + 5 * MINUTE_MS;
+    const amended = await store.amend(key.id, { expiresAtMs, rateLimitPerMin: 7 }, by());
+    expect(amended).toMatchObject({ label: null, expiresAtMs, rateLimitPerMin: 7 });
+    expect(await store.get(key.id)).toEqual(amended);
+    const told = await toldWhile(async () => {
+      expect(await store.amend(key.id, {}, by())).toEqual(amended);
+      expect(await store.amend(key.id, { scopes: ['data:series'], rateLimitPerMin: 7 }, by())).toEqual(
+        amended,
+      );
+    });
+    expect(told).toEqual([]);
+    expect(await actions()).toHaveLength(3);
+  });
+
+  it('changes of a key that opens nothing the label alone', async () => {
+    const expired = await store.issue({ ...TERMS, expiresAtMs: NOW_MS + 1 }, imprint(), by());
+    const revoked = await store.issue(TERMS, imprint(), by());
+    await store.revoke(revoked.id, null, by());
+    for (const { id } of [expired, revoked]) {
+      const later = by(NOW_MS + MINUTE_MS);
+      expect(await store.amend(id, { label: 'old' }, later)).toMatchObject({ label: 'old' });
+      for (const change of [
+        { scopes: [] },
+        { rateLimitPerMin: 1 },
+        { quotaPerDay: null },
+        { expiresAtMs: NOW_MS + 10 * MINUTE_MS },
+      ])
+        await expect(store.amend(id, { label: 'older', ...change }, later)).rejects.toThrow(
+          KeyNotInForceError,
+        );
+      await expect(store.rotate(id, imprint(), null, later)).rejects.toThrow(KeyNotInForceError);
+      expect(await store.get(id)).toMatchObject({ label: 'old', rateLimitPerMin: 600 });
+    }
+    expect(await store.all()).toHaveLength(2);
+  });
+
+  it('rotates: the same rights, both good until the old one ends, which never moves to later', async () => {
+    const old = await store.issue({ ...TERMS, expiresAtMs: NOW_MS + 60 * MINUTE_MS }, imprint(), by());
+    const made = imprint();
+    const replacement = (await store.rotate(old.id, made, null, by(NOW_MS + MINUTE_MS)))!;
+    expect(replacement).toEqual({
+      ...old,
+      id: replacement.id,
+      prefix: made.prefix,
+      issuedAtMs: NOW_MS + MINUTE_MS,
+      rotatedFrom: old.id,
+    });
+    expect(replacement.id).not.toBe(old.id);
+    expect((await store.get(old.id))!.revokedAtMs).toBeNull();
+    const endOf = async (revokeOldAtMs: number | null) => {
+      await store.rotate(old.id, imprint(), revokeOldAtMs, by());
+      return (await store.get(old.id))!.revokedAtMs;
+    };
+    expect(await endOf(NOW_MS + 10 * MINUTE_MS)).toBe(NOW_MS + 10 * MINUTE_MS);
+    expect(await endOf(NOW_MS + 20 * MINUTE_MS)).toBe(NOW_MS + 10 * MINUTE_MS);
+    expect(await endOf(null)).toBe(NOW_MS + 10 * MINUTE_MS);
+    expect(await endOf(NOW_MS + 5 * MINUTE_MS)).toBe(NOW_MS + 5 * MINUTE_MS);
+  });
+
+  it('revokes once, also what was to end later, and whoever asks at the same time changes nothing', async () => {
+    const key = await store.issue(TERMS, imprint(), by());
+    await store.rotate(key.id, imprint(), NOW_MS + MINUTE_MS, by());
+    const revocations = await Promise.all(
+      [1, 2, 3, 4].map((number) => store.revoke(key.id, `reason ${number}`, by())),
+    );
+    expect(new Set(revocations.map((revoked) => JSON.stringify(revoked))).size).toBe(1);
+    expect(revocations[0]).toMatchObject({
+      revokedAtMs: NOW_MS,
+      revokeReason: expect.stringMatching(/^reason [1-4]$/),
+    });
+    expect((await actions()).filter(([action]) => action === 'key.revoke')).toHaveLength(1);
+    const told = await toldWhile(() => store.revoke(key.id, 'again', by(NOW_MS + MINUTE_MS)));
+    expect(told).toEqual([]);
+    expect(await store.get(key.id)).toEqual(revocations[0]);
+  });
+
+  it('knows no other key', async () => {
+    for (const id of ['7b1c9d1e-0000-4000-8000-000000000001', 'nonsense', '', "'; DROP TABLE partner_keys"]) {
+      expect(await store.get(id)).toBeNull();
+      expect(await store.amend(id, { label: 'x' }, by())).toBeNull();
+      expect(await store.rotate(id, imprint(), null, by())).toBeNull();
+      expect(await store.revoke(id, null, by())).toBeNull();
+    }
+    expect(await actions()).toEqual([]);
+  });
+
+  it('lists by partner and by status as the domain judges it, the newest issue first, page by page', async () => {
+    const at = (minutes: number) => NOW_MS + minutes * MINUTE_MS;
+    const moments = [null, at(-1), at(0), at(1)];
+    for (const [position, expiresAtMs] of moments.entries()) {
+      for (const revokedAtMs of moments) {
+        const key = await store.issue(
+          { ...TERMS, partner: position % 2 === 0 ? 'Acme' : 'Bolt', expiresAtMs },
+          imprint(),
+          by(at(-10 + position)),
+        );
+        await database.dataSource.query('UPDATE partner_keys SET revoked_at = $2 WHERE id = $1', [
+          key.id,
+          revokedAtMs === null ? null : new Date(revokedAtMs),
+        ]);
+      }
+    }
+    const all = await store.list({ nowMs: NOW_MS }, 100, null);
+    expect(all).toHaveLength(16);
+    expect(all.map(({ issuedAtMs }) => issuedAtMs)).toEqual(
+      [...all.map(({ issuedAtMs }) => issuedAtMs)].sort((a, b) => b - a),
+    );
+    const counts = new Map<string, number>();
+    for (const status of ['active', 'retiring', 'expired', 'revoked'] as const) {
+      const listed = await store.list({ nowMs: NOW_MS, status }, 100, null);
+      expect(listed).toEqual(all.filter((key) => keyStatusAt(key, NOW_MS) === status));
+      counts.set(status, listed.length);
+    }
+    expect(Object.fromEntries(counts)).toEqual({ active: 2, retiring: 2, expired: 4, revoked: 8 });
+    const bolts = await store.list({ nowMs: NOW_MS, partner: 'Bolt', status: 'revoked' }, 100, null);
+    expect(bolts).toHaveLength(4);
+    const paged: PartnerKey[] = [];
+    for (;;) {
+      const last = paged.at(-1) ?? null;
+      const page = await store.list({ nowMs: NOW_MS, partner: 'Acme' }, 3, last);
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(all.filter(({ partner }) => partner === 'Acme'));
+  });
+});
+
+describe('the keys in memory', () => {
+  let database: TestDatabase;
+  let writer: PartnerKeyStore;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    database = await createTestDatabase();
+    writer = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    await database.drop();
+  });
+
+  interface Process {
+    readonly keys: DatabasePartnerKeys;
+    readonly store: PartnerKeyStore;
+    /** How often the keys were read. */
+    readonly reads: jest.SpyInstance;
+  }
+
+  /** Another process than the writer's; its connections may lead through a proxy. */
+  const startProcess = async ({
+    channelUrl = database.url,
+    poolUrl = database.url,
+    goodForMs = 60_000,
+  } = {}): Promise<Process> => {
+    const pool = await openDataSource(dataSourceOptions(poolUrl));
+    closing.push(() => pool.destroy());
+    const store = new PartnerKeyStore(pool, new AuditStore(pool));
+    const reads = jest.spyOn(store, 'all');
+    const channel = new NotificationChannel(channelUrl);
+    closing.push(() => channel.stop());
+    const keys = new DatabasePartnerKeys(store, channel, goodForMs);
+    closing.push(() => keys.stop());
+    await keys.start();
+    return { keys, store, reads };
+  };
+  const proxied = async (): Promise<StallingProxy> => {
+    const proxy = await StallingProxy.before(database.url);
+    closing.push(() => proxy.close());
+    return proxy;
+  };
+  const listening = () =>
+    until(async () => {
+      const rows: unknown[] = await database.dataSource.query(
+        `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`,
+      );
+      return rows.length > 0;
+    });
+  const fails = (keys: DatabasePartnerKeys): boolean => {
+    try {
+      keys.find(Buffer.alloc(32));
+      return false;
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return true;
+      throw error;
+    }
+  };
+  /** Issues a key, tells of it or not, and measures until another process has it. */
+  const untilKnown = async ({ keys }: Process): Promise<number> => {
+    const made = imprint();
+    await writer.issue(TERMS, made, by());
+    return until(() => keys.find(made.secretHash) !== undefined);
+  };
+
+  it('accepts nothing before they were read', async () => {
+    const channel = new NotificationChannel(database.url);
+    const keys = new DatabasePartnerKeys(writer, channel);
+    expect(() => keys.find(Buffer.alloc(32))).toThrow(StoreUnavailableError);
+    await keys.start();
+    expect(keys.find(Buffer.alloc(32))).toBeUndefined();
+    await keys.stop();
+    await channel.stop();
+  });
+
+  it('has a write of its own process before the write returns', async () => {
+    const { keys, store } = await startProcess();
+    const made = imprint();
+    const key = await store.issue(TERMS, made, by());
+    expect(keys.find(made.secretHash)).toEqual(key);
+    await store.revoke(key.id, null, by());
+    expect(keys.find(made.secretHash)!.revokedAtMs).toBe(NOW_MS);
+  });
+
+  it('has a write of another process within a second', async () => {
+    const other = await startProcess();
+    await listening();
+    expect(await quickestOfThree(1_000, () => untilKnown(other))).toBeLessThan(1_000);
+  });
+
+  it('has it within a second when the listening connection was cut', async () => {
+    const other = await startProcess();
+    const attempt = async () => {
+      await listening();
+      await database.dataSource.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = 'notifications' AND datname = current_database()`,
+      );
+      return untilKnown(other);
+    };
+    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+  });
+
+  it('has it within a second when the listening connection died without a word', async () => {
+    const proxy = await proxied();
+    const other = await startProcess({ channelUrl: proxy.url });
+    const attempt = async () => {
+      proxy.resume();
+      await listening();
+      await sleep(1_000);
+      proxy.stall();
+      return untilKnown(other);
+    };
+    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+  });
+
+  it('asks twice a second while there is no channel', async () => {
+    const proxy = await proxied();
+    const other = await startProcess({ channelUrl: proxy.url });
+    await listening();
+    proxy.stall();
+    await sleep(1_000);
+    const before = other.reads.mock.calls.length;
+    await sleep(1_500);
+    const asked = other.reads.mock.calls.length - before;
+    expect(asked).toBeGreaterThanOrEqual(2);
+    expect(asked).toBeLessThanOrEqual(4);
+    expect(await quickestOfThree(1_000, () => untilKnown(other))).toBeLessThan(1_000);
+    proxy.resume();
+  });
+
+  it('takes a quiet channel that answers for a confirmation, and reads nothing', async () => {
+    const { keys, reads } = await startProcess({ goodForMs: 1_500 });
+    await listening();
+    await sleep(500);
+    const before = reads.mock.calls.length;
+    for (let asked = 0; asked < 20; asked += 1) {
+      await sleep(100);
+      expect(fails(keys)).toBe(false);
+    }
+    expect(reads.mock.calls.length).toBe(before);
+  });
+
+  it('keeps the last keys for as long as is said while the database is silent, then accepts none', async () => {
+    const proxy = await proxied();
+    const made = imprint();
+    const key = await writer.issue(TERMS, made, by());
+    const { keys } = await startProcess({ channelUrl: proxy.url, poolUrl: proxy.url, goodForMs: 2_500 });
+    await listening();
+    proxy.stall();
+    await sleep(1_000);
+    expect(keys.find(made.secretHash)).toEqual(key);
+    expect(await until(() => fails(keys))).toBeLessThan(3_000);
+    await writer.revoke(key.id, null, by());
+    proxy.resume();
+    await until(() => !fails(keys));
+    await until(() => keys.find(made.secretHash)!.revokedAtMs === NOW_MS);
+  });
+
+  it('gives up a connection that died while it was asked, and asks another', async () => {
+    const proxy = await proxied();
+    const other = await startProcess({ poolUrl: proxy.url });
+    await listening();
+    proxy.stall('open');
+    // Nobody closes what died, so without giving it up there would be no answer at all.
+    await untilKnown(other);
+  });
+
+  it('does not take an answering channel for a confirmation of what it could not read', async () => {
+    const { keys, reads } = await startProcess({ goodForMs: 1_000 });
+    await listening();
+    reads.mockRejectedValue(new Error('permission denied for table partner_keys'));
+    await writer.issue(TERMS, imprint(), by());
+    expect(await until(() => fails(keys))).toBeGreaterThan(500);
+    reads.mockRestore();
+    await until(() => !fails(keys));
+  });
+
+  it('starts without the database, and comes up when it answers', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const fromOutside = async (sql: string): Promise<void> => {
+      const client = new Client({ connectionString: testServerUrl() });
+      await client.connect();
+      await client.query(sql).finally(() => client.end());
+    };
+    const pool = await openDataSource(dataSourceOptions(database.url));
+    closing.push(() => pool.destroy());
+    await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    const channel = new NotificationChannel(database.url);
+    closing.push(() => channel.stop());
+    const keys = new DatabasePartnerKeys(new PartnerKeyStore(pool, new AuditStore(pool)), channel);
+    closing.push(() => keys.stop());
+    await keys.start();
+    expect(fails(keys)).toBe(true);
+    // The pool's own connections first, then new ones.
+    for (let asked = 0; asked < 3; asked += 1)
+      expect(isUnreachable(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true);
+    await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await until(() => !fails(keys));
+  });
+});

@@ -1,0 +1,20 @@
+import { type PartnerKey } from '../../src/domain/partner-key.ts';
+import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
+import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+
+/** A ring of keys without a database: whatever a test put there. */
+export class FixedPartnerKeys extends PartnerKeys {
+  /** False: as if the keys could not be confirmed for too long. */
+  confirmed = true;
+  private readonly keys = new Map<string, PartnerKey>();
+
+  override find(secretHash: Buffer): PartnerKey | undefined {
+    if (!this.confirmed) throw new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432');
+    return this.keys.get(secretHash.toString('hex'));
+  }
+
+  /** Puts a key there, or another state of one that is there. */
+  hold(secretHash: Buffer, key: PartnerKey): void {
+    this.keys.set(secretHash.toString('hex'), key);
+  }
+}
