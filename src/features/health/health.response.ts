@@ -36,16 +36,24 @@ export class CycleHealth {
   readonly stale!: boolean;
 }
 
-/** One store that the service reads from. */
+/** One store that the service works with. */
 export class StoreHealth {
   @ApiProperty({ description: 'Whether it answers.', enum: ['ok', 'unreachable'], example: 'ok' })
   readonly status!: 'ok' | 'unreachable';
 }
 
-/** The stores that the service reads from. */
+/** The stores that the service works with. */
 export class Stores {
   @ApiProperty({ description: 'The database.', type: () => StoreHealth })
   readonly database!: StoreHealth;
+
+  @ApiProperty({
+    description:
+      'What the processes share their limits through; absent where there is one process. While it is unreachable, keys are refused and addresses are still limited.',
+    type: () => StoreHealth,
+    required: false,
+  })
+  readonly limits?: StoreHealth;
 }
 
 /** How one product stands. */

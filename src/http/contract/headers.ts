@@ -1,46 +1,98 @@
 /** The headers that the contract document promises, written once. */
 const HEADERS = {
-  'X-Request-ID': 'Id of this request: the one the caller sent, or a new one.',
-  ETag: 'Weak tag of data and as_of, for If-None-Match. Time alone does not change it.',
-  'Cache-Control': 'How long the reply may be reused.',
-  Vary: 'What a shared cache has to tell apart.',
-  'Retry-After': 'Seconds to wait before the next attempt.',
-  'X-Error-Id': 'Id under which the fault is in our log.',
-  'WWW-Authenticate': 'The header that a key is expected in.',
+  'X-Request-ID': {
+    description: 'Id of this request: the one the caller sent, or a new one.',
+    schema: { type: 'string', example: 'req-7f3a' },
+  },
+  ETag: {
+    description: 'Weak tag of data and as_of, for If-None-Match. Time alone does not change it.',
+    schema: { type: 'string', example: 'W/"3q2-7wAAAAAAAAAAAAAAAA"' },
+  },
+  'Cache-Control': {
+    description: 'How long the reply may be reused.',
+    schema: { type: 'string', example: 'public, max-age=60' },
+  },
+  Vary: {
+    description: 'What a shared cache has to tell apart.',
+    schema: { type: 'string', example: 'X-API-Key, Accept-Encoding' },
+  },
+  'Retry-After': {
+    description: 'Whole seconds to wait before the next attempt.',
+    schema: { type: 'integer', minimum: 1, example: 10 },
+  },
+  'X-Error-Id': {
+    description: 'Id under which the fault is in our log.',
+    schema: { type: 'string', example: 'a3c1f0de-0b5e-4c6b-9f5c-2f6f2f9f7d11' },
+  },
+  'WWW-Authenticate': {
+    description: 'The header that a key is expected in.',
+    schema: { type: 'string', example: 'X-API-Key' },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests a minute: of the key, or of the address without one.',
+    schema: { type: 'integer', minimum: 0, example: 60 },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'How many more fit at once. Of several limits the one that is nearest counts.',
+    schema: { type: 'integer', minimum: 0, example: 59 },
+  },
+  'X-RateLimit-Reset': {
+    description: 'Seconds until the whole limit is free again, if nothing more is sent. The window slides.',
+    schema: { type: 'integer', minimum: 0, example: 60 },
+  },
+  'X-RateLimit-Policy': {
+    description: 'Every limit that counts, as `<requests>;w=<seconds>`.',
+    schema: { type: 'string', example: '60;w=60, 120;w=60' },
+  },
+  'X-Quota-Limit': {
+    description: 'Requests per UTC day of the key, or `unlimited`.',
+    schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
+  },
+  'X-Quota-Remaining': {
+    description: 'What is left of the quota for today, or `unlimited`.',
+    schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
+  },
+  'X-Quota-Reset': {
+    description: 'When the quota begins anew: the next midnight, ISO-8601 UTC.',
+    schema: { type: 'string', format: 'date-time', example: '2026-01-06T00:00:00+00:00' },
+  },
 } as const;
-
-const EXAMPLES: Readonly<Record<keyof typeof HEADERS, string | number>> = {
-  'X-Request-ID': 'req-7f3a',
-  ETag: 'W/"3q2-7wAAAAAAAAAAAAAAAA"',
-  'Cache-Control': 'public, max-age=60',
-  Vary: 'X-API-Key, Accept-Encoding',
-  'Retry-After': 10,
-  'X-Error-Id': 'a3c1f0de-0b5e-4c6b-9f5c-2f6f2f9f7d11',
-  'WWW-Authenticate': 'X-API-Key',
-};
 
 type HeaderName = keyof typeof HEADERS;
 
-const describe = (names: readonly HeaderName[], own: Partial<typeof EXAMPLES>) =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        description: HEADERS[name],
-        schema: {
-          type: name === 'Retry-After' ? 'integer' : 'string',
-          example: own[name] ?? EXAMPLES[name],
-        },
-      },
-    ]),
-  );
+const LIMIT_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+] as const satisfies readonly HeaderName[];
 
-/** The documented headers of a status, for a route that may be cached or not. */
-export function headersOf(status: number, cacheable: boolean) {
-  const names: HeaderName[] = ['X-Request-ID', 'Cache-Control', 'Vary'];
-  if (cacheable && (status === 200 || status === 304)) names.push('ETag');
-  if (status === 401) names.push('WWW-Authenticate');
-  if (status === 429 || status === 503) names.push('Retry-After');
-  if (status >= 500) names.push('X-Error-Id');
-  return describe(names, status >= 400 ? { 'Cache-Control': 'no-store' } : {});
+/**
+ * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP
+ * itself refuses (405, 414 and the like), part of it before anybody's limits are looked at.
+ */
+export function headersOf(status: number | 'default', cacheable: boolean) {
+  const refuses = status === 'default' || status >= 400;
+  const faulty = status !== 'default' && status >= 500;
+  const always: HeaderName[] = ['X-Request-ID', 'Cache-Control'];
+  const sometimes: HeaderName[] = [];
+  (status === 'default' ? sometimes : always).push('Vary');
+  if (cacheable && (status === 200 || status === 304)) always.push('ETag');
+  if (status === 401) always.push('WWW-Authenticate');
+  if (status === 429 || status === 503) always.push('Retry-After');
+  if (faulty) always.push('X-Error-Id');
+  // What fails may fail before it is counted.
+  (status === 'default' || faulty ? sometimes : always).push(...LIMIT_HEADERS);
+  const described = (name: HeaderName, required: boolean) => {
+    const { description, schema } = HEADERS[name];
+    const example = name === 'Cache-Control' && refuses ? 'no-store' : schema.example;
+    return [name, { description, required, schema: { ...schema, example } }] as const;
+  };
+  return Object.fromEntries([
+    ...always.map((name) => described(name, true)),
+    ...sometimes.map((name) => described(name, false)),
+  ]);
 }

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { ServiceError } from '../../domain/errors.ts';
+import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type CallerResolution } from '../access/caller.resolver.ts';
+import { clientAddress } from '../requests/client-address.ts';
+import { contextOf } from '../requests/request-context.ts';
+import { bucketOfAddress, dayOfKey, type LimitBucket, minuteOfKey, type Spending } from './limit-bucket.ts';
+import { retryAfterSeconds, type StandingBucket, writeLimitHeaders } from './limit-headers.ts';
+import { LimitStorage, LimitStoreUnavailableError } from './limit.storage.ts';
+import { RequestLimits } from './request-limits.ts';
+
+/**
+ * The limits of the specification, counted in the limit storage. A key in force has its minute and its day; all
+ * others, bad keys among them, share those of their address. A request counts at the moment it was received,
+ * as metering dates it.
+ */
+@Injectable()
+export class CountedRequests extends RequestLimits {
+  constructor(private readonly storage: LimitStorage) {
+    super();
+  }
+
+  override async spend(request: Request, response: Response, resolution: CallerResolution): Promise<void> {
+    // Whose request it is cannot be said, so it is nobody's to count.
+    if (resolution.refusal !== null && resolution.refusal.status >= 500) return;
+    const context = contextOf(request);
+    const key = resolution.caller?.key ?? null;
+    const buckets = key
+      ? bucketsOfKey(key)
+      : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', clientAddress(request));
+    const { receivedAtMs } = context;
+    const { admitted, standing } = await this.ask(this.storage.spend(buckets, receivedAtMs), buckets);
+    writeLimitHeaders(response, standing, receivedAtMs);
+    if (!admitted) throw refusalOf(standing);
+    context.quotaSpent = key !== null;
+  }
+
+  override async assertOperatorAttemptsLeft(request: Request): Promise<void> {
+    await this.attempt(request, 'look');
+  }
+
+  override async spendOperatorAttempt(request: Request): Promise<void> {
+    await this.attempt(request, 'spend');
+  }
+
+  private async attempt(request: Request, how: 'look' | 'spend'): Promise<void> {
+    const buckets = [bucketOfAddress('operator_attempts', clientAddress(request))];
+    const { receivedAtMs } = contextOf(request);
+    const { admitted, standing } = await this.ask(this.storage[how](buckets, receivedAtMs), buckets);
+    if (!admitted) throw refusalOf(standing);
+  }
+
+  private async ask(
+    spending: Spending | Promise<Spending>,
+    buckets: readonly LimitBucket[],
+  ): Promise<{ readonly admitted: boolean; readonly standing: readonly StandingBucket[] }> {
+    try {
+      const { admitted, states } = await spending;
+      return { admitted, standing: buckets.map((bucket, i) => ({ ...bucket, ...states[i]! })) };
+    } catch (cause) {
+      if (!(cause instanceof LimitStoreUnavailableError)) throw cause;
+      throw new ServiceError('STORE_UNAVAILABLE', 'The limits of keys cannot be checked at the moment.', {
+        cause,
+      });
+    }
+  }
+}
+
+const bucketsOfKey = (key: PartnerKey): LimitBucket[] => [minuteOfKey(key), dayOfKey(key)];
+
+const bucketsOfAnonymous = (surface: 'data' | 'legacy', address: string): LimitBucket[] => [
+  bucketOfAddress(surface, address),
+  bucketOfAddress('anonymous', address),
+];
+
+/** How a full bucket is told to whoever filled it. */
+const DETAILS: Readonly<Record<string, (limit: number) => string>> = {
+  data: (limit) => `More than ${limit} requests a minute from one address.`,
+  legacy: (limit) => `More than ${limit} requests a minute from one address.`,
+  anonymous: (limit) => `More than ${limit} requests a minute from one address to all routes together.`,
+  operator_attempts: () => 'Too many failed attempts from this address.',
+  minute: (limit) => `More than ${limit} requests a minute with this key.`,
+  day: (limit) => `The ${limit} requests of this key for today are used up.`,
+};
+
+/** The refusal by the full buckets. One for the day goes first, because no minute ends it. */
+function refusalOf(standing: readonly StandingBucket[]): ServiceError {
+  const refusing = standing.filter(({ limit, used }) => limit !== null && used >= limit);
+  const day = refusing.find(({ windowMs }) => windowMs === null);
+  const { policy, limit } = day ?? refusing[0]!;
+  return new ServiceError(day ? 'QUOTA_EXCEEDED' : 'RATE_LIMITED', DETAILS[policy]!(limit!), {
+    retryAfterSeconds: retryAfterSeconds(refusing),
+  });
+}

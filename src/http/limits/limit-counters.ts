@@ -1,0 +1,96 @@
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-bucket.ts';
+import { RecentMap } from './recent-map.ts';
+import { SlidingWindow } from './sliding-window.ts';
+import { nextUtcMidnight, utcDayOf } from './utc-day.ts';
+
+/** What a bucket is counted by. */
+interface Counter {
+  used(nowMs: number): number;
+  add(nowMs: number): void;
+  freeAfterMs(limit: number, nowMs: number): number;
+  emptyAfterMs(nowMs: number): number;
+}
+
+/** The hits of one UTC day. */
+class DayCount implements Counter {
+  hits = 0;
+
+  used(): number {
+    return this.hits;
+  }
+
+  add(): void {
+    this.hits += 1;
+  }
+
+  freeAfterMs(limit: number, nowMs: number): number {
+    return this.hits < limit ? 0 : nextUtcMidnight(nowMs) - nowMs;
+  }
+
+  emptyAfterMs(nowMs: number): number {
+    return nextUtcMidnight(nowMs) - nowMs;
+  }
+}
+
+/**
+ * Hits counted in the memory of this process. One thread counts, so nothing comes between looking and
+ * spending. What was not asked for during a window's length, or a day for days, is forgotten.
+ */
+export class LimitCounters {
+  private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
+  private readonly days = new RecentMap<DayCount>(DAY_MS);
+
+  /** One hit in every bucket, or in none where one of them is full. */
+  spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.weigh(buckets, nowMs, true);
+  }
+
+  /** Whether one hit would fit. */
+  look(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.weigh(buckets, nowMs, false);
+  }
+
+  /** Lets at least so many hits count for the day of each key, by its id. */
+  raiseDays(spentByKey: ReadonlyMap<string, number>, dayMs: number): void {
+    for (const [id, spent] of spentByKey) {
+      const day = this.dayCount(dayOfKey({ id, quotaPerDay: null }), dayMs);
+      day.hits = Math.max(day.hits, spent);
+    }
+  }
+
+  /** How many trackers are held. */
+  get size(): number {
+    return [...this.windows.values()].reduce((sum, { size }) => sum + size, this.days.size);
+  }
+
+  private weigh(buckets: readonly LimitBucket[], nowMs: number, spends: boolean): Spending {
+    const counters = buckets.map((bucket) => this.counterOf(bucket, nowMs));
+    const admitted = buckets.every(({ limit }, i) => limit === null || counters[i]!.used(nowMs) < limit);
+    if (admitted && spends) for (const counter of counters) counter.add(nowMs);
+    return {
+      admitted,
+      states: counters.map((counter, i): BucketState => {
+        const { limit } = buckets[i]!;
+        return {
+          used: counter.used(nowMs),
+          retryAfterMs: admitted || limit === null ? 0 : counter.freeAfterMs(limit, nowMs),
+          resetAfterMs: counter.emptyAfterMs(nowMs),
+        };
+      }),
+    };
+  }
+
+  private counterOf(bucket: LimitBucket, nowMs: number): Counter {
+    const { windowMs } = bucket;
+    if (windowMs === null) return this.dayCount(bucket, nowMs);
+    let trackers = this.windows.get(windowMs);
+    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs)));
+    return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
+  }
+
+  /** The day is part of the name, so that a clock that is put back over midnight finds its day again. */
+  private dayCount({ policy, tracker }: LimitBucket, nowMs: number): DayCount {
+    return this.days.obtain(`${utcDayOf(nowMs)} ${policy} ${tracker}`, nowMs, () => new DayCount());
+  }
+}

@@ -1,0 +1,62 @@
+import { type ThrottlerStorage } from '@nestjs/throttler';
+import { type Clock } from '../../config/clock.ts';
+import { type LimitBucket, type Spending } from './limit-bucket.ts';
+
+type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** The store of limits cannot be asked, and what was to be counted must not be guessed. */
+export class LimitStoreUnavailableError extends Error {}
+
+/** Whether the store that processes share their limits through answers, for whoever reports health. */
+export abstract class LimitStoreHealth {
+  /** Null where limits are kept in this process and there is nothing to reach. */
+  abstract get reachable(): boolean | null;
+}
+
+/**
+ * Where hits are counted: the library's storage, and atomic over several buckets for our own door. Its own
+ * injection token.
+ */
+export abstract class LimitStorage extends LimitStoreHealth implements ThrottlerStorage {
+  constructor(protected readonly clock: Clock) {
+    super();
+  }
+
+  /**
+   * Begins to count; what keys used of today counts from here on. Once, before the process listens, and after
+   * what a killed process left unmetered was stored. Never waits for a store that does not answer.
+   */
+  abstract start(): Promise<void>;
+
+  /**
+   * Counts one hit in every bucket, or in none where one of them is full. Exact under concurrency.
+   *
+   * @throws LimitStoreUnavailableError where a bucket must not be counted in this process alone
+   */
+  abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
+
+  /** Whether one hit would fit, without counting it. Throws as `spend` does. */
+  abstract look(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
+
+  /**
+   * For the library's guard: one hit in one bucket. The window slides, so there is no time of punishment
+   * beyond it, and `blockDuration` says nothing here.
+   */
+  async increment(
+    tracker: string,
+    ttl: number,
+    limit: number,
+    _blockDuration: number,
+    policy: string,
+  ): Promise<ThrottlerRecord> {
+    const bucket: LimitBucket = { policy, tracker, limit, windowMs: ttl, ifStoreLost: 'count_here' };
+    const { admitted, states } = await this.spend([bucket], this.clock.now());
+    const [{ used, retryAfterMs, resetAfterMs }] = states as readonly [Spending['states'][number]];
+    return {
+      totalHits: admitted ? used : used + 1,
+      timeToExpire: Math.ceil(resetAfterMs / 1000),
+      isBlocked: !admitted,
+      timeToBlockExpire: Math.ceil(retryAfterMs / 1000),
+    };
+  }
+}

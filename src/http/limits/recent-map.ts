@@ -1,0 +1,37 @@
+/**
+ * A map that forgets what was not asked for in a while, without a timer and without ever walking through
+ * itself: it keeps two generations, and what nobody takes over from the older one goes with it.
+ */
+export class RecentMap<Value> {
+  private current = new Map<string, Value>();
+  private previous = new Map<string, Value>();
+  private turnedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** @param keptMs how long an entry is kept at least after it was asked for; at most twice as long */
+  constructor(private readonly keptMs: number) {}
+
+  /** The entry of a name, made where there is none. */
+  obtain(name: string, nowMs: number, make: () => Value): Value {
+    this.turn(nowMs);
+    let value = this.current.get(name);
+    if (value === undefined) {
+      value = this.previous.get(name) ?? make();
+      this.current.set(name, value);
+    }
+    return value;
+  }
+
+  /** How many entries are held, those of the older generation that were taken over counted twice. */
+  get size(): number {
+    return this.current.size + this.previous.size;
+  }
+
+  private turn(nowMs: number): void {
+    const elapsedMs = nowMs - this.turnedAtMs;
+    // A clock that was put back keeps entries for longer, which does no harm.
+    if (elapsedMs >= 0 && elapsedMs < this.keptMs) return;
+    this.previous = elapsedMs < 2 * this.keptMs ? this.current : new Map<string, Value>();
+    this.current = new Map();
+    this.turnedAtMs = nowMs;
+  }
+}

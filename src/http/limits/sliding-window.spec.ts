@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { SlidingWindow } from './sliding-window.ts';
+
+const MINUTE_MS = 60_000;
+const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
+
+/** Offers one hit, as a limiter does: it counts where it fits. */
+const offer = (window: SlidingWindow, limit: number, nowMs: number): boolean => {
+  if (window.freeAfterMs(limit, nowMs) > 0) return false;
+  window.add(nowMs);
+  return true;
+};
+
+describe('SlidingWindow', () => {
+  it('does not grant twice the limit around the turn of a minute', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    for (let hit = 0; hit < 60; hit++) expect(offer(window, 60, at('12:00:59'))).toBe(true);
+    expect(offer(window, 60, at('12:01:00'))).toBe(false);
+    expect(window.freeAfterMs(60, at('12:01:00'))).toBe(59_000);
+    expect(offer(window, 60, at('12:01:58.999'))).toBe(false);
+    expect(offer(window, 60, at('12:01:59'))).toBe(true);
+  });
+
+  it('forgets the hits of a second with the last of them', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    window.add(at('12:00:10.100'));
+    window.add(at('12:00:10.900'));
+    window.add(at('12:00:11.000'));
+    expect(window.used(at('12:01:10.899'))).toBe(3);
+    expect(window.used(at('12:01:10.900'))).toBe(1);
+    expect(window.used(at('12:01:11'))).toBe(0);
+  });
+
+  it('says when a slot is free and when all are', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    expect([window.freeAfterMs(2, at('12:00:00')), window.emptyAfterMs(at('12:00:00'))]).toEqual([0, 0]);
+    window.add(at('12:00:00'));
+    expect([window.freeAfterMs(2, at('12:00:00')), window.emptyAfterMs(at('12:00:00'))]).toEqual([0, 60_000]);
+    window.add(at('12:00:20'));
+    expect(window.freeAfterMs(2, at('12:00:30'))).toBe(30_000);
+    expect(window.emptyAfterMs(at('12:00:30'))).toBe(50_000);
+  });
+
+  it('obeys a limit that was lowered meanwhile', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    for (const time of ['12:00:00', '12:00:01', '12:00:02', '12:00:03']) window.add(at(time));
+    // Three of the four have to go before one more fits below two.
+    expect(window.freeAfterMs(2, at('12:00:10'))).toBe(52_000);
+    expect(window.freeAfterMs(0, at('12:00:10'))).toBe(60_000);
+  });
+
+  it('dates a hit from a clock that lags as the newest, and starts anew after a clock was put back far', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    window.add(at('12:00:30'));
+    window.add(at('12:00:20'));
+    expect(window.used(at('12:01:29.999'))).toBe(2);
+    expect(window.used(at('12:01:30'))).toBe(0);
+    window.add(at('12:02:00'));
+    expect(window.used(at('11:00:00'))).toBe(0);
+  });
+
+  it('keeps a bounded number of parts, however many hits and however long', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    const held = () => (window as unknown as { parts: number[] }).parts.length / 2;
+    let most = 0;
+    for (let ms = 0; ms < 10 * MINUTE_MS; ms += 7) {
+      window.add(ms);
+      most = Math.max(most, held());
+    }
+    // What has left is cut off in one go, 60 parts at a time.
+    expect(most).toBeLessThanOrEqual(121);
+    expect(window.used(10 * MINUTE_MS)).toBeGreaterThan(8_500);
+  });
+
+  it('admits at most the limit in any window, and refuses only while the limit was admitted just before', () => {
+    const gaps = fc.array(
+      fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_500 }), fc.integer({ max: 70_000, min: 1 })),
+      {
+        minLength: 1,
+        maxLength: 300,
+      },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), gaps, (limit, steps) => {
+        const window = new SlidingWindow(MINUTE_MS);
+        const admitted: number[] = [];
+        let nowMs = at('12:00:00');
+        for (const step of steps) {
+          nowMs += step;
+          const lately = (ms: number) => admitted.filter((hit) => hit > nowMs - ms).length;
+          if (offer(window, limit, nowMs)) {
+            admitted.push(nowMs);
+            expect(lately(MINUTE_MS)).toBeLessThanOrEqual(limit);
+          } else {
+            // A part of the window, one second, is what exactness costs at most.
+            expect(lately(MINUTE_MS + 1_000)).toBeGreaterThanOrEqual(limit);
+          }
+        }
+        const waitMs = window.freeAfterMs(limit, nowMs);
+        expect(waitMs).toBeLessThanOrEqual(MINUTE_MS);
+        if (waitMs > 0) expect(window.freeAfterMs(limit, nowMs + waitMs - 1)).toBe(1);
+        expect(window.freeAfterMs(limit, nowMs + waitMs)).toBe(0);
+      }),
+      { seed: 20_260_310, numRuns: 500 },
+    );
+  });
+
+  it('admits the whole limit to whoever offers enough', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 999 }), (limit, everyMs) => {
+        const window = new SlidingWindow(MINUTE_MS);
+        let admitted = 0;
+        for (let ms = 0; ms < MINUTE_MS; ms += everyMs) if (offer(window, limit, ms)) admitted += 1;
+        expect(admitted).toBe(Math.min(limit, Math.ceil(MINUTE_MS / everyMs)));
+      }),
+      { seed: 20_260_310, numRuns: 200 },
+    );
+  });
+});

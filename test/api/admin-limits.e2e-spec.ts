@@ -1,0 +1,55 @@
+import { Controller, RequestMethod } from '@nestjs/common';
+import { AdminRoute } from '../../src/http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { burst, statusCounts, times } from '../support/burst.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
+
+@Controller(ADMIN_API_PATH)
+class ThingsController {
+  @AdminRoute(RequestMethod.GET, 'things', { schemaVersion: 'things/1' })
+  things(): AdminAnswer {
+    return { data: {} };
+  }
+
+  @AdminRoute(RequestMethod.GET, 'others', { schemaVersion: 'things/1' })
+  others(): AdminAnswer {
+    return { data: {} };
+  }
+}
+
+describe('the guard before operators’ routes', () => {
+  let api: ApiApp;
+  let url: string;
+  beforeAll(async () => {
+    api = await startApi({ controllers: [ThingsController] });
+    await api.app.listen(0, '127.0.0.1');
+    url = (await api.app.getUrl()) + ADMIN_API_PATH;
+  });
+  afterAll(() => api.app.close());
+
+  it('lets 300 requests a minute through, all routes together, and refuses with our error body', async () => {
+    const replies = await burst([
+      ...times(450, { url: `${url}/things`, headers: AS_OPERATOR }),
+      ...times(450, { url: `${url}/others`, headers: AS_OPERATOR }),
+    ]);
+    expect(statusCounts(replies)).toEqual({ 200: 300, 429: 600 });
+    const refused = await api.http.get(`${ADMIN_API_PATH}/things`).set(AS_OPERATOR).expect(429);
+    expect(refused.body).toEqual({
+      detail: 'More than 300 requests a minute from one address.',
+      error_code: 'RATE_LIMITED',
+      request_id: refused.headers['x-request-id'],
+    });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.headers['cache-control']).toBe('no-store');
+    api.clock.advance(60_000);
+    await api.http.get(`${ADMIN_API_PATH}/things`).set(AS_OPERATOR).expect(200);
+  });
+
+  it('leaves other surfaces alone', async () => {
+    await burst(times(400, { url: `${url}/things`, headers: AS_OPERATOR }));
+    await api.http.get('/api/v1/data/health').expect(200);
+    await api.http.get('/healthz').expect(200);
+  });
+});

@@ -1,0 +1,368 @@
+import { ServiceError } from '../../src/domain/errors.ts';
+import { CountedRequests } from '../../src/http/limits/counted-requests.ts';
+import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
+import { startApi } from '../support/api-app.ts';
+import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { issueKey } from '../support/issue-key.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+jest.setTimeout(60_000);
+
+const DATA = '/api/v1/data/errors';
+const LEGACY = '/api/v1/public/nothing-here';
+const DATA_SOURCES = '/api/v1/data-sources';
+
+const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
+
+describe('limits', () => {
+  let service: ServiceApp;
+  beforeAll(async () => {
+    service = await startServiceApp();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+  const shot = (path: string, headers: Record<string, string>): Shot => ({
+    url: service.url + path,
+    headers,
+  });
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const admitted = (replies: readonly ShotReply[]): ShotReply[] =>
+    replies.filter(({ status }) => status !== 429);
+  const ask = async (path: string, headers: Record<string, string>): Promise<ShotReply> =>
+    (await burst([shot(path, headers)]))[0]!;
+  const limitsOf = ({ headers }: ShotReply) => [
+    headers['x-ratelimit-limit'],
+    headers['x-ratelimit-remaining'],
+    headers['x-ratelimit-reset'],
+    headers['x-ratelimit-policy'],
+    headers['x-quota-limit'],
+    headers['x-quota-remaining'],
+    headers['x-quota-reset'],
+  ];
+  const MIDNIGHT = '2026-03-11T00:00:00+00:00';
+
+  describe('a burst of three times the limit lets exactly the limit through', () => {
+    it('on data, 60 per address', async () => {
+      const replies = await burst(times(180, shot(DATA, from(freshAddress()))));
+      expect(statusCounts(replies)).toEqual({ 200: 60, 429: 120 });
+    });
+
+    it('on legacy, 120 per address, the list of providers included', async () => {
+      const caller = from(freshAddress());
+      const replies = await burst([
+        ...times(180, shot(LEGACY, caller)),
+        ...times(180, shot(DATA_SOURCES, caller)),
+      ]);
+      expect(admitted(replies)).toHaveLength(120);
+    });
+
+    it('over everything, 120 per address, of which 60 on data', async () => {
+      const caller = from(freshAddress());
+      const replies = await burst(
+        Array.from({ length: 360 }, (_, i) => shot(i % 2 === 0 ? DATA : LEGACY, caller)),
+      );
+      expect(admitted(replies)).toHaveLength(120);
+      expect(admitted(replies.filter((_, i) => i % 2 === 0)).length).toBeLessThanOrEqual(60);
+    });
+
+    it('with a key, its own limit a minute', async () => {
+      const { headers } = await issueKey(service, { rateLimitPerMin: 150 });
+      const replies = await burst(times(450, shot(DATA, headers)));
+      expect(statusCounts(replies)).toEqual({ 200: 150, 429: 300 });
+    });
+
+    it('with a key, its quota of the day', async () => {
+      const { headers } = await issueKey(service, { rateLimitPerMin: 1_000, quotaPerDay: 70 });
+      const replies = await burst(times(210, shot(DATA, headers)));
+      expect(statusCounts(replies)).toEqual({ 200: 70, 429: 140 });
+    });
+
+    it('with bad keys, the limit of their address', async () => {
+      const caller = { ...from(freshAddress()), 'X-API-Key': 'mdk_guessed' };
+      expect(statusCounts(await burst(times(180, shot(DATA, caller))))).toEqual({ 401: 60, 429: 120 });
+    });
+  });
+
+  describe('what a refused request spends', () => {
+    it('180 calls for data leave half of the whole', async () => {
+      const caller = from(freshAddress());
+      await burst(times(180, shot(DATA, caller)));
+      expect(admitted(await burst(times(180, shot(LEGACY, caller))))).toHaveLength(60);
+    });
+
+    it('calls that the minute refuses leave the quota alone', async () => {
+      const { headers } = await issueKey(service, { rateLimitPerMin: 10, quotaPerDay: 15 });
+      await burst(times(30, shot(DATA, headers)));
+      const refused = await ask(DATA, headers);
+      expect([refused.status, refused.headers['x-quota-remaining']]).toEqual([429, '5']);
+      service.clock.advance(60_000);
+      expect(statusCounts(await burst(times(10, shot(DATA, headers))))).toEqual({ 200: 5, 429: 5 });
+    });
+  });
+
+  describe('whose limit it is', () => {
+    it('a key spends nothing of its address, nor of another key', async () => {
+      const address = from(freshAddress());
+      const first = await issueKey(service, { rateLimitPerMin: 20 });
+      const second = await issueKey(service, { rateLimitPerMin: 20 });
+      const exhausted = await burst(times(60, shot(DATA, { ...address, ...first.headers })));
+      expect(admitted(exhausted)).toHaveLength(20);
+      expect((await ask(DATA, { ...address, ...second.headers })).headers['x-ratelimit-remaining']).toBe(
+        '19',
+      );
+      expect((await ask(DATA, address)).headers['x-ratelimit-remaining']).toBe('59');
+      // And the other way round: an exhausted address does not hold up a key.
+      await burst(times(120, shot(DATA, address)));
+      expect((await ask(DATA, { ...address, ...second.headers })).status).toBe(200);
+      expect((await ask(LEGACY, { ...address, ...second.headers })).headers['x-ratelimit-remaining']).toBe(
+        '17',
+      );
+    });
+
+    it('tells callers behind a trusted proxy apart, IPv6 by /64', async () => {
+      const remaining = async (address: string) =>
+        (await ask(DATA, from(address))).headers['x-ratelimit-remaining'];
+      expect(await remaining('2001:db8:1:2::1')).toBe('59');
+      expect(await remaining('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('58');
+      expect(await remaining('2001:db8:1:3::1')).toBe('59');
+      expect(await remaining('198.51.100.7')).toBe('59');
+      expect(await remaining('::ffff:198.51.100.7')).toBe('58');
+      // What the caller itself wrote stands left of what the proxy saw.
+      expect(await remaining('203.0.113.9, 198.51.100.7')).toBe('57');
+    });
+
+    it('takes nobody else’s word for an address', async () => {
+      const bare = await startServiceApp({ database: service.database, environment: { TRUST_PROXY: '' } });
+      try {
+        const replies = await burst(
+          Array.from({ length: 180 }, () => ({ url: bare.url + DATA, headers: from(freshAddress()) })),
+        );
+        expect(statusCounts(replies)).toEqual({ 200: 60, 429: 120 });
+      } finally {
+        await bare.close();
+      }
+    });
+  });
+
+  describe('the window', () => {
+    it('does not grant the limit again at the turn of a minute', async () => {
+      const caller = from(freshAddress());
+      service.clock.set(at('12:00:59'));
+      expect(admitted(await burst(times(60, shot(DATA, caller))))).toHaveLength(60);
+      service.clock.set(at('12:01:00'));
+      expect(admitted(await burst(times(60, shot(DATA, caller))))).toHaveLength(0);
+      service.clock.set(at('12:01:58'));
+      expect(admitted(await burst(times(60, shot(DATA, caller))))).toHaveLength(0);
+      service.clock.set(at('12:01:59'));
+      expect(admitted(await burst(times(180, shot(DATA, caller))))).toHaveLength(60);
+    });
+
+    it('says how long to wait, and a retry after that succeeds', async () => {
+      const caller = from(freshAddress());
+      service.clock.set(at('12:00:00.250'));
+      await ask(DATA, caller);
+      service.clock.set(at('12:00:20.500'));
+      await burst(times(59, shot(DATA, caller)));
+      service.clock.set(at('12:00:30'));
+      const refused = await ask(DATA, caller);
+      // The first of the 60 leaves at 12:01:00.250, the last at 12:01:20.500.
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '31']);
+      expect(limitsOf(refused)).toEqual([
+        '60',
+        '0',
+        '51',
+        '60;w=60, 120;w=60',
+        'unlimited',
+        'unlimited',
+        MIDNIGHT,
+      ]);
+      service.clock.set(at('12:01:00'));
+      expect((await ask(DATA, caller)).status).toBe(429);
+      service.clock.set(at('12:01:01'));
+      expect((await ask(DATA, caller)).status).toBe(200);
+    });
+
+    it('ends the quota with the day', async () => {
+      const { headers } = await issueKey(service, { quotaPerDay: 3 });
+      service.clock.set(at('23:59:50.400'));
+      expect(statusCounts(await burst(times(9, shot(DATA, headers))))).toEqual({ 200: 3, 429: 6 });
+      const refused = await ask(DATA, headers);
+      expect([refused.headers['retry-after'], refused.headers['x-ratelimit-remaining']]).toEqual([
+        '10',
+        '597',
+      ]);
+      service.clock.advance(10_000);
+      const retried = await ask(DATA, headers);
+      expect([retried.status, retried.headers['x-quota-remaining']]).toEqual([200, '2']);
+      expect(retried.headers['x-quota-reset']).toBe('2026-03-12T00:00:00+00:00');
+    });
+  });
+
+  describe('the headers', () => {
+    it('stand on every reply to an anonymous caller, and every reply counts', async () => {
+      const caller = from(freshAddress());
+      const { headers: fresh } = await ask(DATA, caller);
+      const replies = [
+        await ask(DATA, { ...caller, 'If-None-Match': String(fresh['etag']) }),
+        await ask('/api/v1/data/nothing', caller),
+        await ask('/api/v1/data/sources?status=none', caller),
+        await ask('/api/v1/data/me', caller),
+        await ask(DATA, { ...caller, 'X-API-Key': 'mdk_guessed' }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([304, 404, 422, 401, 401]);
+      expect(replies.map(limitsOf)).toEqual(
+        ['58', '57', '56', '55', '54'].map((remaining) => [
+          '60',
+          remaining,
+          '60',
+          '60;w=60, 120;w=60',
+          'unlimited',
+          'unlimited',
+          MIDNIGHT,
+        ]),
+      );
+      const head = await service.http.head(DATA).set(caller);
+      expect([head.status, head.headers['x-ratelimit-remaining']]).toEqual([200, '53']);
+      const post = await service.http.post(DATA).set(caller);
+      expect([post.status, post.headers['x-ratelimit-remaining']]).toEqual([405, '52']);
+    });
+
+    it('name the limit of the legacy API once', async () => {
+      const reply = await ask(DATA_SOURCES, from(freshAddress()));
+      expect(limitsOf(reply)).toEqual(['120', '119', '60', '120;w=60', 'unlimited', 'unlimited', MIDNIGHT]);
+    });
+
+    it('count down to the nearer of two limits', async () => {
+      const caller = from(freshAddress());
+      await burst(times(100, shot(LEGACY, caller)));
+      expect(limitsOf(await ask(DATA, caller)).slice(0, 2)).toEqual(['60', '19']);
+    });
+
+    it('tell a key its own limits, on 200, 304, 404 and 429', async () => {
+      const { headers } = await issueKey(service, { rateLimitPerMin: 4, quotaPerDay: 100_000 });
+      const { headers: fresh } = await ask(DATA, headers);
+      const replies = [
+        await ask('/api/v1/data/composites/latest', headers),
+        await ask(DATA, { ...headers, 'If-None-Match': String(fresh['etag']) }),
+        await ask('/api/v1/data/nothing', headers),
+        await ask(DATA, headers),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([200, 304, 404, 429]);
+      const policy = '4;w=60, 100000;w=86400';
+      expect(replies.map(limitsOf)).toEqual([
+        ['4', '2', '60', policy, '100000', '99998', MIDNIGHT],
+        ['4', '1', '60', policy, '100000', '99997', MIDNIGHT],
+        ['4', '0', '60', policy, '100000', '99996', MIDNIGHT],
+        ['4', '0', '60', policy, '100000', '99996', MIDNIGHT],
+      ]);
+      expect(replies[3]!.headers['retry-after']).toBe('60');
+    });
+
+    it('tell a key without a quota that it has none', async () => {
+      const { headers } = await issueKey(service, { rateLimitPerMin: 600, quotaPerDay: null });
+      expect(limitsOf(await ask(DATA, headers))).toEqual([
+        '600',
+        '599',
+        '60',
+        '600;w=60',
+        'unlimited',
+        'unlimited',
+        MIDNIGHT,
+      ]);
+    });
+
+    it('say which limit it was, with a code for each', async () => {
+      const { headers } = await issueKey(service, { rateLimitPerMin: 2, quotaPerDay: 3 });
+      await burst(times(3, shot(DATA, headers)));
+      const minute = await service.http.get(DATA).set(headers).expect(429);
+      expect(minute.body).toMatchObject({
+        error_code: 'RATE_LIMITED',
+        detail: 'More than 2 requests a minute with this key.',
+      });
+      service.clock.advance(60_000);
+      await ask(DATA, headers);
+      // Both are full now: the one that no minute ends is told.
+      const nowFull = await service.http.get(DATA).set(headers).expect(429);
+      expect(nowFull.body).toMatchObject({
+        error_code: 'QUOTA_EXCEEDED',
+        detail: 'The 3 requests of this key for today are used up.',
+      });
+      // 09:08:00 to midnight.
+      expect(nowFull.headers['retry-after']).toBe('53520');
+    });
+
+    it('are absent where nothing was counted', async () => {
+      const caller = from(freshAddress());
+      for (const path of ['/healthz', '/nowhere', '/api/v1/admin/keys'])
+        expect(limitsOf(await ask(path, caller)).filter((value) => value !== undefined)).toEqual([]);
+      const preflight = await service.http.options(DATA).set(caller);
+      expect(preflight.headers['x-ratelimit-limit']).toBeUndefined();
+      expect((await ask(DATA, caller)).headers['x-ratelimit-remaining']).toBe('59');
+    });
+  });
+
+  describe('operators', () => {
+    const ADMIN = '/api/v1/admin/keys';
+    const guess = { Authorization: 'Bearer guessed' };
+    const isRefused = ({ status }: ShotReply) => status === 429 || status === 401;
+
+    it('may fail 20 times a minute per address; beyond that nothing is looked at for a while', async () => {
+      const address = from(freshAddress());
+      const guesses = await burst(times(60, shot(ADMIN, { ...address, ...guess })));
+      expect(statusCounts(guesses)).toEqual({ 401: 20, 429: 40 });
+      const locked = await service.http.get(ADMIN).set({ ...address, ...AS_OPERATOR });
+      expect([locked.status, locked.body.error_code, locked.headers['retry-after']]).toEqual([
+        429,
+        'RATE_LIMITED',
+        '60',
+      ]);
+      expect(isRefused(await ask(ADMIN, { ...from(freshAddress()), ...AS_OPERATOR }))).toBe(false);
+      service.clock.advance(60_000);
+      expect(isRefused(await ask(ADMIN, { ...address, ...AS_OPERATOR }))).toBe(false);
+      // Data is another matter.
+      expect((await ask(DATA, address)).headers['x-ratelimit-remaining']).toBe('59');
+    });
+
+    it('spend nothing of it by being recognised', async () => {
+      const address = from(freshAddress());
+      const replies = await burst(times(60, shot(ADMIN, { ...address, ...AS_OPERATOR })));
+      expect(replies.filter(isRefused)).toEqual([]);
+    });
+  });
+
+  it('counts nobody whom it cannot recognise', async () => {
+    const away = new ServiceError('STORE_UNAVAILABLE', 'Keys cannot be read.');
+    const api = await startApi({
+      callers: { resolve: () => ({ caller: null, refusal: away }) },
+      limits: new CountedRequests(
+        new MemoryLimitStorage(service.clock, { quotaSpentOfDay: () => Promise.resolve(new Map()) }),
+      ),
+    });
+    try {
+      for (let i = 0; i < 70; i++) {
+        const reply = await api.http.get(DATA).set('X-API-Key', 'mdk_of_somebody').expect(503);
+        expect(reply.headers['x-ratelimit-limit']).toBeUndefined();
+      }
+    } finally {
+      await api.app.close();
+    }
+  });
+
+  it('knows after a restart what a key used of today', async () => {
+    const first = await startServiceApp({ database: service.database });
+    const { headers } = await issueKey(first, { quotaPerDay: 50 });
+    await burst(times(20, { url: first.url + DATA, headers }));
+    await first.close();
+    const second = await startServiceApp({ database: service.database });
+    try {
+      const { headers: told } = await second.http.get(DATA).set(headers).expect(200);
+      expect(told['x-quota-remaining']).toBe('29');
+    } finally {
+      await second.close();
+    }
+  });
+});

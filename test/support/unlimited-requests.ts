@@ -1,0 +1,11 @@
+import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+
+/** No limits, and no headers that would claim some: for suites that ask more in a standing minute than anybody may. */
+export class UnlimitedRequests extends RequestLimits {
+  override spend(...request: Parameters<RequestLimits['spend']>): void | Promise<void> {
+    void request;
+  }
+
+  override assertOperatorAttemptsLeft(): void {}
+  override spendOperatorAttempt(): void {}
+}
