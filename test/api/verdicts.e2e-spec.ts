@@ -1,6 +1,6 @@
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
-import { nextCycle, SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
+import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';
 
 describe('GET /api/v1/data/verdicts/latest', () => {
   let api: ApiApp;
@@ -54,7 +54,7 @@ describe('GET /api/v1/data/verdicts/latest', () => {
     }
   });
 
-  it('adds the breakdown for Tier 1 with data:agents, and says what is not there', async () => {
+  it('adds the breakdown and the summaries for Tier 1 with data:agents', async () => {
     const { data, meta } = (await api.http.get(PATH).set('X-API-Key', FULL_KEY).expect(200)).body;
     expect(data.consensus.breakdown[0]).toEqual({
       agent: 'tokio',
@@ -63,9 +63,42 @@ describe('GET /api/v1/data/verdicts/latest', () => {
       contribution: 0.0417,
     });
     expect(data.consensus.breakdown).toHaveLength(6);
-    expect(meta.unavailable).toEqual([
-      { id: 'agents.summary', reason: 'summaries of agents are not produced yet' },
+    expect(data.agents[0]).toEqual({
+      agent: 'tokio',
+      signal: 'bullish',
+      confidence: 0.61,
+      summary:
+        'Tokio is bullish on BTC with 61 % confidence. Pointing up: mvrv level leans bullish. BTC is moving sideways.',
+    });
+    expect(data.agents[4].summary).toContain('Denver abstains on BTC');
+    expect([meta.unavailable, meta.attribution]).toEqual([[], []]);
+  });
+
+  it('attributes the public values that summaries quote, where summaries are shown', async () => {
+    const greed = {
+      key: 'fear_greed_level',
+      sourceIds: ['sentiment.fear_greed'],
+      value: 81,
+      unit: 'index',
+      leaning: 'bearish',
+      contribution: -0.3,
+      licenseClass: 'C',
+    } as const;
+    const crew = sampleCycle.result.crew.map((reading) => ({
+      ...reading,
+      agents: reading.agents.map((read) => ({ ...read, reasons: [greed] })),
+    }));
+    api.state.replace({ cycle: { ...sampleCycle, result: { ...sampleCycle.result, crew } } });
+    const keyed = (await api.http.get(PATH).set('X-API-Key', FULL_KEY).expect(200)).body;
+    expect(keyed.data.agents[2].summary).toContain('Fear & Greed at 81 of 100');
+    expect(keyed.meta.attribution).toEqual([
+      {
+        source: 'sentiment',
+        text: 'Crypto Fear & Greed Index by Alternative.me',
+        url: 'https://alternative.me/crypto/fear-and-greed-index/',
+      },
     ]);
+    expect((await api.http.get(PATH).expect(200)).body.meta.attribution).toEqual([]);
   });
 
   it('gives different rights different tags, and moves on with the cycle', async () => {

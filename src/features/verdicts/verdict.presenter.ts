@@ -1,26 +1,29 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
+import { agentReasoning } from '../../domain/crew/reasoning.ts';
 import { type Consensus } from '../../domain/cycle/cycle-result.ts';
+import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
-import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { type PublishedCycle } from '../../persistence/published/published-state.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
-/** Whether the caller sees how every agent counted. */
+/** Whether the caller sees how every agent counted, and why it says what it says. */
 export const seesBreakdown = (rights: AccessRights): boolean => hasTier1Scope(rights, 'data:agents');
 
-/** A right of Tier 1 callers that nothing stands behind yet. */
-export const SUMMARIES_UNAVAILABLE: UnavailableItem = {
-  id: 'agents.summary',
-  reason: 'summaries of agents are not produced yet',
-};
+/** A verdict, and the sources whose values its summaries quote. */
+export interface PresentedVerdict {
+  readonly data: VerdictLatest;
+  readonly quotedSourceIds: readonly string[];
+}
 
-/** The verdict as a partner sees it: no trade instructions; the breakdown only where the rights cover it. */
-export function presentVerdict(cycle: PublishedCycle, withBreakdown: boolean): VerdictLatest {
-  const { verdict, crew } = cycle.result;
-  // The market is led by BTC, so the crew's reads of BTC are those behind the verdict.
-  const lead = crew.find(({ asset }) => asset === 'BTC');
-  if (!lead) throw new Error(`cycle ${cycle.cycleNumber} has no reads of BTC`);
-  return {
+/**
+ * The verdict as a partner sees it: no trade instructions; the breakdown and the agents' summaries only where the
+ * rights cover them.
+ */
+export function presentVerdict(cycle: PublishedCycle, withBreakdown: boolean): PresentedVerdict {
+  const { verdict } = cycle.result;
+  const lead = leadingCrewOf(cycle.result);
+  const agents = lead.agents.map((read) => ({ read, reasoning: agentReasoning(read) }));
+  const data: VerdictLatest = {
     mode: cycle.mode,
     symbols: verdict.symbols,
     verdict: {
@@ -35,12 +38,21 @@ export function presentVerdict(cycle: PublishedCycle, withBreakdown: boolean): V
       neutral: lead.votes.neutral,
       monitoring: lead.votes.monitoring,
     },
-    agents: lead.agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+    agents: agents.map(({ read: { agent, signal, confidence }, reasoning }) => ({
+      agent,
+      signal,
+      confidence,
+      ...(withBreakdown ? { summary: reasoning.text } : {}),
+    })),
     narrative: {
       available: false,
       path: `${DATA_API_PATH}/narratives/cycle/${cycle.cycleNumber}/agents`,
     },
     cycle_number: cycle.cycleNumber,
+  };
+  return {
+    data,
+    quotedSourceIds: withBreakdown ? agents.flatMap(({ reasoning }) => reasoning.quotedSourceIds) : [],
   };
 }
 

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SYMBOLS } from '../../domain/assets.ts';
 import { CREW, type CrewMember, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
 
 const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
 const confidence = (description: string) =>
-  ({ description, type: Number, minimum: 0, maximum: 1, example: 0.4312 }) as const;
+  ({ description, type: Number, minimum: 0, maximum: 1, example: 0.4312, ...inUnit('fraction') }) as const;
 const count = (description: string) =>
   ({ description, type: 'integer', minimum: 0, maximum: CREW.length, example: 1 }) as const;
 
@@ -22,6 +23,7 @@ export class VerdictSignal {
     minimum: 0,
     maximum: 100,
     example: 43,
+    ...inUnit('percent'),
   })
   readonly confidence_pct!: number;
 }
@@ -31,7 +33,12 @@ export class ConsensusShare {
   @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: 'tokio' })
   readonly agent!: CrewMember;
 
-  @ApiProperty({ description: 'Weight of the agent, 0-1.', type: Number, example: 0.2 })
+  @ApiProperty({
+    description: 'Weight of the agent, 0-1.',
+    type: Number,
+    example: 0.2,
+    ...inUnit('fraction'),
+  })
   readonly weight!: number;
 
   @ApiProperty({ description: 'Score of the agent, -1 to 1.', type: Number, example: 0.55 })
@@ -64,6 +71,7 @@ export class ConsensusResponse {
     minimum: 0,
     maximum: 1,
     example: 1,
+    ...inUnit('fraction'),
   })
   readonly contributing_weight!: number;
 
@@ -108,6 +116,14 @@ export class AgentVote {
 
   @ApiProperty(confidence('Confidence, 4 decimals; 0 when monitoring.'))
   readonly confidence!: number;
+
+  @ApiProperty({
+    description: 'Why the agent says so, in English; Tier 1 with the scope data:agents.',
+    type: String,
+    required: false,
+    example: 'Tokio is bullish on BTC with 61 % confidence. Pointing up: the daily trend is strong.',
+  })
+  readonly summary?: string;
 }
 
 /** Where the narrative of the cycle is. */

@@ -22,7 +22,7 @@ export class VerdictsController {
     tag: 'Market',
     summary: 'The verdict of the newest cycle',
     description:
-      'What the lead says, the consensus behind it, the tally and the vote of every agent. No trade instructions. The breakdown of the consensus needs Tier 1 with data:agents.',
+      'What the lead says, the consensus behind it, the tally and the vote of every agent. No trade instructions. The breakdown of the consensus and the summaries of the agents need Tier 1 with data:agents.',
     response: VerdictLatest,
   })
   latest(@CurrentCaller() caller: Caller): PreparedAnswer {

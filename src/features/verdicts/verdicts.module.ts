@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { VerdictHistoryController } from './verdict-history.controller.ts';
+import { VerdictHistoryService } from './verdict-history.service.ts';
 import { VerdictService } from './verdict.service.ts';
 import { VerdictsController } from './verdicts.controller.ts';
 
 /** Verdicts. */
-@Module({ controllers: [VerdictsController], providers: [VerdictService] })
+@Module({
+  controllers: [VerdictsController, VerdictHistoryController],
+  providers: [VerdictService, VerdictHistoryService],
+})
 export class VerdictsModule {}

@@ -27,6 +27,49 @@ describe('PreparedAnswers', () => {
     expect(answers.remember('state', 'variant 0', () => answer(-1)).dataJson).toBe('{"value":-1}');
   });
 
+  it('reads an answer once per state and variant, for all who ask meanwhile', async () => {
+    const answers = new PreparedAnswers();
+    const read = jest.fn(() => Promise.resolve(answer(1)));
+    const [first, second] = await Promise.all([
+      answers.rememberAsync('state 1', 'variant', read),
+      answers.rememberAsync('state 1', 'variant', read),
+    ]);
+    expect(second).toBe(first);
+    expect(await answers.rememberAsync('state 1', 'variant', read)).toBe(first);
+    expect(read).toHaveBeenCalledTimes(1);
+    await answers.rememberAsync('state 2', 'variant', read);
+    await answers.rememberAsync('state 2', 'other variant', read);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('fails with a read for all who wait, and reads again for the next', async () => {
+    const answers = new PreparedAnswers();
+    const failing = () => Promise.reject(new Error('away'));
+    const outcomes = await Promise.allSettled([
+      answers.rememberAsync('state', 'variant', failing),
+      answers.rememberAsync('state', 'variant', failing),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const { dataJson } = await answers.rememberAsync('state', 'variant', () => Promise.resolve(answer(2)));
+    expect(dataJson).toBe('{"value":2}');
+  });
+
+  it('does not let a late failure forget a newer answer', async () => {
+    const answers = new PreparedAnswers();
+    let fail: (error: Error) => void = () => undefined;
+    const late = answers.rememberAsync(
+      'state 1',
+      'variant',
+      () => new Promise((_, reject) => (fail = reject)),
+    );
+    await answers.rememberAsync('state 2', 'variant', () => Promise.resolve(answer(2)));
+    fail(new Error('away'));
+    await expect(late).rejects.toThrow('away');
+    const again = jest.fn(() => Promise.resolve(answer(3)));
+    expect((await answers.rememberAsync('state 2', 'variant', again)).dataJson).toBe('{"value":2}');
+    expect(again).not.toHaveBeenCalled();
+  });
+
   it('remembers nothing when an answer cannot be made', () => {
     const answers = new PreparedAnswers();
     const failing = () => {

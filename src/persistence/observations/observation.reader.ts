@@ -78,6 +78,15 @@ export class ObservationReader {
     );
   }
 
+  /** The newest observations of a source with all their revisions, newest event first. */
+  async recent(sourceId: string, limit: number): Promise<Observation[]> {
+    return this.read(
+      `SELECT observations.source_id, ${COLUMNS} FROM observations WHERE source_id = $1
+       ORDER BY event_at DESC, known_at DESC, id DESC LIMIT $2`,
+      [sourceId, limit],
+    );
+  }
+
   /** The oldest event of each source, epoch milliseconds; sources without any are left out. */
   async oldestEvents(sourceIds: readonly string[]): Promise<Map<string, number>> {
     const rows: { sourceId: string; eventAtMs: number }[] = await this.dataSource.query(

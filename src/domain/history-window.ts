@@ -1,0 +1,46 @@
+import { ServiceError } from './errors.ts';
+import { DAY_MS, MINUTE_MS } from './timestamps.ts';
+
+/** A span of time, `fromMs` included and `toMs` excluded. Epoch milliseconds. */
+export interface HistoryWindow {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The two ends as they were asked for; what was left out is undefined. */
+export interface AskedWindow {
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
+/** The longest window that anybody may ask for. */
+export const MAX_WINDOW_DAYS = 365;
+/** What callers who may not choose a window are served of a series: so many days, and points at most … */
+export const ANONYMOUS_SERIES_DAYS = 7;
+export const ANONYMOUS_SERIES_POINTS = 100;
+/** … and of the verdicts the newest cycles. */
+export const ANONYMOUS_HISTORY_CYCLES = 24;
+
+const MAX_WINDOW_MS = MAX_WINDOW_DAYS * DAY_MS;
+
+/** Whoever asks for the last 365 days up to now says so before we look at the clock. */
+const TRANSIT_MS = MINUTE_MS;
+
+/**
+ * The window that was asked for: up to now, and from 365 days before its end, where nothing else is said.
+ *
+ * @throws INVALID_RANGE where it would be empty or lie in the future, RANGE_TOO_LARGE beyond 365 days
+ */
+export function resolveWindow({ fromMs, toMs }: AskedWindow, nowMs: number): HistoryWindow {
+  const endMs = toMs ?? nowMs;
+  const beginMs = fromMs ?? endMs - MAX_WINDOW_MS;
+  if (beginMs > nowMs) throw new ServiceError('INVALID_RANGE', 'from must not lie in the future.');
+  if (beginMs >= endMs)
+    throw new ServiceError('INVALID_RANGE', 'from must be before to, which is now where it is left out.');
+  if (endMs - beginMs > MAX_WINDOW_MS + (toMs === undefined ? TRANSIT_MS : 0))
+    throw new ServiceError(
+      'RANGE_TOO_LARGE',
+      `from and to must not lie more than ${MAX_WINDOW_DAYS} days apart.`,
+    );
+  return { fromMs: beginMs, toMs: endMs };
+}

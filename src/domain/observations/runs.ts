@@ -1,0 +1,26 @@
+/** One value of a series. `eventAtMs` is epoch milliseconds. */
+export interface SeriesPoint {
+  readonly eventAtMs: number;
+  readonly value: number;
+}
+
+export type SeriesOrder = 'desc' | 'asc';
+
+/**
+ * Collapses consecutive identical values: of a run of them the earliest is left, whatever the order they
+ * stand in. A newest-first list that goes on beyond its end cannot say yet whether its last point begins a
+ * run, so that one is left out.
+ *
+ * @param points one per event, in `order`
+ * @param complete nothing follows the last of them
+ * @example values 1 1 2 2 1, oldest first, leave the first, the third and the fifth
+ */
+export function startsOfRuns(
+  points: readonly SeriesPoint[],
+  order: SeriesOrder,
+  complete: boolean,
+): readonly SeriesPoint[] {
+  if (order === 'asc') return points.filter(({ value }, i) => i === 0 || value !== points[i - 1]!.value);
+  const last = points.length - 1;
+  return points.filter(({ value }, i) => (i === last ? complete : value !== points[i + 1]!.value));
+}

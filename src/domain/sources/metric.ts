@@ -1,0 +1,35 @@
+import { SOURCES } from './registry.ts';
+import { type SourceDefinition } from './source.ts';
+
+/** Everything read under one metric id: one source, or one per dimension. */
+export interface Metric {
+  readonly metricId: string;
+  readonly licenseClass: SourceDefinition['licenseClass'];
+  /** The parameter that names the dimension, where there is one. */
+  readonly dimensionParameter: SourceDefinition['dimensionParameter'];
+  /** At least one; more only where the metric has a dimension. */
+  readonly sources: readonly SourceDefinition[];
+}
+
+const BY_METRIC_ID: ReadonlyMap<string, Metric> = groupByMetric();
+
+function groupByMetric(): Map<string, Metric> {
+  const metrics = new Map<string, Metric>();
+  for (const source of SOURCES) {
+    const { metricId, licenseClass, dimensionParameter } = source;
+    const sources = [...(metrics.get(metricId)?.sources ?? []), source];
+    metrics.set(metricId, { metricId, licenseClass, dimensionParameter, sources });
+  }
+  return metrics;
+}
+
+/** The metric with this id, written exactly so, or undefined. */
+export const findMetric = (metricId: string): Metric | undefined => BY_METRIC_ID.get(metricId);
+
+/** The source of a metric under a dimension in any letter case (null: none was named), or undefined. */
+export const findSourceOf = (metric: Metric, dimension: string | null): SourceDefinition | undefined =>
+  metric.sources.find((source) => source.dimension?.toLowerCase() === dimension?.toLowerCase());
+
+/** The allowed dimensions of a metric; empty where it has none. */
+export const dimensionsOf = ({ sources }: Metric): readonly string[] =>
+  sources.flatMap(({ dimension }) => dimension ?? []);

@@ -1,0 +1,60 @@
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { batchTargetOf } from './batch-id.ts';
+
+const target = (id: string) => {
+  const found = batchTargetOf(id);
+  return found?.kind === 'series' ? `series ${found.source.id}` : found;
+};
+
+describe('an id of a batch', () => {
+  it.each([
+    ['composite.sentiment:BTC', { kind: 'composite', index: 'sentiment', asset: 'BTC' }],
+    ['composite.Macro:sol', { kind: 'composite', index: 'macro', asset: 'SOL' }],
+    ['composite.onchain', { kind: 'composite', index: 'onchain', asset: 'BTC' }],
+    ['verdict', { kind: 'verdict' }],
+    ['series:econ.cpi', 'series econ.cpi'],
+    ['series:exchange.price:ethusdt', 'series exchange.price:ETHUSDT'],
+    ['series:defi.tvl_chain:Solana', 'series defi.tvl_chain:solana'],
+    ['signal:SOLUSDT', { kind: 'signal', asset: 'SOL' }],
+    ['signal:btcusdt', { kind: 'signal', asset: 'BTC' }],
+  ])('%s names what it says', (id, expected) => {
+    expect(target(id)).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    ':',
+    'composite',
+    'composite.',
+    'composite.price',
+    'composite.macro:DOGE',
+    'composite.macro:',
+    'composite.macro:BTC:ETH',
+    'verdict:BTC',
+    'verdicts',
+    'series',
+    'series:',
+    'series:econ.nothing',
+    'series:ECON.CPI',
+    'series:econ.cpi:',
+    'series:econ.cpi:ethereum',
+    'series:exchange.price',
+    'series:exchange.price:',
+    'series:exchange.price:DOGEUSDT',
+    'series:exchange.price:BTCUSDT:ETHUSDT',
+    'series:constructor',
+    'signal',
+    'signal:',
+    'signal:BTC',
+    'signal:BTCUSDT:ETHUSDT',
+    '__proto__',
+  ])('%j names nothing', (id) => {
+    expect(batchTargetOf(id)).toBeNull();
+  });
+
+  it('of a series that is not licensed names no source, with any dimension or none', () => {
+    for (const { metricId, id } of SOURCES.filter(({ licenseClass }) => licenseClass === 'B'))
+      for (const asked of [metricId, id, `${metricId}:BTCUSDT`, `${metricId}:a:b`])
+        expect(batchTargetOf(`series:${asked}`)).toEqual({ kind: 'unlicensed' });
+  });
+});

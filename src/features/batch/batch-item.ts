@@ -1,0 +1,111 @@
+import { type Asset } from '../../domain/assets.ts';
+import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness.ts';
+import { cycleFreshnessFacts, sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type BatchTarget } from './batch-id.ts';
+import { type BatchItem } from './batch.response.ts';
+
+/** The published state at the minute it is judged at. */
+export interface JudgedState {
+  readonly snapshot: PublishedSnapshot;
+  readonly storeReachable: boolean;
+  readonly atMs: number;
+}
+
+/** What there is of one id: something to serve, or why there is not, or both. */
+export interface BatchOutcome {
+  readonly item: BatchItem | null;
+  readonly unavailableBecause: string | null;
+  /** Event time of the item, epoch milliseconds. */
+  readonly eventAtMs: number | null;
+}
+
+const unavailable = (reason: string): BatchOutcome => ({
+  item: null,
+  unavailableBecause: reason,
+  eventAtMs: null,
+});
+
+/** The newest of what an id names. */
+export function outcomeOf(id: string, target: BatchTarget, state: JudgedState): BatchOutcome {
+  if (target.kind === 'unlicensed')
+    return unavailable('not licensed: its values reach partners only inside composites');
+  if (target.kind === 'series') return seriesOutcome(id, target.source, state);
+  if (target.kind === 'signal' && !state.snapshot.switches.signalsEnabled)
+    return unavailable('signals are switched off on this deployment');
+  const { cycle } = state.snapshot;
+  if (!cycle) return unavailable('no cycle has been published yet');
+  return cycleOutcome(id, target, cycle, state);
+}
+
+function seriesOutcome(id: string, source: SourceDefinition, state: JudgedState): BatchOutcome {
+  const { snapshot, storeReachable, atMs } = state;
+  const latest = snapshot.publicValues.get(source.id);
+  const facts = snapshot.sources.find(({ sourceId }) => sourceId === source.id);
+  if (!latest || !facts) return unavailable('nothing has been read of it yet');
+  if (!isReadableAt(source, latest.eventAtMs, atMs))
+    return unavailable(
+      `this series reaches back 24 hours only; its latest event was ${isoUtc(latest.eventAtMs)}`,
+    );
+  const freshness = storeFirst(sourceFreshnessFacts(source, facts), storeReachable);
+  return {
+    item: { id, kind: 'series', value: latest.value, ...timing(latest.eventAtMs, freshness, atMs) },
+    unavailableBecause: null,
+    eventAtMs: latest.eventAtMs,
+  };
+}
+
+function cycleOutcome(
+  id: string,
+  target: Extract<BatchTarget, { kind: 'composite' | 'verdict' | 'signal' }>,
+  cycle: PublishedCycle,
+  { storeReachable, atMs }: JudgedState,
+): BatchOutcome {
+  const times = timing(cycle.cycleAtMs, cycleFreshnessFacts(cycle.publishedAtMs, storeReachable), atMs);
+  const served = (item: BatchItem, unavailableBecause: string | null = null): BatchOutcome => ({
+    item,
+    unavailableBecause,
+    eventAtMs: cycle.cycleAtMs,
+  });
+  switch (target.kind) {
+    case 'composite': {
+      const score = scoreOf(cycle, target);
+      return served(
+        { id, kind: 'composite', score, ...times },
+        score === null ? 'none of its inputs is available' : null,
+      );
+    }
+    case 'verdict': {
+      const { signal, confidence } = cycle.result.verdict;
+      return served({ id, kind: 'verdict', signal, confidence, ...times });
+    }
+    case 'signal': {
+      const { signal, confidence } = consensusOn(target.asset, cycle);
+      return served({ id, kind: 'signal', signal, confidence, ...times });
+    }
+  }
+}
+
+function timing(eventAtMs: number, facts: FreshnessFacts, atMs: number) {
+  const { status, ageSeconds } = judgeFreshness(facts, atMs);
+  return { event_at: isoUtc(eventAtMs), age_seconds: ageSeconds, status };
+}
+
+function scoreOf(
+  { cycleNumber, result }: PublishedCycle,
+  { index, asset }: Extract<BatchTarget, { kind: 'composite' }>,
+): number | null {
+  const reading = result.composites.find((one) => one.asset === asset && one.index === index);
+  // A cycle is published whole, so this is a broken record and not something to serve around.
+  if (!reading) throw new Error(`cycle ${cycleNumber} has no ${index} of ${asset}`);
+  return reading.score;
+}
+
+function consensusOn(asset: Asset, { cycleNumber, result }: PublishedCycle) {
+  const reading = result.crew.find((one) => one.asset === asset);
+  if (!reading) throw new Error(`cycle ${cycleNumber} has no reads of ${asset}`);
+  return reading.consensus;
+}

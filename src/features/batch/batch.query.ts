@@ -1,0 +1,15 @@
+import { IdListParameter } from '../../http/requests/query/parameter.decorators.ts';
+
+/** How many things one call may ask for. */
+export const MAX_BATCH_IDS = 25;
+
+/** What is asked for. */
+export class BatchQuery {
+  @IdListParameter({
+    description:
+      'composite.<index>:<ASSET> (the asset is BTC where it is left out), verdict, series:<metric_id>, series:<metric_id>:<dimension>, signal:<SYMBOL>. Indices, assets, symbols and dimensions in any letter case.',
+    maximum: MAX_BATCH_IDS,
+    example: ['composite.macro:ETH', 'verdict', 'series:econ.cpi', 'signal:SOLUSDT'],
+  })
+  readonly ids!: readonly string[];
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type Answer } from '../../http/envelope/answer.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { batchTargetOf } from './batch-id.ts';
+import { type JudgedState, outcomeOf } from './batch-item.ts';
+import { type BatchLatest } from './batch.response.ts';
+
+/** Batches are judged by the minute. */
+const BATCH_CADENCE_SECONDS = 60;
+
+/** The newest of many things at once, from the published state alone. */
+@Injectable()
+export class BatchService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  /** Nothing that an id says fails the call. */
+  latest(ids: readonly string[]): PreparedAnswer {
+    const snapshot = this.state.current;
+    const { storeReachable } = this.state;
+    const atMs = minuteOf(this.clock.now());
+    return this.answers.remember(
+      `${snapshot.revision}|${atMs}|${storeReachable}`,
+      JSON.stringify(['batch', ...ids]),
+      () => answerOf(ids, { snapshot, storeReachable, atMs }),
+    );
+  }
+}
+
+function answerOf(ids: readonly string[], state: JudgedState): Answer {
+  const { snapshot, storeReachable, atMs } = state;
+  const asked = ids.map((id) => {
+    const target = batchTargetOf(id);
+    return { id, target, outcome: target && outcomeOf(id, target, state) };
+  });
+  const data: BatchLatest = {
+    items: asked.flatMap(({ outcome }) => outcome?.item ?? []),
+    missing: asked.flatMap(({ id, target }) => (!target || target.kind === 'unlicensed' ? [id] : [])),
+  };
+  const eventsAtMs = asked.flatMap(({ outcome }) => outcome?.eventAtMs ?? []);
+  return {
+    data,
+    asOfMs:
+      eventsAtMs.length > 0
+        ? Math.max(...eventsAtMs)
+        : (snapshot.cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(atMs))),
+    freshness: {
+      kind: 'aged',
+      facts: {
+        lastSuccessAtMs: atMs,
+        cadenceSeconds: BATCH_CADENCE_SECONDS,
+        paused: false,
+        available: true,
+        brokenBecause: storeReachable ? null : 'db_outage',
+      },
+      source: 'batch',
+    },
+    mode: snapshot.switches.mode,
+    attribution: attributionsOf(
+      asked.flatMap(({ target, outcome }) =>
+        target?.kind === 'series' && outcome?.item ? [target.source.id] : [],
+      ),
+    ),
+    unavailable: asked.flatMap(({ id, outcome }) =>
+      outcome?.unavailableBecause ? [{ id, reason: outcome.unavailableBecause }] : [],
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type HistoryWindow } from '../../domain/history-window.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { DEFAULT_DEDUPE, DEFAULT_ORDER, type SeriesQuery } from './series.query.ts';
+
+/** What is listed, from where on. */
+export interface SeriesListing {
+  readonly source: SourceDefinition;
+  readonly window: HistoryWindow;
+  readonly order: SeriesOrder;
+  readonly dedupe: boolean;
+  /** The event that the page before ended with; null on the first page. */
+  readonly afterMs: number | null;
+}
+
+/** The first page of a listing. */
+export const beginListing = (
+  source: SourceDefinition,
+  window: HistoryWindow,
+  { order, dedupe }: Pick<SeriesQuery, 'order' | 'dedupe'>,
+): SeriesListing => ({
+  source,
+  window,
+  order: order ?? DEFAULT_ORDER,
+  dedupe: dedupe ?? DEFAULT_DEDUPE,
+  afterMs: null,
+});
+
+const pathOf = (metricId: string): string => `series/${metricId}`;
+
+/** What the cursor of the page after this one holds. */
+export const cursorContentOf = (
+  { source, window, order, dedupe }: SeriesListing,
+  lastMs: number,
+): CursorContent => ({
+  pinned: {
+    path: pathOf(source.metricId),
+    source: source.id,
+    from: window.fromMs,
+    to: window.toMs,
+    order,
+    dedupe,
+  },
+  position: [lastMs],
+});
+
+/**
+ * The listing that a cursor goes on with.
+ *
+ * @param named the source that the request names; null: it leaves that to the cursor
+ * @throws INVALID_CURSOR where the request says something else than the cursor
+ */
+export function resumeListing(
+  { pinned, position }: CursorContent,
+  metricId: string,
+  named: SourceDefinition | null,
+  { from, to, order, dedupe }: SeriesQuery,
+): SeriesListing {
+  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, from, to, order, dedupe });
+  // Sealed by `cursorContentOf`, so of these types.
+  const content = pinned as { source: string; from: number; to: number; order: SeriesOrder; dedupe: boolean };
+  return {
+    source: sourceById(content.source),
+    window: { fromMs: content.from, toMs: content.to },
+    order: content.order,
+    dedupe: content.dedupe,
+    afterMs: position[0] as number,
+  };
+}

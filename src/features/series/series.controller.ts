@@ -1,0 +1,53 @@
+import { Controller, Param } from '@nestjs/common';
+import { type Caller } from '../../http/access/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { SeriesQuery } from './series.query.ts';
+import { Series } from './series.response.ts';
+import { SeriesService } from './series.service.ts';
+
+@Controller(DATA_API_PATH)
+export class SeriesController {
+  constructor(private readonly series: SeriesService) {}
+
+  @DataRoute({
+    path: 'series/:metric_id',
+    operationId: 'getSeries',
+    product: 'series',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'series/1',
+    tag: 'Series',
+    summary: 'An attributed public series',
+    description:
+      'Anonymous callers, and keys without data:series and data:history, are served the trailing 7 days and at most 100 points, without further pages. Tier 1 with both scopes chooses a window of at most 365 days (the last 365 days where nothing is said) and pages through it by meta.next_cursor. exchange.ls_ratio reaches back 24 hours and exchange.price is its latest value alone, for everybody. meta.attribution[].text has to be shown; meta.gaps lists known outages that overlap the window.',
+    response: Series,
+    query: SeriesQuery,
+    pathParameters: [
+      {
+        name: 'metric_id',
+        description: 'Id of a public metric, as the catalog lists it.',
+        example: 'sentiment.fear_greed',
+      },
+    ],
+    errors: [
+      'INVALID_CURSOR',
+      'INVALID_RANGE',
+      'RANGE_TOO_LARGE',
+      'RANGE_EXCEEDS_TIER',
+      'SERIES_NOT_LICENSED',
+      'METRIC_NOT_FOUND',
+    ],
+  })
+  read(
+    @Param('metric_id') metricId: string,
+    @ReadQuery() query: SeriesQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PreparedAnswer> {
+    return this.series.read(metricId, query, caller.rights);
+  }
+}

@@ -1,0 +1,80 @@
+import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import {
+  BooleanParameter,
+  ChoiceParameter,
+  CursorParameter,
+  IntegerParameter,
+  TextParameter,
+  TimestampParameter,
+} from '../../http/requests/query/parameter.decorators.ts';
+
+/** What a series is asked for with when nothing else is said. */
+export const DEFAULT_LIMIT = 100;
+export const DEFAULT_ORDER: SeriesOrder = 'desc';
+export const DEFAULT_DEDUPE = true;
+
+const OTHER_NAMES =
+  'Any letter case. asset, symbol and dimension name the same thing and must not contradict.';
+
+/** Which part of a series is asked for. What a cursor pins is undefined where it is left out. */
+export class SeriesQuery {
+  @TextParameter({ description: `The dimension, where it is an asset. ${OTHER_NAMES}`, example: 'solana' })
+  readonly asset?: string;
+
+  @TextParameter({ description: `The dimension, where it is a symbol. ${OTHER_NAMES}`, example: 'BTCUSDT' })
+  readonly symbol?: string;
+
+  @TextParameter({
+    description: `The dimension of a metric that has one, as the catalog lists it. ${OTHER_NAMES}`,
+    example: 'solana',
+  })
+  readonly dimension?: string;
+
+  @TimestampParameter({
+    description:
+      'Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:series and data:history.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampParameter({
+    description:
+      'End of the window, excluded; now where it is left out. Tier 1 with data:series and data:history.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @ChoiceParameter({
+    description: 'Only raw points are served.',
+    allowed: ['raw'],
+    fallback: 'raw',
+    example: 'raw',
+  })
+  readonly interval = 'raw' as const;
+
+  @IntegerParameter({
+    description: 'Points per page; more than 100 need Tier 1 with data:series and data:history.',
+    minimum: 1,
+    maximum: 500,
+    fallback: DEFAULT_LIMIT,
+  })
+  readonly limit: number = DEFAULT_LIMIT;
+
+  @CursorParameter()
+  readonly cursor?: string;
+
+  @ChoiceParameter({
+    description: 'Newest or oldest event first.',
+    allowed: ['desc', 'asc'],
+    fallback: DEFAULT_ORDER,
+    example: 'desc',
+  })
+  readonly order?: SeriesOrder;
+
+  @BooleanParameter({
+    description:
+      'Whether of consecutive identical values only the earliest is served. Acts on series with ts_semantics fetch alone.',
+    fallback: DEFAULT_DEDUPE,
+  })
+  readonly dedupe?: boolean;
+}

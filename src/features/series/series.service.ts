@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type AccessRights, type Scope } from '../../domain/access.ts';
+import {
+  ANONYMOUS_SERIES_DAYS,
+  ANONYMOUS_SERIES_POINTS,
+  MAX_WINDOW_DAYS,
+  resolveWindow,
+} from '../../domain/history-window.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { DAY_MS, isoUtc, MINUTE_MS } from '../../domain/timestamps.ts';
+import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { narrowedBecause } from './exposed-window.ts';
+import { dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
+import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
+import { factsOf, outageGaps, type PageRequest, SeriesPageService } from './series-page.service.ts';
+import { type SeriesQuery } from './series.query.ts';
+
+/** What choosing a window of a series needs. */
+const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
+
+/** Attributed public series. */
+@Injectable()
+export class SeriesService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+    private readonly seal: CursorSeal,
+    private readonly pages: SeriesPageService,
+  ) {}
+
+  /**
+   * One page of a series.
+   *
+   * @throws METRIC_NOT_FOUND, SERIES_NOT_LICENSED, BAD_REQUEST for dimensions; then RANGE_EXCEEDS_TIER,
+   *   SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
+   */
+  async read(metricId: string, query: SeriesQuery, rights: AccessRights): Promise<PreparedAnswer> {
+    const metric = licensedMetric(metricId);
+    const named = namedSource(metric, query);
+    if (query.cursor !== undefined) {
+      assertMayChooseWindow(rights, WINDOW_SCOPES);
+      return this.chosen(resumeListing(this.seal.open(query.cursor), metricId, named, query), query);
+    }
+    if (named === null) throw dimensionMissing(metric);
+    if (choosesWindow(query)) assertMayChooseWindow(rights, WINDOW_SCOPES);
+    if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named, query);
+    const window = resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now());
+    return this.chosen(beginListing(named, window, query), query);
+  }
+
+  /** The window that the caller chose, and its pages. */
+  private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
+    const request = this.requestOf(listing, query, this.clock.now());
+    const { page, answer } = await this.pages.read(request);
+    const last = page.points.at(-1);
+    const isOurs = [query.from, query.to, query.cursor].every((asked) => asked === undefined);
+    return prepareAnswer({
+      ...answer,
+      nextCursor: page.hasMore && last ? this.seal.seal(cursorContentOf(listing, last.eventAtMs)) : null,
+      unavailable: [
+        ...narrowed(listing.source, query, request.nowMs),
+        ...(isOurs && !last ? [nothingWithin(MAX_WINDOW_DAYS, request)] : []),
+      ],
+    });
+  }
+
+  /** The window of those who may not choose one: the same for all of them, and read once a minute at most. */
+  private trailing(source: SourceDefinition, query: SeriesQuery): Promise<PreparedAnswer> {
+    // The end of the running minute: holds all that is known, and never reaches back too far within it.
+    const nowMs = minuteOf(this.clock.now()) + MINUTE_MS;
+    const window = { fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS, toMs: nowMs };
+    const listing = beginListing(source, window, query);
+    const request = this.requestOf(listing, query, nowMs);
+    const variant = ['series', source.id, query.limit, listing.order, listing.dedupe];
+    return this.answers.rememberAsync(stateOf(request), variant.join('|'), async () => {
+      const { page, answer } = await this.pages.read(request);
+      return {
+        ...answer,
+        unavailable: [
+          ...(page.points.length === 0 ? [nothingWithin(ANONYMOUS_SERIES_DAYS, request)] : []),
+          ...(page.hasMore ? [MORE_WITHHELD] : []),
+        ],
+      };
+    });
+  }
+
+  private requestOf(listing: SeriesListing, { limit }: SeriesQuery, nowMs: number): PageRequest {
+    return {
+      listing,
+      limit,
+      nowMs,
+      snapshot: this.state.current,
+      storeReachable: this.state.storeReachable,
+    };
+  }
+}
+
+const choosesWindow = ({ from, to, limit }: SeriesQuery): boolean =>
+  from !== undefined || to !== undefined || limit > ANONYMOUS_SERIES_POINTS;
+
+/** Names everything that a page of the trailing window depends on besides its parameters. */
+function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): string {
+  const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available } = factsOf(
+    snapshot,
+    listing.source,
+  );
+  return JSON.stringify([
+    [nowMs, storeReachable, snapshot.switches.mode],
+    [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available],
+    snapshot.publicValues.get(listing.source.id),
+    outageGaps(snapshot, listing),
+  ]);
+}
+
+const MORE_WITHHELD: UnavailableItem = {
+  id: 'next_cursor',
+  reason: `more points lie in this window; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
+};
+
+function narrowed(source: SourceDefinition, query: SeriesQuery, nowMs: number): UnavailableItem[] {
+  const reason = narrowedBecause(source, query, nowMs);
+  return reason === null ? [] : [{ id: source.id, reason }];
+}
+
+/** Says of a window that nobody asked for why it is empty. */
+function nothingWithin(days: number, { listing: { source }, snapshot }: PageRequest): UnavailableItem {
+  const { newestEventAtMs } = factsOf(snapshot, source);
+  const reason =
+    newestEventAtMs === null
+      ? 'nothing has been read of it yet'
+      : `nothing in the last ${source.exposure === 'last_24h' ? '24 hours' : `${days} days`}; its latest event was ${isoUtc(newestEventAtMs)}`;
+  return { id: source.id, reason };
+}

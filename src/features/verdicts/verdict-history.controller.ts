@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { type Caller } from '../../http/access/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { VerdictHistoryQuery } from './verdict-history.query.ts';
+import { VerdictHistory } from './verdict-history.response.ts';
+import { VerdictHistoryService } from './verdict-history.service.ts';
+
+@Controller(DATA_API_PATH)
+export class VerdictHistoryController {
+  constructor(private readonly history: VerdictHistoryService) {}
+
+  @DataRoute({
+    path: 'verdicts/history',
+    operationId: 'listVerdicts',
+    product: 'verdict',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'verdict-history/1',
+    tag: 'Market',
+    summary: 'Verdicts of the past, newest first',
+    description:
+      'Anonymous callers, and keys without data:history, are served the last 24 cycles; signal then chooses among those. Tier 1 with data:history chooses a window of at most 365 days (the last 365 days where nothing is said) and pages through it by meta.next_cursor. include_agents needs Tier 1 with data:agents. meta.gaps lists known outages that overlap the window.',
+    response: VerdictHistory,
+    query: VerdictHistoryQuery,
+    errors: ['INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'RANGE_EXCEEDS_TIER', 'TIER_INSUFFICIENT'],
+  })
+  list(@ReadQuery() query: VerdictHistoryQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    return this.history.list(query, caller.rights);
+  }
+}

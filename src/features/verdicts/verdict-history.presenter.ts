@@ -1,0 +1,43 @@
+import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import { type VerdictCycle } from './verdict-history.response.ts';
+
+/** A cycle of the past as a partner sees it; the votes of the agents only where they were read. */
+export const presentRecorded = ({
+  cycleNumber,
+  cycleAtMs,
+  signal,
+  confidence,
+  consensus,
+  votes,
+  backfilled,
+  agents,
+}: RecordedVerdict): VerdictCycle => ({
+  cycle_number: cycleNumber,
+  cycle_at: isoUtc(cycleAtMs),
+  verdict: { signal, confidence, confidence_pct: confidencePctOf(confidence) },
+  consensus: {
+    signal: consensus.signal,
+    score: consensus.score,
+    confidence: consensus.confidence,
+    contributing_weight: consensus.contributingWeight,
+    abstained: consensus.abstained,
+  },
+  votes: {
+    bullish: votes.bullish,
+    bearish: votes.bearish,
+    neutral: votes.neutral,
+    monitoring: votes.monitoring,
+  },
+  backfilled,
+  ...(agents === null
+    ? {}
+    : {
+        agents: agents.map((vote) => ({
+          agent: vote.agent,
+          signal: vote.signal,
+          confidence: vote.confidence,
+        })),
+      }),
+});

@@ -1,0 +1,48 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { AgentVote, ConsensusResponse, VerdictSignal, VoteTallyResponse } from './verdict.response.ts';
+
+/** The consensus of a cycle of the past, without how every agent counted. */
+export class RecordedConsensus extends OmitType(ConsensusResponse, ['breakdown']) {}
+
+/** What a cycle of the past said. */
+export class VerdictCycle {
+  @ApiProperty({ description: 'Number of the cycle.', type: 'integer', example: 70609 })
+  readonly cycle_number!: number;
+
+  @ApiProperty({
+    description: 'The instant of the cycle, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-05T12:15:00+00:00',
+  })
+  readonly cycle_at!: string;
+
+  @ApiProperty({ description: 'The verdict of the lead.', type: () => VerdictSignal })
+  readonly verdict!: VerdictSignal;
+
+  @ApiProperty({ description: 'The consensus of the crew.', type: () => RecordedConsensus })
+  readonly consensus!: RecordedConsensus;
+
+  @ApiProperty({ description: 'The tally of the votes.', type: () => VoteTallyResponse })
+  readonly votes!: VoteTallyResponse;
+
+  @ApiProperty({
+    description: 'True when the cycle was computed after its slot, from what was known then.',
+    type: Boolean,
+    example: false,
+  })
+  readonly backfilled!: boolean;
+
+  @ApiProperty({
+    description: 'The votes of the six agents, with include_agents; Tier 1 with the scope data:agents.',
+    type: () => [AgentVote],
+    required: false,
+  })
+  readonly agents?: readonly AgentVote[];
+}
+
+/** Verdicts of the past. */
+export class VerdictHistory {
+  @ApiProperty({ description: 'The cycles, newest first.', type: () => [VerdictCycle] })
+  readonly cycles!: readonly VerdictCycle[];
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type AccessRights, type Scope } from '../../domain/access.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { ANONYMOUS_HISTORY_CYCLES, type HistoryWindow, resolveWindow } from '../../domain/history-window.ts';
+import { outagesWithin } from '../../domain/outage.ts';
+import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
+import { LEAD } from '../../domain/signals.ts';
+import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type Answer } from '../../http/envelope/answer.ts';
+import { gapOf } from '../../http/envelope/gap.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { presentRecorded } from './verdict-history.presenter.ts';
+import { type VerdictHistoryQuery } from './verdict-history.query.ts';
+import { type VerdictHistory } from './verdict-history.response.ts';
+import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
+
+/** What choosing a window of the verdicts needs. */
+const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
+
+/** Verdicts of the past. */
+@Injectable()
+export class VerdictHistoryService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+    private readonly seal: CursorSeal,
+    private readonly history: CycleHistoryReader,
+  ) {}
+
+  /**
+   * One page of cycles, newest first.
+   *
+   * @throws RANGE_EXCEEDS_TIER, TIER_INSUFFICIENT, SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE,
+   *   RANGE_TOO_LARGE; then STORE_UNAVAILABLE
+   */
+  async list(query: VerdictHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
+    if (choosesWindow(query)) assertMayChooseWindow(rights, WINDOW_SCOPES);
+    if (query.include_agents) assertMayAskFor('include_agents', 'data:agents', rights);
+    if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.newest(query);
+    const listing = this.listingOf(query);
+    // Pinned by a cursor too, which may be another key's.
+    if (listing.withAgents) assertMayAskFor('include_agents', 'data:agents', rights);
+    return this.chosen(listing, query.limit);
+  }
+
+  private listingOf(query: VerdictHistoryQuery): VerdictListing {
+    return query.cursor === undefined
+      ? beginListing(resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now()), query)
+      : resumeListing(this.seal.open(query.cursor), query);
+  }
+
+  /** The window that the caller chose, and its pages. */
+  private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
+    const { window, ...selection } = listing;
+    const { cycles, hasMore, newestAtMs } = await this.history.page({ ...window, ...selection, limit });
+    const last = cycles.at(-1);
+    return prepareAnswer({
+      ...this.answerOf(cycles, newestAtMs, window),
+      nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
+    });
+  }
+
+  /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
+  private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
+    const { cycle, switches, outages } = this.state.current;
+    const atMs = minuteOf(this.clock.now());
+    const state = [
+      atMs,
+      this.state.storeReachable,
+      cycle?.cycleNumber,
+      switches.mode,
+      JSON.stringify(outages),
+    ];
+    const variant = ['verdict history', signal, include_agents];
+    return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
+      const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
+      const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
+      return this.answerOf(
+        cycles.filter((one) => signal === undefined || one.signal === signal),
+        cycles[0]?.cycleAtMs ?? null,
+        window,
+      );
+    });
+  }
+
+  private answerOf(
+    cycles: readonly RecordedVerdict[],
+    newestAtMs: number | null,
+    { fromMs, toMs }: HistoryWindow,
+  ): Answer {
+    const { cycle, outages, switches } = this.state.current;
+    const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
+    return {
+      data,
+      asOfMs: newestAtMs ?? cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(this.clock.now())),
+      freshness: {
+        kind: 'aged',
+        facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
+        source: 'engine',
+      },
+      mode: switches.mode,
+      generatedBy: LEAD,
+      gaps: outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
+    };
+  }
+}
+
+const choosesWindow = ({ from, to, cursor, limit }: VerdictHistoryQuery): boolean =>
+  [from, to, cursor].some((asked) => asked !== undefined) || limit !== ANONYMOUS_HISTORY_CYCLES;

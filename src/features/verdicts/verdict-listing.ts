@@ -1,0 +1,56 @@
+import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { type VerdictHistoryQuery } from './verdict-history.query.ts';
+
+/** What is listed, from where on. */
+export interface VerdictListing {
+  readonly window: HistoryWindow;
+  /** Null: whatever the verdict says. */
+  readonly signal: Signal | null;
+  readonly withAgents: boolean;
+  /** The cycle that the page before ended with; null on the first page. */
+  readonly afterNumber: number | null;
+}
+
+/** The first page of a listing. */
+export const beginListing = (
+  window: HistoryWindow,
+  { signal, include_agents }: VerdictHistoryQuery,
+): VerdictListing => ({
+  window,
+  signal: signal ?? null,
+  withAgents: include_agents ?? false,
+  afterNumber: null,
+});
+
+const PATH = 'verdicts/history';
+
+/** What the cursor of the page after this one holds. */
+export const cursorContentOf = (
+  { window, signal, withAgents }: VerdictListing,
+  lastNumber: number,
+): CursorContent => ({
+  pinned: { path: PATH, from: window.fromMs, to: window.toMs, signal, include_agents: withAgents },
+  position: [lastNumber],
+});
+
+/**
+ * The listing that a cursor goes on with.
+ *
+ * @throws INVALID_CURSOR where the request says something else than the cursor
+ */
+export function resumeListing(
+  { pinned, position }: CursorContent,
+  { from, to, signal, include_agents }: VerdictHistoryQuery,
+): VerdictListing {
+  assertPinned(pinned, { path: PATH, from, to, signal, include_agents });
+  // Sealed by `cursorContentOf`, so of these types.
+  const content = pinned as { from: number; to: number; signal: Signal | null; include_agents: boolean };
+  return {
+    window: { fromMs: content.from, toMs: content.to },
+    signal: content.signal,
+    withAgents: content.include_agents,
+    afterNumber: position[0] as number,
+  };
+}

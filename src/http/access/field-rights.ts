@@ -1,0 +1,14 @@
+import { type AccessRights, hasTier1Scope, type Scope } from '../../domain/access.ts';
+import { ServiceError } from '../../domain/errors.ts';
+
+/**
+ * Refuses fields that a parameter asks for and the caller has no right to.
+ *
+ * @throws TIER_INSUFFICIENT for anonymous callers, SCOPE_MISSING for keys
+ */
+export function assertMayAskFor(parameter: string, scope: Scope, rights: AccessRights): void {
+  if (hasTier1Scope(rights, scope)) return;
+  if (rights.tier !== 'tier1')
+    throw new ServiceError('TIER_INSUFFICIENT', `${parameter} is served to Tier 1 with ${scope}.`);
+  throw new ServiceError('SCOPE_MISSING', `For ${parameter} the key needs ${scope}.`);
+}

@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../../domain/cycle/cycle-result.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { type AskRows, onReplica } from '../database/replica-query.ts';
+
+/** One page of the cycles within [fromMs, toMs), newest first. */
+export interface CycleHistoryRequest {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Only cycles whose verdict says this; null: all. */
+  readonly signal: Signal | null;
+  readonly withAgents: boolean;
+  /** The cycle that the page before ended with; null on the first page. */
+  readonly afterNumber: number | null;
+  readonly limit: number;
+}
+
+/** What one agent voted. */
+export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
+
+/** A published cycle as history shows it. */
+export interface RecordedVerdict {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly backfilled: boolean;
+  readonly signal: Signal;
+  /** 0–1, 4 decimals. */
+  readonly confidence: number;
+  readonly consensus: Consensus;
+  readonly votes: VoteTally;
+  /** Null where they were not asked for. */
+  readonly agents: readonly RecordedVote[] | null;
+}
+
+export interface CycleHistoryPage {
+  readonly cycles: readonly RecordedVerdict[];
+  /** True when more cycles follow. */
+  readonly hasMore: boolean;
+  /** The newest cycle of the whole window, whatever its signal; null where there is none. */
+  readonly newestAtMs: number | null;
+}
+
+/** Reads verdicts of the past by keyset, from the narrow table of cycles alone. */
+@Injectable()
+export class CycleHistoryReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * One page of a window.
+   *
+   * @throws StoreUnavailableError while the database does not answer
+   */
+  async page(request: CycleHistoryRequest): Promise<CycleHistoryPage> {
+    const first = cycleNumberFrom(request.fromMs);
+    const end = cycleNumberFrom(request.toMs);
+    return onReplica(this.dataSource, async (ask) => {
+      const { signal, withAgents, limit } = request;
+      const before = Math.min(end, request.afterNumber ?? end);
+      const cycles = await read(ask, { first, before, signal, withAgents, limit: limit + 1 });
+      const [newest] = await ask<[number]>(
+        `SELECT ${epochMs('cycle_at')} FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
+         ORDER BY cycle_number DESC LIMIT 1`,
+        [first, end],
+      );
+      return {
+        cycles: cycles.slice(0, limit),
+        hasMore: cycles.length > limit,
+        newestAtMs: newest?.[0] ?? null,
+      };
+    });
+  }
+
+  /** The newest `count` cycles, newest first. */
+  async newest(count: number, withAgents: boolean): Promise<readonly RecordedVerdict[]> {
+    return onReplica(this.dataSource, (ask) =>
+      read(ask, { first: null, before: null, signal: null, withAgents, limit: count }),
+    );
+  }
+}
+
+interface Selection {
+  readonly first: number | null;
+  readonly before: number | null;
+  readonly signal: Signal | null;
+  readonly withAgents: boolean;
+  readonly limit: number;
+}
+
+type Row = [
+  cycleNumber: number,
+  cycleAtMs: number,
+  backfilled: boolean,
+  signal: Signal,
+  confidence: number,
+  consensus: Consensus,
+  votes: VoteTally,
+  agents: readonly RecordedVote[] | null,
+];
+
+async function read(
+  ask: AskRows,
+  { first, before, signal, withAgents, limit }: Selection,
+): Promise<RecordedVerdict[]> {
+  const conditions = [
+    { holds: 'cycle_number >=', value: first },
+    { holds: 'cycle_number <', value: before },
+    { holds: 'signal =', value: signal },
+  ].filter(({ value }) => value !== null);
+  const where = conditions.map(({ holds }, i) => `${holds} $${i + 2}`).join(' AND ');
+  const rows = await ask<Row>(
+    `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, signal, confidence, consensus, votes,
+            ${withAgents ? 'agents' : 'NULL'}
+     FROM cycles ${where === '' ? '' : `WHERE ${where}`}
+     ORDER BY cycle_number DESC LIMIT $1`,
+    [limit, ...conditions.map(({ value }) => value)],
+  );
+  return rows.map(([cycleNumber, cycleAtMs, backfilled, said, confidence, consensus, votes, agents]) => ({
+    cycleNumber,
+    cycleAtMs,
+    backfilled,
+    signal: said,
+    confidence,
+    consensus,
+    votes,
+    agents,
+  }));
+}

@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { type AskRows, onReplica } from '../database/replica-query.ts';
+
+/** One page of a source's values within [fromMs, toMs). */
+export interface SeriesRequest {
+  readonly sourceId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly order: SeriesOrder;
+  /** Leave only the first of consecutive identical values. */
+  readonly dedupe: boolean;
+  /** The event that the page before ended with; null on the first page. */
+  readonly afterMs: number | null;
+  readonly limit: number;
+}
+
+export interface SeriesPage {
+  /** One per event, its newest revision, in the order asked for. */
+  readonly points: readonly SeriesPoint[];
+  /** True when more points follow. */
+  readonly hasMore: boolean;
+  /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
+  readonly newestEventAtMs: number | null;
+}
+
+/** Every further look is longer by this, so that long runs of one value need few of them. */
+const LOOK_GROWTH = 4;
+
+type Row = [eventAtMs: number, value: number];
+
+/**
+ * Reads the values of a source by keyset. Each look is an ordered, limited scan of the index, begun at the
+ * last event, so that no page costs more than another; sorting or windowing in SQL would let the planner
+ * sort the whole rest of the window for one page.
+ */
+@Injectable()
+export class SeriesReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * One page. Pages of either order and any size give the same points, also while newer events arrive.
+   *
+   * @throws StoreUnavailableError while the database does not answer
+   */
+  async page(request: SeriesRequest): Promise<SeriesPage> {
+    return onReplica(this.dataSource, async (ask) => {
+      const points = await pointsOf(request, ask);
+      const first = points[0];
+      return {
+        points: points.slice(0, request.limit),
+        hasMore: points.length > request.limit,
+        newestEventAtMs:
+          first && request.order === 'desc' && !request.dedupe && request.afterMs === null
+            ? first.eventAtMs
+            : await newestEventAtMs(request, ask),
+      };
+    });
+  }
+}
+
+/** The points of a page and, where there is one, at least the one after it. */
+async function pointsOf(request: SeriesRequest, ask: AskRows): Promise<readonly SeriesPoint[]> {
+  const { order, dedupe, afterMs, limit } = request;
+  const lookOn = order === 'desc' ? lookBack : lookAhead;
+  let look: Look = { events: [], complete: false };
+  // Two rows per point leave room for revisions and short runs.
+  for (let rows = 2 * (limit + 1); ; rows *= LOOK_GROWTH) {
+    look = await lookOn(request, look.events, rows, ask);
+    const kept = dedupe ? startsOfRuns(look.events, order, look.complete) : look.events;
+    const points = kept.filter(({ eventAtMs }) => eventAtMs !== afterMs);
+    if (look.complete || points.length > limit) return points;
+  }
+}
+
+interface Look {
+  readonly events: readonly SeriesPoint[];
+  /** True when nothing of the window follows. */
+  readonly complete: boolean;
+}
+
+/** Goes on towards the past. The newest revision of an event stands first. */
+async function lookBack(
+  { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
+  known: readonly SeriesPoint[],
+  limit: number,
+  ask: AskRows,
+): Promise<Look> {
+  const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
+  const rows = await ask<Row>(
+    `SELECT ${epochMs('event_at')}, value FROM observations
+     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
+     ORDER BY event_at DESC, known_at DESC, id DESC LIMIT $4`,
+    [sourceId, new Date(fromMs), new Date(beforeMs), limit],
+  );
+  const newest = rows.filter(([eventAtMs], i) => eventAtMs !== rows[i - 1]?.[0]);
+  return { events: [...known, ...newest.map(toPoint)], complete: rows.length < limit };
+}
+
+/**
+ * Goes on towards the present. The newest revision of an event stands last, so the last event of a look that
+ * was cut off is left to the next. Begins with the event that the page before ended with, which decides
+ * whether the one behind it continues its run.
+ */
+async function lookAhead(
+  { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
+  known: readonly SeriesPoint[],
+  limit: number,
+  ask: AskRows,
+): Promise<Look> {
+  const last = known.at(-1)?.eventAtMs;
+  const rows = await ask<Row>(
+    `SELECT ${epochMs('event_at')}, value FROM observations
+     WHERE source_id = $1 AND event_at ${last === undefined ? '>=' : '>'} $2 AND event_at < $3
+     ORDER BY event_at, known_at, id LIMIT $4`,
+    [sourceId, new Date(last ?? Math.max(fromMs, afterMs ?? fromMs)), new Date(toMs), limit],
+  );
+  const complete = rows.length < limit;
+  const newest = rows.filter(([eventAtMs], i) =>
+    i + 1 < rows.length ? eventAtMs !== rows[i + 1]![0] : complete,
+  );
+  return { events: [...known, ...newest.map(toPoint)], complete };
+}
+
+const toPoint = ([eventAtMs, value]: Row): SeriesPoint => ({ eventAtMs, value });
+
+async function newestEventAtMs(
+  { sourceId, fromMs, toMs }: SeriesRequest,
+  ask: AskRows,
+): Promise<number | null> {
+  const [row] = await ask<[number]>(
+    `SELECT ${epochMs('event_at')} FROM observations
+     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 ORDER BY event_at DESC LIMIT 1`,
+    [sourceId, new Date(fromMs), new Date(toMs)],
+  );
+  return row?.[0] ?? null;
+}

@@ -1,0 +1,559 @@
+import { type Scope } from '../../src/domain/access.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { until } from '../support/eventually.ts';
+import { issueKey } from '../support/issued-key.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+jest.setTimeout(60_000);
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const METRICS = [...new Map(SOURCES.map((source) => [source.metricId, source])).values()];
+/** A source without a past in the seeded database, so a test knows all of it. */
+const FEES = 'mempool.fees';
+
+describe('GET /api/v1/data/series/{metric_id}', () => {
+  let service: ServiceApp;
+  let full: string;
+  const keyOf = (scopes: readonly Scope[]) => issueKey(service.app, { scopes: ['data:read', ...scopes] });
+
+  beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
+    full = await issueKey(service.app);
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+  const get = (path: string, key?: string) => {
+    const request = service.http.get(`/api/v1/data/series/${path}`);
+    return key === undefined ? request : request.set('X-API-Key', key);
+  };
+  const read = async (path: string, key?: string): Promise<Json> => (await get(path, key).expect(200)).body;
+  const moments = ({ data }: Json): string[] => data.points.map(({ event_at }: Json) => event_at);
+  const refusal = async (path: string, key?: string): Promise<[number, string]> => {
+    const { status, body } = await get(path, key);
+    return [status, body.error_code];
+  };
+
+  /** As ingestion does it: rows, then the state of the source, then word to every process. */
+  const arrive = async (sourceId: string, rows: readonly (readonly [number, number])[]): Promise<void> => {
+    const { dataSource } = service.database;
+    const nowMs = service.clock.now();
+    await dataSource.transaction((manager) =>
+      service.app.get(ObservationWriter).append(
+        rows.map(([eventAtMs, value]) => ({ sourceId, eventAtMs, value, knownAtMs: nowMs, candle: null })),
+        nowMs,
+        manager,
+      ),
+    );
+    await dataSource.query(
+      `UPDATE source_states SET last_success_at = $2, (newest_event_at, newest_known_at) = (
+         SELECT event_at, known_at FROM observations WHERE source_id = $1
+         ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) WHERE source_id = $1`,
+      [sourceId, new Date(nowMs)],
+    );
+    await service.app.get(SourceStateStore).announceChange([sourceId]);
+  };
+
+  describe('for those who may not choose a window', () => {
+    it('is the trailing 7 days, newest first, with what has to be shown', async () => {
+      const { data, meta } = await read('sentiment.fear_greed');
+      expect([data.metric_id, data.unit, data.ts_semantics]).toEqual([
+        'sentiment.fear_greed',
+        'index 0-100',
+        'event',
+      ]);
+      expect(moments({ data })).toEqual(
+        [10, 9, 8, 7, 6, 5, 4].map((day) => `2026-03-${String(day).padStart(2, '0')}T00:00:00+00:00`),
+      );
+      expect(Object.keys(data.points[0])).toEqual(['event_at', 'value']);
+      expect(meta).toMatchObject({
+        schema_version: 'series/1',
+        as_of: '2026-03-10T00:00:00+00:00',
+        attribution: [
+          {
+            source: 'sentiment',
+            text: 'Crypto Fear & Greed Index by Alternative.me',
+            url: 'https://alternative.me/crypto/fear-and-greed-index/',
+          },
+        ],
+        freshness: { status: 'fresh', age_seconds: 30, cadence_seconds: 3600, stale: false },
+        next_cursor: null,
+        gaps: [],
+        mode: 'paper',
+        generated_by: null,
+        tier_served: 'tier0',
+        unavailable: [],
+      });
+    });
+
+    it('never reaches back further within a minute', async () => {
+      service.clock.set(Date.parse('2026-03-10T00:00:59.999Z'));
+      expect(moments(await read('sentiment.fear_greed')).at(-1)).toBe('2026-03-04T00:00:00+00:00');
+    });
+
+    it('says what is the matter with an empty one', async () => {
+      const old = await read('econ.cpi');
+      expect([old.data.points, old.meta.as_of, old.meta.unavailable]).toEqual([
+        [],
+        '2026-01-01T00:00:00+00:00',
+        [
+          {
+            id: 'econ.cpi',
+            reason: 'nothing in the last 7 days; its latest event was 2026-01-01T00:00:00+00:00',
+          },
+        ],
+      ]);
+      const never = await read('mempool.hashrate_3m');
+      expect([never.data.points, never.meta.unavailable]).toEqual([
+        [],
+        [{ id: 'mempool.hashrate_3m', reason: 'nothing has been read of it yet' }],
+      ]);
+    });
+
+    it('has no further pages, and says so where there is more', async () => {
+      const { data, meta } = await read('sentiment.fear_greed?limit=2&order=asc');
+      expect(moments({ data })).toEqual(['2026-03-04T00:00:00+00:00', '2026-03-05T00:00:00+00:00']);
+      expect([meta.next_cursor, meta.unavailable.map(({ id }: Json) => id)]).toEqual([null, ['next_cursor']]);
+      expect((await read('sentiment.fear_greed?limit=7')).meta.unavailable).toEqual([]);
+    });
+
+    it('is the same for a key without data:series or data:history', async () => {
+      const anonymous = await get('sentiment.fear_greed');
+      for (const scopes of [[], ['data:series'], ['data:history']] as const) {
+        const reply = await get('sentiment.fear_greed', await keyOf(scopes));
+        expect(reply.body.data).toEqual(anonymous.body.data);
+        expect(reply.headers['etag']).toBe(anonymous.headers['etag']);
+        expect([reply.body.meta.tier_served, reply.body.meta.next_cursor]).toEqual(['tier1', null]);
+      }
+    });
+
+    it.each([
+      ['from=2026-03-09'],
+      ['to=2026-03-09'],
+      ['from=2026-03-09T00:00:00Z&to=2026-03-10T00:00:00Z'],
+      ['cursor=abc'],
+      ['cursor=WzIse30sW11d.AAAA'],
+      ['cursor=%25%00'],
+      ['limit=101'],
+      ['limit=500'],
+      // Whatever they say: range checks come later.
+      ['from=2030-01-01'],
+      ['from=2000-01-01&to=2026-01-01'],
+      ['from=2026-03-09&to=2026-03-08'],
+    ])('is not chosen by ?%s', async (query) => {
+      expect(await refusal(`econ.cpi?${query}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+      for (const scopes of [[], ['data:series'], ['data:history'], ['data:agents']] as const) {
+        expect(await refusal(`econ.cpi?${query}`, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+      }
+    });
+
+    it('refuses a cursor without saying whether it is a good one', async () => {
+      const { next_cursor } = (await read('sentiment.fear_greed?limit=2', full)).meta;
+      const good = await get(`sentiment.fear_greed?cursor=${next_cursor}`);
+      const bad = await get('sentiment.fear_greed?cursor=abc');
+      expect([good.status, good.body.error_code]).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+      expect(good.body.detail).toBe(bad.body.detail);
+    });
+  });
+
+  describe('refuses', () => {
+    it.each([
+      ['econ.cpi?limit=0', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?limit=501', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?limit=1e2', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?limit=', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?interval=1h', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?order=up', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?order=asc&order=desc', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?dedupe=1', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?from=yesterday', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?from=2026-02-30', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?from=2026-02-28T24:00:00Z', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?to=', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?to[x]=2026-02-28', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?symbol=%20', 422, 'VALIDATION_ERROR'],
+      ['econ.cpi?cursor=', 400, 'INVALID_CURSOR'],
+      // Syntax goes before existence, existence before dimensions, dimensions before rights.
+      ['nothing?limit=0', 422, 'VALIDATION_ERROR'],
+      ['intel.mvrv?limit=0', 422, 'VALIDATION_ERROR'],
+      ['nothing?from=2026-01-01', 404, 'METRIC_NOT_FOUND'],
+      ['nothing', 404, 'METRIC_NOT_FOUND'],
+      ['ECON.CPI', 404, 'METRIC_NOT_FOUND'],
+      ['econ.cpi:BTC', 404, 'METRIC_NOT_FOUND'],
+      ['exchange.price:BTCUSDT', 404, 'METRIC_NOT_FOUND'],
+      ['__proto__', 404, 'METRIC_NOT_FOUND'],
+      ['exchange.price', 400, 'BAD_REQUEST'],
+      ['exchange.price?from=2026-01-01', 400, 'BAD_REQUEST'],
+      ['exchange.price?symbol=DOGEUSDT', 400, 'BAD_REQUEST'],
+      ['exchange.price?symbol=BTCUSDT&dimension=ETHUSDT', 400, 'BAD_REQUEST'],
+      ['exchange.price?symbol=BTCUSDT&dimension=DOGEUSDT', 400, 'BAD_REQUEST'],
+      ['exchange.ls_ratio', 400, 'BAD_REQUEST'],
+      ['defi.tvl_chain', 400, 'BAD_REQUEST'],
+      ['defi.tvl_chain?asset=bitcoin', 400, 'BAD_REQUEST'],
+      ['defi.tvl_chain?asset=solana&dimension=ethereum', 400, 'BAD_REQUEST'],
+      ['econ.cpi?dimension=ethereum', 400, 'BAD_REQUEST'],
+      ['sentiment.fear_greed?asset=BTC', 400, 'BAD_REQUEST'],
+    ])('%s with %d %s, whoever asks', async (path, status, code) => {
+      for (const key of [undefined, full]) expect(await refusal(path, key)).toEqual([status, code]);
+    });
+
+    it('all that is malformed together', async () => {
+      const { body } = await get('econ.cpi?limit=0&from=x&order=y').expect(422);
+      expect(body.errors).toHaveLength(3);
+      expect(body.detail).toBe(body.errors[0]);
+    });
+
+    it('dimensions with the allowed ones', async () => {
+      for (const path of ['exchange.ls_ratio', 'exchange.ls_ratio?symbol=x'])
+        expect((await get(path).expect(400)).body.detail).toContain(
+          'symbol to be one of BTCUSDT, ETHUSDT, SOLUSDT',
+        );
+      expect((await get('defi.tvl_chain').expect(400)).body.detail).toContain(
+        'dimension to be one of ethereum, solana',
+      );
+    });
+
+    it.each(METRICS.filter(({ licenseClass }) => licenseClass === 'B').map(({ metricId }) => metricId))(
+      'rows of %s, which is not licensed, whatever is asked beside it',
+      async (metricId) => {
+        for (const key of [undefined, full])
+          for (const rest of [
+            '',
+            '?symbol=BTCUSDT',
+            '?dimension=x',
+            '?from=2026-01-01',
+            '?cursor=abc',
+            ':BTCUSDT',
+          ])
+            expect(await refusal(`${metricId}${rest}`, key)).toEqual([403, 'SERIES_NOT_LICENSED']);
+      },
+    );
+
+    it.each([
+      ['from=2026-03-10T09:07:00Z', 400, 'INVALID_RANGE'],
+      ['from=2026-03-10T09:07:00.001Z', 400, 'INVALID_RANGE'],
+      ['from=2027-01-01&to=2027-02-01', 400, 'INVALID_RANGE'],
+      ['from=2026-02-01&to=2026-02-01', 400, 'INVALID_RANGE'],
+      ['from=2026-02-02&to=2026-02-01', 400, 'INVALID_RANGE'],
+      ['from=2025-01-01&to=2026-01-01T00:00:00.001Z', 400, 'RANGE_TOO_LARGE'],
+      ['from=2025-03-09', 400, 'RANGE_TOO_LARGE'],
+      ['cursor=abc', 400, 'INVALID_CURSOR'],
+    ])('?%s with %d %s where a window may be chosen', async (query, status, code) => {
+      expect(await refusal(`econ.cpi?${query}`, full)).toEqual([status, code]);
+    });
+  });
+
+  it('serves every public metric under each of its dimensions, to anybody', async () => {
+    const readable = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
+    expect(readable).toHaveLength(25);
+    for (const source of readable) {
+      const names = source.dimensionParameter === 'symbol' ? ['symbol', 'dimension'] : ['asset', 'dimension'];
+      const queries =
+        source.dimension === null
+          ? ['']
+          : names.flatMap((name) => [
+              `?${name}=${source.dimension}`,
+              `?${name}=${source.dimension!.toLowerCase()}`,
+            ]);
+      for (const query of queries) {
+        const { data, meta } = await read(`${source.metricId}${query}`);
+        expect([data.metric_id, data.unit]).toEqual([source.metricId, source.unit]);
+        expect(meta.attribution.map((one: Json) => one.source)).toEqual([source.provider]);
+      }
+    }
+    const [ethereum, solana] = [
+      await read('defi.tvl_chain?asset=Ethereum&dimension=ethereum'),
+      await read('defi.tvl_chain?asset=solana'),
+    ];
+    expect(ethereum.data.points[0].value).not.toBe(solana.data.points[0].value);
+  });
+
+  describe('with Tier 1, data:series and data:history', () => {
+    it('is a window whose begin is included and whose end is not, as it was asked for', async () => {
+      const days = ['2026-02-02T00:00:00+00:00', '2026-02-01T00:00:00+00:00'];
+      for (const [from, to] of [
+        ['2026-02-01', '2026-02-03'],
+        ['2026-02-01T00:00:00Z', '2026-02-03T00:00:00Z'],
+        ['2026-02-01T00:00:00%2B00:00', '2026-02-03T00:00:00%2B00:00'],
+        // A plus that was not escaped.
+        ['2026-02-01T00:00:00+00:00', '2026-02-03T00:00:00+00:00'],
+        ['2026-02-01T04:00:00+04:00', '2026-02-02T20:00:00-04:00'],
+        ['2026-01-31T00:00:00.001Z', '2026-02-02T00:00:00.000001Z'],
+      ]) {
+        const { data, meta } = await read(`sentiment.fear_greed?from=${from}&to=${to}`, full);
+        expect([from, moments({ data })]).toEqual([from, days]);
+        expect([meta.as_of, meta.next_cursor, meta.tier_served]).toEqual([days[0], null, 'tier1']);
+      }
+      expect(
+        moments(await read('sentiment.fear_greed?from=2026-02-01&to=2026-02-03&order=asc', full)),
+      ).toEqual([...days].reverse());
+    });
+
+    it('is the last 365 days where nothing is said, and those before to', async () => {
+      const all = await read('sentiment.fear_greed?limit=500', full);
+      expect([all.data.points.length, moments(all).at(-1)]).toEqual([365, '2025-03-11T00:00:00+00:00']);
+      const { data, meta } = await read('econ.cpi', full);
+      expect([data.points.length, meta.unavailable]).toEqual([10, []]);
+      expect(moments(await read('econ.cpi?to=2025-05-01', full)).at(-1)).toBe('2024-05-01T00:00:00+00:00');
+      // Somebody's clock or way here may be a little slow.
+      await get(`econ.cpi?from=${new Date(SEEDED_NOW_MS - 365 * DAY_MS - 5_000).toISOString()}`, full).expect(
+        200,
+      );
+    });
+
+    it('may be empty without a word where it was asked for', async () => {
+      const { data, meta } = await read('econ.cpi?from=2026-02-02', full);
+      expect([data.points, meta.unavailable, meta.as_of]).toEqual([[], [], '2026-01-01T00:00:00+00:00']);
+    });
+
+    it('reaches back 24 hours for exchange.ls_ratio, for everybody', async () => {
+      const oldest = '2026-03-09T10:00:00+00:00';
+      for (const key of [undefined, full]) {
+        const { data, meta } = await read('exchange.ls_ratio?symbol=BTCUSDT', key);
+        expect([data.points.length, moments({ data }).at(-1), meta.unavailable]).toEqual([24, oldest, []]);
+      }
+      const asked = await read('exchange.ls_ratio?symbol=BTCUSDT&from=2026-02-20&order=asc&limit=1', full);
+      expect(moments(asked)).toEqual([oldest]);
+      expect(asked.meta.unavailable).toEqual([
+        { id: 'exchange.ls_ratio:BTCUSDT', reason: 'this series reaches back 24 hours only' },
+      ]);
+      const gone = await read('exchange.ls_ratio?symbol=BTCUSDT&from=2026-02-20&to=2026-02-25', full);
+      expect([gone.data.points, gone.meta.unavailable.length]).toEqual([[], 1]);
+      // Also by a cursor that is presented late.
+      const first = await read('exchange.ls_ratio?symbol=BTCUSDT&limit=1', full);
+      service.clock.advance(30 * HOUR_MS);
+      const late = await read(`exchange.ls_ratio?cursor=${first.meta.next_cursor}`, full);
+      expect(late.data.points).toEqual([]);
+    });
+
+    it('is the latest value alone for exchange.price, for everybody', async () => {
+      for (const query of ['', '&order=asc', '&dedupe=false', '&limit=100'])
+        for (const key of [undefined, full]) {
+          const { data, meta } = await read(`exchange.price?symbol=BTCUSDT${query}`, key);
+          expect(moments({ data })).toEqual(['2026-03-10T09:00:00+00:00']);
+          expect([meta.next_cursor, meta.unavailable]).toEqual([null, []]);
+        }
+      const before = await read(
+        'exchange.price?symbol=BTCUSDT&from=2026-03-09&to=2026-03-10T09:00:00Z',
+        full,
+      );
+      expect([before.data.points, before.meta.unavailable.map(({ id }: Json) => id)]).toEqual([
+        [],
+        ['exchange.price:BTCUSDT'],
+      ]);
+      const around = await read('exchange.price?symbol=BTCUSDT&from=2026-03-01', full);
+      expect(around.data.points).toHaveLength(1);
+      service.clock.advance(8 * DAY_MS);
+      expect((await read('exchange.price?symbol=BTCUSDT')).data.points).toEqual([]);
+    });
+  });
+
+  describe('in pages', () => {
+    const nextOf = (cursor: string, rest = '') => `sentiment.fear_greed?cursor=${cursor}${rest}`;
+
+    it('is the whole window in order, each event once, while new ones arrive', async () => {
+      const startMs = SEEDED_NOW_MS - 6 * HOUR_MS;
+      const valueOf = (minute: number): number => Math.floor(minute / 3) % 4;
+      const rows = Array.from(
+        { length: 300 },
+        (_, minute) => [startMs + minute * MINUTE_MS, valueOf(minute)] as const,
+      );
+      await arrive(FEES, rows);
+      const runs = rows.filter((_, minute) => minute % 3 === 0);
+      const written = (all: typeof rows) => all.map(([atMs, value]) => ({ event_at: isoUtc(atMs), value }));
+      for (const [query, expected] of [
+        ['order=asc', written(runs)],
+        ['order=desc', written(runs).reverse()],
+        ['order=asc&dedupe=false', written(rows)],
+        ['dedupe=false', written(rows).reverse()],
+      ] as const) {
+        service.clock.advance(HOUR_MS);
+        const points: Json[] = [];
+        let path = `${FEES}?${query}&limit=7`;
+        for (let page = 0; ; page += 1) {
+          const { data, meta } = await read(path, full);
+          points.push(...data.points);
+          if (meta.next_cursor === null) break;
+          // Pages of other sizes, and something new before each of them.
+          path = `${FEES}?cursor=${meta.next_cursor}&limit=${10 + (page % 5) * 13}`;
+          service.clock.advance(1_000);
+          await arrive(FEES, [[service.clock.now(), 100 + page]]);
+        }
+        expect(points.slice(0, expected.length)).toHaveLength(expected.length);
+        expect(points.filter(({ value }) => value < 100)).toEqual(expected);
+        await service.database.dataSource.query(
+          'DELETE FROM observations WHERE source_id = $1 AND value >= 100',
+          [FEES],
+        );
+      }
+    });
+
+    it('goes on with what the cursor pins, said again or left out', async () => {
+      const first = await read('sentiment.fear_greed?from=2026-02-01&to=2026-02-10&order=asc&limit=3', full);
+      const cursor = first.meta.next_cursor;
+      expect(cursor).toMatch(/^[A-Za-z0-9_.-]+$/);
+      const expected = ['04', '05', '06'].map((day) => `2026-02-${day}T00:00:00+00:00`);
+      for (const rest of [
+        '',
+        '&order=asc',
+        '&from=2026-02-01&to=2026-02-10&order=asc&dedupe=true',
+        '&from=2026-02-01T00:00:00%2B00:00',
+        '&interval=raw',
+      ])
+        expect(moments(await read(nextOf(cursor, `${rest}&limit=3`), full))).toEqual(expected);
+      const rest = await read(nextOf(cursor), full);
+      expect([rest.data.points.length, rest.meta.next_cursor]).toEqual([6, null]);
+      // The window is as it was resolved, whenever it is asked for again.
+      const open = await read('sentiment.fear_greed?limit=1&order=asc', full);
+      service.clock.advance(DAY_MS);
+      const second = await read(nextOf(open.meta.next_cursor, '&limit=1'), full);
+      expect(moments(second)).toEqual(['2025-03-12T00:00:00+00:00']);
+    });
+
+    it('needs no dimension beside a cursor, and no other than the cursor has', async () => {
+      const { meta } = await read('defi.tvl_chain?dimension=solana&limit=1', full);
+      const solana = await read('defi.tvl_chain?dimension=solana&limit=2', full);
+      for (const rest of ['', '&asset=SOLANA']) {
+        const { data } = await read(`defi.tvl_chain?cursor=${meta.next_cursor}&limit=1${rest}`, full);
+        expect(data.points[0]).toEqual(solana.data.points[1]);
+      }
+      expect(await refusal(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=ethereum`, full)).toEqual([
+        400,
+        'INVALID_CURSOR',
+      ]);
+      expect(await refusal(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=x`, full)).toEqual([
+        400,
+        'BAD_REQUEST',
+      ]);
+    });
+
+    it('refuses cursors that are bent, of elsewhere, or beside other parameters', async () => {
+      const { next_cursor: cursor } = (await read('sentiment.fear_greed?limit=1&from=2026-02-01', full)).meta;
+      const { next_cursor: ofVerdicts } = (
+        await service.http.get('/api/v1/data/verdicts/history?limit=1').set('X-API-Key', full).expect(200)
+      ).body.meta;
+      const [body, seal] = cursor.split('.');
+      const other = Buffer.from(
+        Buffer.from(body, 'base64url').toString().replace('sentiment.fear_greed', 'intel.mvrv'),
+      ).toString('base64url');
+      for (const path of [
+        nextOf(cursor.slice(0, -1)),
+        nextOf(`${cursor}A`),
+        nextOf(`${other}.${seal}`),
+        nextOf(ofVerdicts),
+        `econ.cpi?cursor=${cursor}`,
+        nextOf(cursor, '&order=asc'),
+        nextOf(cursor, '&dedupe=false'),
+        nextOf(cursor, '&from=2026-02-02'),
+        nextOf(cursor, '&to=2026-03-01'),
+      ])
+        expect([path, ...(await refusal(path, full))]).toEqual([path, 400, 'INVALID_CURSOR']);
+    });
+  });
+
+  it('shows revisions, and values that repeat once unless told otherwise', async () => {
+    const source = 'mempool.difficulty_adjustment';
+    await arrive(source, [
+      [SEEDED_NOW_MS - 4 * MINUTE_MS, 1],
+      [SEEDED_NOW_MS - 3 * MINUTE_MS, 1],
+      [SEEDED_NOW_MS - 2 * MINUTE_MS, 2],
+    ]);
+    await until(async () => (await read(source)).data.points.length > 0);
+    const values = async (query = '') =>
+      (await read(`${source}${query}`)).data.points.map(({ value }: Json) => value);
+    expect(await values()).toEqual([2, 1]);
+    expect(moments(await read(source))[1]).toBe(isoUtc(SEEDED_NOW_MS - 4 * MINUTE_MS));
+    expect(await values('?dedupe=false')).toEqual([2, 1, 1]);
+    // Known to every process as soon as it arrives, though anonymous pages are made once a minute.
+    service.clock.advance(1_000);
+    await arrive(source, [[SEEDED_NOW_MS - 4 * MINUTE_MS, 3]]);
+    await until(async () => (await values()).length === 3);
+    expect(await values()).toEqual([2, 1, 3]);
+    // Dated by the provider, equal values are events of their own.
+    const rates = (await read('fx.usd_gel')).data.points.map(({ value }: Json) => value);
+    expect(rates.slice(0, 2)).toEqual([2.6972, 2.6972]);
+  });
+
+  describe('says of its replies', () => {
+    it('a tag that time alone does not change, and a new one with a new event', async () => {
+      const source = 'mempool.hashrate_3m';
+      await arrive(source, [[SEEDED_NOW_MS - 60 * MINUTE_MS, 5]]);
+      await until(async () => (await read(source)).data.points.length === 1);
+      for (const key of [undefined, full]) {
+        const first = await get(source, key);
+        expect(first.headers['cache-control']).toBe('public, max-age=60');
+        service.clock.advance(10 * MINUTE_MS);
+        const again = await get(source, key).set('If-None-Match', first.headers['etag']!);
+        expect([again.status, again.headers['etag']]).toEqual([304, first.headers['etag']]);
+      }
+      const { headers } = await get(source, full);
+      // The value repeats, so the points stay; what is new is until when it was true.
+      await arrive(source, [[SEEDED_NOW_MS + 10 * MINUTE_MS, 5]]);
+      const later = await get(source, full).expect(200);
+      expect(later.body.data.points).toHaveLength(1);
+      expect(later.body.meta.as_of).toBe(isoUtc(SEEDED_NOW_MS + 10 * MINUTE_MS));
+      expect(later.headers['etag']).not.toBe(headers['etag']);
+    });
+
+    it('the outages of the product and the gaps of the source that overlap the window', async () => {
+      const outages = [
+        ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z', 'db_outage', ['series']],
+        ['2026-03-08T00:00:00Z', '2026-03-09T00:00:00Z', 'provider_unreachable', []],
+        ['2026-03-08T12:00:00Z', '2026-03-09T00:00:00Z', 'db_outage', ['verdict']],
+        ['2026-03-10T09:00:00Z', null, 'worker_disabled', ['verdict', 'series']],
+      ] as const;
+      const { dataSource } = service.database;
+      for (const [startsAt, endsAt, reason, products] of outages)
+        await dataSource.query(
+          `INSERT INTO outages (id, starts_at, ends_at, reason, products, created_at)
+           VALUES (gen_random_uuid(), $1, $2, $3, $4, $1)`,
+          [startsAt, endsAt, reason, products],
+        );
+      await dataSource.query(`SELECT pg_notify('notices_changed', '')`);
+      await dataSource.query(
+        `INSERT INTO ingest_gaps (source_id, from_at, to_at, noticed_at)
+         VALUES ('chain.difficulty', '2026-03-05', '2026-03-07', '2026-03-07'),
+                ('chain.hash_rate', '2026-03-06', '2026-03-07', '2026-03-07'),
+                ('chain.difficulty', '2026-02-05', '2026-02-07', '2026-02-07')`,
+      );
+      const gaps = async (query: string, key?: string) =>
+        (await read(`chain.difficulty${query}`, key)).meta.gaps.map((gap: Json) => Object.values(gap));
+      const recent = [
+        ['2026-03-05T00:00:00+00:00', '2026-03-07T00:00:00+00:00', 'ingest_gap'],
+        ['2026-03-08T00:00:00+00:00', '2026-03-09T00:00:00+00:00', 'provider_unreachable'],
+        ['2026-03-10T09:00:00+00:00', null, 'worker_disabled'],
+      ];
+      await until(async () => (await gaps('')).length === 3);
+      expect(await gaps('')).toEqual(recent);
+      expect(await gaps('?from=2026-02-06&to=2026-03-06', full)).toEqual([
+        ['2026-02-05T00:00:00+00:00', '2026-02-07T00:00:00+00:00', 'ingest_gap'],
+        ['2026-03-01T00:00:00+00:00', '2026-03-02T00:00:00+00:00', 'db_outage'],
+        recent[0],
+      ]);
+      expect(await gaps('?from=2026-02-07&to=2026-03-01', full)).toEqual([]);
+      await dataSource.query('DELETE FROM outages');
+      await dataSource.query(`SELECT pg_notify('notices_changed', '')`);
+    });
+
+    it('503 while the database is away, and serves again when it is back', async () => {
+      await sendAway(service.database.url);
+      try {
+        const { status, body, headers } = await get('econ.cpi', full);
+        expect([status, body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
+        expect(headers['retry-after']).toMatch(/^\d+$/);
+        service.clock.advance(5 * MINUTE_MS);
+        expect(await refusal('econ.m2')).toEqual([503, 'STORE_UNAVAILABLE']);
+      } finally {
+        await bringBack(service.database.url);
+      }
+      await until(async () => (await get('econ.cpi', full)).status === 200);
+      await until(async () => (await get('econ.m2')).status === 200);
+    });
+  });
+});

@@ -1,0 +1,295 @@
+import { type Scope } from '../../src/domain/access.ts';
+import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { until } from '../support/eventually.ts';
+import { issueKey } from '../support/issued-key.ts';
+import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+jest.setTimeout(60_000);
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** 2026-03-10T09:00:00Z. */
+const NEWEST = 76_740;
+
+describe('GET /api/v1/data/verdicts/history', () => {
+  let service: ServiceApp;
+  let full: string;
+  const keyOf = (scopes: readonly Scope[]) => issueKey(service.app, { scopes: ['data:read', ...scopes] });
+
+  beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
+    full = await issueKey(service.app);
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+  const get = (query = '', key?: string) => {
+    const request = service.http.get(`/api/v1/data/verdicts/history${query}`);
+    return key === undefined ? request : request.set('X-API-Key', key);
+  };
+  const read = async (query = '', key?: string): Promise<Json> => (await get(query, key).expect(200)).body;
+  const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
+  const refusal = async (query: string, key?: string): Promise<[number, string]> => {
+    const { status, body } = await get(query, key);
+    return [status, body.error_code];
+  };
+  const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, i) => newest - i);
+  const resultOf = async (cycleNumber: number): Promise<CycleResult> => {
+    const [row]: { result: CycleResult }[] = await service.database.dataSource.query(
+      'SELECT result FROM cycle_details WHERE cycle_number = $1',
+      [cycleNumber],
+    );
+    return row!.result;
+  };
+
+  describe('for those who may not choose a window', () => {
+    it('is the last 24 cycles, newest first, as they were published', async () => {
+      const { data, meta } = await read();
+      expect(numbers({ data })).toEqual(downFrom(NEWEST, 24));
+      const { verdict, crew } = await resultOf(NEWEST - 1);
+      const [{ consensus, votes }] = crew as [(typeof crew)[number]];
+      expect(data.cycles[1]).toEqual({
+        cycle_number: NEWEST - 1,
+        cycle_at: '2026-03-10T08:45:00+00:00',
+        verdict: {
+          signal: verdict.signal,
+          confidence: verdict.confidence,
+          confidence_pct: verdict.confidencePct,
+        },
+        consensus: {
+          signal: consensus.signal,
+          score: consensus.score,
+          confidence: consensus.confidence,
+          contributing_weight: consensus.contributingWeight,
+          abstained: consensus.abstained,
+        },
+        votes,
+        backfilled: true,
+      });
+      expect(data.cycles[0].backfilled).toBe(false);
+      expect(meta).toMatchObject({
+        schema_version: 'verdict-history/1',
+        as_of: '2026-03-10T09:00:00+00:00',
+        freshness: { status: 'fresh', cadence_seconds: 900, stale: false },
+        next_cursor: null,
+        gaps: [],
+        attribution: [],
+        mode: 'paper',
+        generated_by: 'profesor',
+        tier_served: 'tier0',
+        unavailable: [],
+      });
+    });
+
+    it('says of its newest cycle what the newest verdict says', async () => {
+      const latest = (await service.http.get('/api/v1/data/verdicts/latest').expect(200)).body.data;
+      const [newest] = (await read('?include_agents=true', await keyOf(['data:agents']))).data.cycles;
+      for (const field of ['cycle_number', 'verdict', 'consensus', 'votes', 'agents'])
+        expect([field, newest[field]]).toEqual([field, latest[field]]);
+    });
+
+    it('may be asked for by name of its limit, and for one signal among those 24', async () => {
+      const { data } = await read('?limit=24');
+      const signals: string[] = data.cycles.map(({ verdict }: Json) => verdict.signal);
+      for (const signal of ['bullish', 'bearish', 'neutral', 'monitoring']) {
+        const some = await read(`?signal=${signal}&include_agents=false`);
+        expect(some.data.cycles).toEqual(
+          data.cycles.filter(({ verdict }: Json) => verdict.signal === signal),
+        );
+        expect(some.data.cycles).toHaveLength(signals.filter((one) => one === signal).length);
+      }
+    });
+
+    it.each([
+      ['?from=2026-03-09'],
+      ['?to=2026-03-09T00:00:00Z'],
+      ['?from=2030-01-01&to=2020-01-01'],
+      ['?cursor=abc'],
+      ['?limit=23'],
+      ['?limit=25'],
+      ['?limit=500&signal=bullish'],
+      ['?limit=1&include_agents=true'],
+    ])('is not chosen by %s', async (query) => {
+      expect(await refusal(query)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+      expect(await refusal(query, await keyOf(['data:agents', 'data:series']))).toEqual([
+        403,
+        'SCOPE_MISSING',
+      ]);
+    });
+
+    it('has no votes of agents but for a key with data:agents', async () => {
+      expect(await refusal('?include_agents=true')).toEqual([403, 'TIER_INSUFFICIENT']);
+      for (const scopes of [[], ['data:history']] as const)
+        expect(await refusal('?include_agents=true', await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+      const { data } = await read('?include_agents=true', await keyOf(['data:agents']));
+      expect(numbers({ data })).toEqual(downFrom(NEWEST, 24));
+      const { crew } = await resultOf(NEWEST);
+      expect(data.cycles[0].agents).toEqual(
+        crew[0]!.agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+      );
+      expect((await read('', await keyOf(['data:agents']))).data.cycles[0]).not.toHaveProperty('agents');
+    });
+  });
+
+  it.each([
+    ['?limit=0', 422, 'VALIDATION_ERROR'],
+    ['?limit=501', 422, 'VALIDATION_ERROR'],
+    ['?limit=2.5', 422, 'VALIDATION_ERROR'],
+    ['?signal=up', 422, 'VALIDATION_ERROR'],
+    ['?signal=', 422, 'VALIDATION_ERROR'],
+    ['?signal=bullish&signal=bearish', 422, 'VALIDATION_ERROR'],
+    ['?include_agents=yes', 422, 'VALIDATION_ERROR'],
+    ['?from=2026-02-29', 422, 'VALIDATION_ERROR'],
+    ['?to=soon', 422, 'VALIDATION_ERROR'],
+    ['?cursor=%20', 400, 'INVALID_CURSOR'],
+  ])('refuses %s with %d %s, whoever asks', async (query, status, code) => {
+    for (const key of [undefined, full]) expect(await refusal(query, key)).toEqual([status, code]);
+  });
+
+  describe('with Tier 1 and data:history', () => {
+    it.each([
+      ['?from=2026-03-10T09:07:00Z', 'INVALID_RANGE'],
+      ['?from=2026-03-11&to=2026-03-12', 'INVALID_RANGE'],
+      ['?from=2026-03-09&to=2026-03-08', 'INVALID_RANGE'],
+      ['?from=2025-01-01&to=2026-01-02', 'RANGE_TOO_LARGE'],
+      ['?cursor=abc', 'INVALID_CURSOR'],
+    ])('refuses %s with 400 %s', async (query, code) => {
+      expect(await refusal(query, full)).toEqual([400, code]);
+    });
+
+    it('is a window whose begin is included and whose end is not', async () => {
+      const history = await keyOf(['data:history']);
+      const day = await read('?from=2026-03-09T00:00:00Z&to=2026-03-10T00:00:00Z&limit=500', history);
+      expect(day.data.cycles).toHaveLength(96);
+      expect([day.data.cycles[0].cycle_at, day.data.cycles.at(-1).cycle_at]).toEqual([
+        '2026-03-09T23:45:00+00:00',
+        '2026-03-09T00:00:00+00:00',
+      ]);
+      expect(day.meta.as_of).toBe('2026-03-09T23:45:00+00:00');
+      const between = await read('?from=2026-03-09T00:00:01Z&to=2026-03-09T00:30:01Z', history);
+      expect(between.data.cycles.map(({ cycle_at }: Json) => cycle_at)).toEqual([
+        '2026-03-09T00:30:00+00:00',
+        '2026-03-09T00:15:00+00:00',
+      ]);
+      expect((await read('?limit=500', history)).data.cycles).toHaveLength(SEEDED_CYCLES);
+      expect((await read('?from=2025-06-01&to=2025-07-01', history)).data.cycles).toEqual([]);
+    });
+
+    it('is the whole window in pages of any size, each cycle once, while new ones are published', async () => {
+      const runner = createCycleRunner(service.database.dataSource, service.clock, 'tests');
+      const seen: number[] = [];
+      let query = '?limit=50';
+      for (let page = 0; ; page += 1) {
+        const { data, meta } = await read(query, full);
+        seen.push(...numbers({ data }));
+        expect(meta.as_of).toBe('2026-03-10T09:00:00+00:00');
+        if (meta.next_cursor === null) break;
+        query = `?cursor=${meta.next_cursor}&limit=${37 + page}`;
+        if (page === 0) {
+          service.clock.set(cycleAtMs(NEWEST + 1) + MINUTE_MS);
+          await runner.catchUp(1);
+          expect(numbers(await read('?limit=1', full))).toEqual([NEWEST + 1]);
+        }
+      }
+      expect(seen).toEqual(downFrom(NEWEST, SEEDED_CYCLES));
+      await until(async () => numbers(await read())[0] === NEWEST + 1);
+    });
+
+    it('filters by signal across pages', async () => {
+      const all = await read('?to=2026-03-10T09:07:00Z&limit=500', full);
+      for (const signal of ['bullish', 'neutral']) {
+        const expected = all.data.cycles
+          .filter(({ verdict }: Json) => verdict.signal === signal)
+          .map(({ cycle_number }: Json) => cycle_number);
+        const seen: number[] = [];
+        let query = `?to=2026-03-10T09:07:00Z&signal=${signal}&limit=20`;
+        for (;;) {
+          const { data, meta } = await read(query, full);
+          seen.push(...numbers({ data }));
+          if (meta.next_cursor === null) break;
+          query = `?cursor=${meta.next_cursor}&limit=20`;
+        }
+        expect(seen).toEqual(expected);
+      }
+    });
+
+    it('goes on with what the cursor pins, said again or left out', async () => {
+      const query = 'from=2026-03-09&to=2026-03-10&include_agents=true';
+      const { next_cursor: cursor } = (await read(`?${query}&limit=2`, full)).meta;
+      for (const rest of ['', `&${query}`, '&include_agents=true']) {
+        const { data } = await read(`?cursor=${cursor}${rest}&limit=2`, full);
+        expect([numbers({ data })[0], data.cycles[0].agents.length]).toEqual([NEWEST - 39, 6]);
+      }
+      for (const rest of ['&include_agents=false', '&signal=bullish', '&from=2026-03-08', '&to=2026-03-11'])
+        expect([rest, ...(await refusal(`?cursor=${cursor}${rest}`, full))]).toEqual([
+          rest,
+          400,
+          'INVALID_CURSOR',
+        ]);
+      expect(await refusal(`?cursor=${cursor.slice(0, -2)}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      const { next_cursor: ofSeries } = (
+        await service.http.get('/api/v1/data/series/econ.cpi?limit=1').set('X-API-Key', full).expect(200)
+      ).body.meta;
+      expect(await refusal(`?cursor=${ofSeries}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      // The votes that a cursor pins are not for a key that may not see them.
+      expect(await refusal(`?cursor=${cursor}`, await keyOf(['data:history']))).toEqual([
+        403,
+        'SCOPE_MISSING',
+      ]);
+    });
+
+    it('lists the outages of the verdict that overlap the window', async () => {
+      const { dataSource } = service.database;
+      await dataSource.query(
+        `INSERT INTO outages (id, starts_at, ends_at, reason, products, created_at) VALUES
+           (gen_random_uuid(), '2026-03-10T04:00Z', '2026-03-10T05:00Z', 'db_outage', '{verdict}', '2026-03-10'),
+           (gen_random_uuid(), '2026-03-10T06:00Z', NULL, 'worker_disabled', '{}', '2026-03-10'),
+           (gen_random_uuid(), '2026-03-10T06:00Z', NULL, 'worker_disabled', '{series}', '2026-03-10'),
+           (gen_random_uuid(), '2026-03-09T00:00Z', '2026-03-09T01:00Z', 'ingest_gap', '{verdict}', '2026-03-10')`,
+      );
+      await dataSource.query(`SELECT pg_notify('notices_changed', '')`);
+      const recent = [
+        { starts_at: '2026-03-10T04:00:00+00:00', ends_at: '2026-03-10T05:00:00+00:00', reason: 'db_outage' },
+        { starts_at: '2026-03-10T06:00:00+00:00', ends_at: null, reason: 'worker_disabled' },
+      ];
+      await until(async () => (await read()).meta.gaps.length === 2);
+      expect((await read()).meta.gaps).toEqual(recent);
+      expect((await read('?from=2026-03-09&to=2026-03-10T04:00:00Z', full)).meta.gaps).toEqual([
+        {
+          starts_at: '2026-03-09T00:00:00+00:00',
+          ends_at: '2026-03-09T01:00:00+00:00',
+          reason: 'ingest_gap',
+        },
+      ]);
+    });
+  });
+
+  it('keeps its tag while no cycle is published, and says nothing of trades', async () => {
+    for (const [query, key] of [
+      ['', undefined],
+      ['?limit=500&include_agents=true', full],
+    ] as const) {
+      const first = await get(query, key);
+      expect(first.headers['cache-control']).toBe('public, max-age=60');
+      expect(first.text).not.toMatch(/entry|stop_?loss|take_?profit|position|breakdown|regime|flag/i);
+      service.clock.advance(3 * MINUTE_MS);
+      const again = await get(query, key).set('If-None-Match', first.headers['etag']!);
+      expect([again.status, again.headers['etag']]).toEqual([304, first.headers['etag']]);
+    }
+  });
+
+  it('answers 503 while the database is away', async () => {
+    await sendAway(service.database.url);
+    try {
+      expect(await refusal('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
+    } finally {
+      await bringBack(service.database.url);
+    }
+    await until(async () => (await get('?limit=5', full)).status === 200);
+  });
+});

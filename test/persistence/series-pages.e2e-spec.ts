@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { type SeriesOrder, type SeriesPoint } from '../../src/domain/observations/runs.ts';
+import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { SeriesReader, type SeriesRequest } from '../../src/persistence/observations/series.reader.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const SOURCE = 'mempool.fees';
+const START_MS = Date.UTC(2025, 0, 1);
+const STEP_MS = 60_000;
+const MONTHS = 12;
+
+let database: TestDatabase;
+let reader: SeriesReader;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  reader = new SeriesReader(database.dataSource);
+  await database.dataSource.query(
+    `SELECT ensure_month_partition('observations', month)
+     FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
+    [new Date(START_MS)],
+  );
+});
+afterAll(() => database.drop());
+
+/** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
+interface StoredRow {
+  readonly minute: number;
+  readonly value: number;
+  readonly month: number;
+}
+
+const eventMs = (minute: number): number => START_MS + minute * STEP_MS;
+
+async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
+  await database.dataSource.query(
+    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+     SELECT $1, to_timestamp(event_ms / 1000), stored_at, stored_at, value
+     FROM unnest($2::float8[], $3::float8[], $4::int[]) AS row (event_ms, value, month)
+     CROSS JOIN LATERAL (SELECT $5::timestamptz + month * interval '1 month' AS stored_at) stored`,
+    [
+      sourceId,
+      rows.map(({ minute }) => eventMs(minute)),
+      rows.map(({ value }) => value),
+      rows.map(({ month }) => month),
+      new Date(START_MS),
+    ],
+  );
+}
+
+const clear = () => database.dataSource.query('TRUNCATE observations');
+
+const window = (fromMinute: number, toMinute: number, order: SeriesOrder, dedupe: boolean) => ({
+  sourceId: SOURCE,
+  fromMs: eventMs(fromMinute),
+  toMs: eventMs(toMinute),
+  order,
+  dedupe,
+});
+
+/** Every page in turn; `between` runs before each next one. */
+async function allPages(
+  request: Omit<SeriesRequest, 'afterMs' | 'limit'>,
+  limitOf: (page: number) => number,
+  between: (page: number) => Promise<void> = () => Promise.resolve(),
+): Promise<SeriesPoint[]> {
+  const points: SeriesPoint[] = [];
+  for (let page = 0; ; page++) {
+    const limit = limitOf(page);
+    const read = await reader.page({ ...request, limit, afterMs: points.at(-1)?.eventAtMs ?? null });
+    points.push(...read.points);
+    expect(read.points.length).toBeLessThanOrEqual(limit);
+    if (!read.hasMore) return points;
+    expect(read.points).toHaveLength(limit);
+    await between(page);
+  }
+}
+
+describe('pages of a series', () => {
+  beforeEach(clear);
+  const minutesOf = (points: readonly SeriesPoint[]) =>
+    points.map(({ eventAtMs, value }) => [(eventAtMs - START_MS) / STEP_MS, value]);
+
+  it('have the newest revision of each event, in both orders, whichever partition it is in', async () => {
+    await store([
+      { minute: 1, value: 10, month: 0 },
+      { minute: 2, value: 20, month: 0 },
+      { minute: 2, value: 21, month: 3 },
+      { minute: 2, value: 22, month: 1 },
+      { minute: 3, value: 30, month: 0 },
+    ]);
+    await store([{ minute: 2, value: 99, month: 5 }], 'exchange.basis:BTCUSDT');
+    const asc = [
+      [1, 10],
+      [2, 21],
+      [3, 30],
+    ];
+    for (const limit of [1, 2, 3, 100]) {
+      expect(minutesOf(await allPages(window(0, 10, 'asc', false), () => limit))).toEqual(asc);
+      expect(minutesOf(await allPages(window(0, 10, 'desc', false), () => limit))).toEqual(
+        [...asc].reverse(),
+      );
+    }
+    // The begin is part of the window, the end is not.
+    expect(minutesOf(await allPages(window(2, 3, 'asc', false), () => 9))).toEqual([[2, 21]]);
+  });
+
+  it('leave the earliest of consecutive identical values within the window', async () => {
+    const values = [5, 5, 6, 6, 6, 5, 7];
+    await store(values.map((value, minute) => ({ minute, value, month: 0 })));
+    const whole = [
+      [0, 5],
+      [2, 6],
+      [5, 5],
+      [6, 7],
+    ];
+    for (const limit of [1, 2, 3, 4, 50]) {
+      expect(minutesOf(await allPages(window(0, 9, 'asc', true), () => limit))).toEqual(whole);
+      expect(minutesOf(await allPages(window(0, 9, 'desc', true), () => limit))).toEqual(
+        [...whole].reverse(),
+      );
+    }
+    // Cut into a run: what the window begins with is its first.
+    expect(minutesOf(await allPages(window(3, 6, 'desc', true), () => 1))).toEqual([
+      [5, 5],
+      [3, 6],
+    ]);
+  });
+
+  it('say whether more follow, and the newest event of the window on every page', async () => {
+    await store([1, 1, 1, 2].map((value, minute) => ({ minute, value, month: 0 })));
+    for (const order of ['asc', 'desc'] as const) {
+      const two = await reader.page({ ...window(0, 4, order, true), limit: 2, afterMs: null });
+      expect([two.points.length, two.hasMore, two.newestEventAtMs]).toEqual([2, false, eventMs(3)]);
+      const one = await reader.page({ ...window(0, 4, order, true), limit: 1, afterMs: null });
+      expect([one.points.length, one.hasMore, one.newestEventAtMs]).toEqual([1, true, eventMs(3)]);
+    }
+    const none = await reader.page({ ...window(4, 9, 'desc', true), limit: 5, afterMs: null });
+    expect(none).toEqual({ points: [], hasMore: false, newestEventAtMs: null });
+  });
+
+  it('look as far as a run reaches', async () => {
+    const values = [3, ...Array<number>(4_000).fill(1), 2];
+    await store(values.map((value, minute) => ({ minute, value, month: 0 })));
+    const expected = [
+      [0, 3],
+      [1, 1],
+      [4_001, 2],
+    ];
+    expect(minutesOf(await allPages(window(0, 5_000, 'asc', true), () => 1))).toEqual(expected);
+    expect(minutesOf(await allPages(window(0, 5_000, 'desc', true), () => 1))).toEqual(expected.reverse());
+  });
+
+  it('survive more revisions of one event than a look has rows', async () => {
+    const revisions = Array.from({ length: MONTHS }, (_, month) => ({ minute: 1, value: month, month }));
+    await store([{ minute: 0, value: -1, month: 0 }, ...revisions, { minute: 2, value: -2, month: 0 }]);
+    const expected = [
+      [0, -1],
+      [1, MONTHS - 1],
+      [2, -2],
+    ];
+    expect(minutesOf(await allPages(window(0, 5, 'asc', false), () => 1))).toEqual(expected);
+    expect(minutesOf(await allPages(window(0, 5, 'desc', false), () => 1))).toEqual(expected.reverse());
+  });
+});
+
+describe('history', () => {
+  it('is read from a replica where there is one', async () => {
+    await clear();
+    await store([{ minute: 1, value: 10, month: 0 }]);
+    const primary = await createTestDatabase();
+    const replicated = await new DataSource(dataSourceOptions(primary.url, [database.url])).initialize();
+    try {
+      const request = { ...window(0, 10, 'desc', false), limit: 5, afterMs: null };
+      expect((await new SeriesReader(replicated).page(request)).points).toHaveLength(1);
+      expect((await new SeriesReader(primary.dataSource).page(request)).points).toEqual([]);
+    } finally {
+      await replicated.destroy();
+      await primary.drop();
+    }
+  });
+});
+
+describe('pages of any size and order', () => {
+  const rows = fc.array(
+    fc.record({
+      minute: fc.integer({ min: 0, max: 40 }),
+      value: fc.integer({ min: 1, max: 3 }),
+      month: fc.integer({ min: 0, max: MONTHS - 1 }),
+    }),
+    { maxLength: 60 },
+  );
+  /** Revisions stored at the same instant have no order that an expectation could know. */
+  const distinct = (all: readonly StoredRow[]) => [
+    ...new Map(all.map((row) => [`${row.minute}|${row.month}`, row])).values(),
+  ];
+  const sizes = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 });
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 41 }))
+    .filter(([from, to]) => from < to);
+
+  /** The window by plain reading of the rule. */
+  function expected(all: readonly StoredRow[], from: number, to: number, dedupe: boolean): SeriesPoint[] {
+    const newest = new Map<number, StoredRow>();
+    for (const row of all)
+      if (row.minute >= from && row.minute < to && row.month >= (newest.get(row.minute)?.month ?? 0))
+        newest.set(row.minute, row);
+    const points = [...newest.values()]
+      .sort((a, b) => a.minute - b.minute)
+      .map(({ minute, value }) => ({ eventAtMs: eventMs(minute), value }));
+    const kept: SeriesPoint[] = [];
+    let previous: number | null = null;
+    for (const point of points) {
+      if (!dedupe || point.value !== previous) kept.push(point);
+      previous = point.value;
+    }
+    return kept;
+  }
+
+  it('unite to the whole window in order, while newer events arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        span,
+        sizes,
+        fc.boolean(),
+        rows,
+        async (raw, [from, to], limits, dedupe, late) => {
+          await clear();
+          const stored = distinct(raw);
+          await store(stored);
+          const want = expected(stored, from, to, dedupe);
+          const limitOf = (page: number) => limits[page % limits.length]!;
+          // What arrives between pages lies at or behind the end of the window, as what is new does.
+          const arrive = (page: number) =>
+            store(late.slice(page, page + 1).map((row) => ({ ...row, minute: to + row.minute })));
+          const asc = await allPages(window(from, to, 'asc', dedupe), limitOf, arrive);
+          const desc = await allPages(window(from, to, 'desc', dedupe), limitOf, arrive);
+          expect(asc).toEqual(want);
+          expect(desc).toEqual([...want].reverse());
+        },
+      ),
+      { numRuns: 60, seed: 20260310 },
+    );
+  });
+
+  it('repeat and skip nothing that was there, while rows arrive inside the window', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        sizes,
+        fc.constantFrom<SeriesOrder>('asc', 'desc'),
+        fc.boolean(),
+        rows,
+        async (raw, limits, order, dedupe, late) => {
+          await clear();
+          const stored = distinct(raw);
+          await store(stored);
+          const points = await allPages(
+            window(0, 41, order, dedupe),
+            (page) => limits[page % limits.length]!,
+            (page) => store(late.slice(page, page + 1)),
+          );
+          const moments = points.map(({ eventAtMs }) => eventAtMs);
+          const sorted = [...new Set(moments)].sort((a, b) => (order === 'asc' ? a - b : b - a));
+          expect(moments).toEqual(sorted);
+          if (!dedupe) {
+            const before = expected(stored, 0, 41, false).map(({ eventAtMs }) => eventAtMs);
+            expect(moments).toEqual(expect.arrayContaining(before));
+          }
+        },
+      ),
+      { numRuns: 60, seed: 20260311 },
+    );
+  });
+});
+
+describe('the cost of a page', () => {
+  const MINUTES = 365 * 24 * 60;
+  const LIMIT = 100;
+
+  beforeAll(async () => {
+    await clear();
+    await database.dataSource.query(
+      `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+       SELECT $1, at, at, at, 1 + (extract(epoch FROM at)::bigint / 60 / 3) % 5
+       FROM generate_series($2::timestamptz, $2::timestamptz + interval '364 days 23:59', '1 minute') at`,
+      [SOURCE, new Date(START_MS)],
+    );
+    await database.dataSource.query('VACUUM ANALYZE observations');
+    // Its blocks would be counted as the reader's.
+    await database.dataSource.query(
+      `DO $$ DECLARE partition regclass; BEGIN
+         FOR partition IN SELECT inhrelid FROM pg_inherits WHERE inhparent = 'observations'::regclass LOOP
+           EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', partition);
+         END LOOP;
+       END $$`,
+    );
+  }, 60_000);
+
+  /** Blocks that the reader's connection touched for one page, whatever the plan was. */
+  async function blocksOf(request: SeriesRequest): Promise<number> {
+    const touched = async (): Promise<number> => {
+      await database.dataSource.query('SELECT pg_stat_force_next_flush()');
+      const [row]: { blocks: string }[] = await database.dataSource.query(
+        `SELECT sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::bigint AS blocks
+         FROM pg_statio_user_tables WHERE relname LIKE 'observations_%'`,
+      );
+      return Number(row!.blocks);
+    };
+    const before = await touched();
+    await reader.page(request);
+    return (await touched()) - before;
+  }
+
+  it.each([
+    ['desc', false],
+    ['asc', false],
+    ['desc', true],
+    ['asc', true],
+  ] as const)('is the same early and late in a year of minutes (%s, dedupe %s)', async (order, dedupe) => {
+    const request = { ...window(0, MINUTES, order, dedupe), limit: LIMIT };
+    const costs: number[] = [];
+    for (const part of [0.001, 0.5, 0.99]) {
+      const minute = Math.floor(MINUTES * (order === 'asc' ? part : 1 - part));
+      costs.push(await blocksOf({ ...request, afterMs: eventMs(minute) }));
+    }
+    const first = await blocksOf({ ...request, afterMs: null });
+    expect(first).toBeGreaterThan(0);
+    for (const cost of costs) expect(cost).toBeLessThan(3 * first + 50);
+    // Half of the year alone is thousands of blocks.
+    expect(Math.max(first, ...costs)).toBeLessThan(400);
+  });
+});
