@@ -2,6 +2,9 @@
 export const ASSETS = ['BTC', 'ETH', 'SOL'] as const;
 export type Asset = (typeof ASSETS)[number];
 
+/** The market is led by this asset: the verdict on the market is the crew's consensus on it. */
+export const LEADING_ASSET: Asset = 'BTC';
+
 /** The exchange symbols the service reads, one per asset. */
 export const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const;
 export type MarketSymbol = (typeof SYMBOLS)[number];

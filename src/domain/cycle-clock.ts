@@ -11,5 +11,8 @@ export const CYCLE_EPOCH_MS = Date.UTC(2024, 0, 1);
 /** The instant a cycle resolves at, which is also the cut-off of what it may know. */
 export const cycleAtMs = (cycleNumber: number): number => CYCLE_EPOCH_MS + cycleNumber * CYCLE_MS;
 
+/** The oldest cycle whose instant is not before `epochMs`. */
+export const cycleNumberFrom = (epochMs: number): number => Math.ceil((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);
+
 /** The newest cycle whose instant is not after `epochMs`; negative before 2024. */
 export const cycleNumberAt = (epochMs: number): number => Math.floor((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset, COMPOSITE_INDICES } from './assets.ts';
+import { ASSETS, type Asset, COMPOSITE_INDICES, LEADING_ASSET } from './assets.ts';
 import { scoreComposite } from './composites/score-composite.ts';
 import { readAgent } from './crew/agent-read.ts';
 import { marketRegimeOf } from './crew/market-regime.ts';
@@ -16,9 +16,6 @@ import { SIGNAL_THRESHOLDS } from './verdict/signal-thresholds.ts';
 
 /** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
 export const METHODOLOGY_VERSION = '1.0.0';
-
-/** The verdict on the market is the crew's consensus on this asset. */
-const LEADING_ASSET: Asset = 'BTC';
 
 const missing = unfitted();
 if (missing.length > 0)

@@ -139,7 +139,10 @@ export const ERRORS = {
     'No product is served under this id or path. See the catalog.',
     ['data'],
   ),
-  SOURCE_NOT_FOUND: absent('Source not found', 'No source has this id. See the list of sources.', ['data']),
+  SOURCE_NOT_FOUND: absent('Source not found', 'No source has this id. See the list of sources.', [
+    'data',
+    'admin',
+  ]),
   METRIC_NOT_FOUND: absent('Metric not found', 'No metric has this id. See the catalog.', ['data']),
   CYCLE_NOT_FOUND: absent('Cycle not found', 'No such cycle was published, or it has left the archive.', [
     'data',

@@ -2,10 +2,13 @@ import { ASSETS, COMPOSITE_INDICES, type CompositeIndex } from './assets.ts';
 import { METHODOLOGY } from './composites/methodology.ts';
 import { type Measurement } from './composites/measurement.ts';
 import { MANDATES } from './crew/mandates.ts';
+import { CONTEXT_CARDS } from './market-lens.ts';
 import { CREW } from './signals.ts';
 import { SOURCES, sourceById } from './sources/registry.ts';
 
-export type ProductKind = 'composite' | 'verdict' | 'narrative' | 'series';
+/** What products are, as the catalog is filtered by it. */
+export const PRODUCT_KINDS = ['composite', 'verdict', 'narrative', 'series'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export type ProductId =
   `composite.${CompositeIndex}` | 'verdict' | 'agents' | 'narratives' | 'series' | 'market-lens';
 
@@ -24,6 +27,13 @@ export const PRODUCTS: readonly Product[] = [
   { id: 'market-lens', kind: 'narrative' },
   { id: 'series', kind: 'series' },
 ];
+
+/**
+ * The name a product shares with those that are served by the same route.
+ *
+ * @example familyOf('composite.macro') === 'composite'
+ */
+export const familyOf = (id: ProductId): string => id.split('.')[0]!;
 
 /** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
 const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
@@ -44,16 +54,13 @@ const measurementsOfCrew: readonly Measurement[] = CREW.flatMap((agent) =>
 
 const readsSource = (sourceId: string) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
 
-/** The metrics that the market lens shows beside what it takes from other products. */
-const CONTEXT_METRICS = ['sentiment.fear_greed', 'econ.fed_rate', 'exchange.ls_ratio', 'exchange.price'];
-
-/** The market lens shows BTC: its five composites, the verdict, and the context metrics. */
+/** The market lens shows BTC: its five composites, the verdict, and the context cards. */
 function inMarketLens(sourceId: string): boolean {
   const ofBitcoin: readonly Measurement[] = [
     ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => METHODOLOGY[index].assets.BTC.components),
     ...CREW.flatMap((agent): readonly Measurement[] => MANDATES[agent].assets.BTC.facts),
   ];
-  return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_METRICS.includes(sourceById(sourceId).metricId);
+  return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
 }
 
 /** The products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. */

@@ -23,6 +23,10 @@ export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionF
   workerSeenAtMs: facts.workerSeenAtMs,
 });
 
+/** While the store does not answer, nothing that is said of ingestion is known to be current. */
+export const storeFirst = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
+  storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
+
 /** The facts that everything made by a cycle is judged from: when it was published, and the store. */
 export const cycleFreshnessFacts = (
   publishedAtMs: number | null,

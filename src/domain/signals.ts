@@ -8,3 +8,7 @@ export type CrewMember = (typeof CREW)[number];
 
 /** The lead persona, who does not vote but speaks the consensus. */
 export const LEAD = 'profesor';
+
+/** Everybody who has a card. */
+export const AGENTS = [...CREW, LEAD] as const;
+export type AgentName = (typeof AGENTS)[number];

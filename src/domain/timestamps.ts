@@ -13,3 +13,10 @@ export function isoUtc(epochMs: number): string {
   const iso = new Date(epochMs).toISOString();
   return `${iso.endsWith('.000Z') ? iso.slice(0, -5) : iso.slice(0, -1)}+00:00`;
 }
+
+/**
+ * The UTC calendar day of a moment.
+ *
+ * @example isoDay(Date.UTC(2024, 0, 1, 23)) === '2024-01-01'
+ */
+export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);

@@ -29,11 +29,11 @@ describe('GET /api/v1/data/health', () => {
         { id: 'composite.macro', status: 'fresh' },
         { id: 'composite.fundamental', status: 'fresh' },
         { id: 'verdict', status: 'fresh' },
+        { id: 'agents', status: 'fresh' },
         // Not served yet.
-        { id: 'agents', status: 'unavailable' },
         { id: 'narratives', status: 'unavailable' },
-        { id: 'market-lens', status: 'unavailable' },
-        { id: 'series', status: 'unavailable' },
+        { id: 'market-lens', status: 'fresh' },
+        { id: 'series', status: 'fresh' },
       ],
     });
     expect(meta.schema_version).toBe('health/1');

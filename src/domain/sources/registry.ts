@@ -9,7 +9,13 @@ const WEEK = 7 * DAY;
 /** Mean Gregorian month. */
 const MONTH = 2_629_746;
 
-type Traits = Omit<SourceDefinition, 'id' | 'metricId' | 'dimension' | 'provider' | 'title' | 'unit'>;
+type Traits = Omit<
+  SourceDefinition,
+  'id' | 'metricId' | 'dimension' | 'provider' | 'title' | 'metricTitle' | 'unit'
+> & {
+  /** Where the metric has a dimension that the title names. */
+  readonly metricTitle?: string;
+};
 
 /** What kinds of series have in common; a source adds its own names, units and exceptions. */
 const classB = { licenseClass: 'B', exposure: 'none' } as const;
@@ -87,6 +93,7 @@ function source(
     dimension,
     provider,
     title,
+    metricTitle: title,
     unit,
     ...traits,
   };
@@ -103,6 +110,7 @@ const bySymbol = (metric: string, title: string, unit: string, traits: Omit<Trai
   SYMBOLS.map((symbol) =>
     source('exchange', metric, symbol, `${title}, ${symbol}`, unit, {
       dimensionParameter: 'symbol',
+      metricTitle: title,
       ...traits,
     }),
   );
@@ -111,13 +119,17 @@ const defi = (
   metric: string,
   dimension: string | null,
   title: string,
-  license: typeof classB | typeof classC,
+  license: Pick<Traits, 'licenseClass' | 'exposure' | 'metricTitle'>,
 ) =>
   source('defi', metric, dimension, title, 'USD', {
     dimensionParameter: dimension === null ? null : 'dimension',
     ...license,
     ...daily(HOUR, HOUR),
   });
+
+const tvlOfChain = { ...classC, metricTitle: 'Total value locked on a chain' } as const;
+const tvlOfRollup = { ...classB, metricTitle: 'Total value locked on a rollup' } as const;
+const stablecoinsOfChain = { ...classB, metricTitle: 'Circulating stablecoins on a chain, in USD' } as const;
 
 const repo = (metric: string, title: string) =>
   source('repo', metric, null, title, 'commits per week', {
@@ -159,14 +171,14 @@ export const SOURCES: readonly SourceDefinition[] = [
     publicationLagSeconds: 10 * MINUTE,
   }),
 
-  defi('tvl_chain', 'ethereum', 'Total value locked on Ethereum', classC),
-  defi('tvl_chain', 'solana', 'Total value locked on Solana', classC),
+  defi('tvl_chain', 'ethereum', 'Total value locked on Ethereum', tvlOfChain),
+  defi('tvl_chain', 'solana', 'Total value locked on Solana', tvlOfChain),
   defi('stablecoins', null, 'Circulating stablecoins on all chains, in USD', classC),
   defi('tvl_total', null, 'Total value locked on all chains', classB),
-  defi('tvl_rollup', 'arbitrum', 'Total value locked on Arbitrum', classB),
-  defi('tvl_rollup', 'optimism', 'Total value locked on OP Mainnet', classB),
-  defi('stablecoins_chain', 'ethereum', 'Circulating stablecoins on Ethereum, in USD', classB),
-  defi('stablecoins_chain', 'solana', 'Circulating stablecoins on Solana, in USD', classB),
+  defi('tvl_rollup', 'arbitrum', 'Total value locked on Arbitrum', tvlOfRollup),
+  defi('tvl_rollup', 'optimism', 'Total value locked on OP Mainnet', tvlOfRollup),
+  defi('stablecoins_chain', 'ethereum', 'Circulating stablecoins on Ethereum, in USD', stablecoinsOfChain),
+  defi('stablecoins_chain', 'solana', 'Circulating stablecoins on Solana, in USD', stablecoinsOfChain),
 
   chain('hash_rate', 'Estimated hash rate of Bitcoin', 'TH/s', classC),
   chain('difficulty', 'Mining difficulty of Bitcoin', 'difficulty', classC),

@@ -26,6 +26,8 @@ export interface SourceDefinition {
   readonly provider: ProviderKey;
   /** What the value is, in a few words for catalogs and boards. */
   readonly title: string;
+  /** The same of the metric as a whole, whatever its dimension. */
+  readonly metricTitle: string;
   readonly unit: string;
   readonly licenseClass: LicenseClass;
   readonly exposure: Exposure;

@@ -3,6 +3,9 @@ import { SYMBOLS } from '../assets.ts';
 import { confidenceOf } from './consensus.ts';
 import { roundTo } from '../rounding.ts';
 
+/** A confidence (0–1) in whole percent. */
+export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
+
 /**
  * What the lead says: the crew's smoothed consensus on BTC. Its confidence is that of the signal it speaks,
  * so a signal that only smoothing keeps is spoken with less of it.
@@ -12,7 +15,7 @@ export function leadVerdict(btc: CrewReading, marketRegime: MarketRegime): Verdi
   return {
     signal: btc.signal,
     confidence,
-    confidencePct: roundTo(confidence * 100, 0),
+    confidencePct: confidencePctOf(confidence),
     symbols: SYMBOLS,
     marketRegime,
     riskFlags: [...new Set(btc.agents.flatMap((agent) => agent.riskFlags))],

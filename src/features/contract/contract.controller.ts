@@ -58,4 +58,19 @@ export class ContractController {
   openApi(): PreparedDocument {
     return this.contract.openApi();
   }
+
+  @DataRoute({
+    ...STATIC,
+    path: 'llms.txt',
+    operationId: 'getGuide',
+    product: 'llms',
+    schemaVersion: 'llms/1',
+    summary: 'A plain-text guide for AI assistants',
+    description: 'What there is and how to use it, as Markdown with links, without an envelope.',
+    response: String,
+    body: 'text',
+  })
+  llmsText(): PreparedDocument {
+    return this.contract.llmsText();
+  }
 }

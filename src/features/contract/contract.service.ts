@@ -1,23 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors.ts';
+import { PRODUCTS } from '../../domain/products.ts';
+import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { pathTemplate } from '../../http/declaration/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
-import { type PreparedAnswer, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
+import {
+  prepareDocument,
+  type PreparedAnswer,
+  type PreparedDocument,
+} from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type DataIndex, type ErrorRegistry } from './contract.response.ts';
+import { llmsText } from './llms-text.ts';
 
 /** Static replies are as fresh as they are cached. */
 const CADENCE_SECONDS = 300;
 /** The waits that the specification advises. */
 const BACKOFF_MS = [100, 500, 2_000, 5_000, 15_000] as const;
 
-/** What the service says of itself: its routes, its errors, its contract. */
+/** What the service says of itself: its routes, its errors, its contract, its guide. */
 @Injectable()
 export class ContractService {
+  private readonly guide = new HeldWhile<PreparedDocument>();
+
   constructor(
     private readonly state: PublishedState,
+    private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
     private readonly answers: PreparedAnswers,
@@ -26,10 +39,10 @@ export class ContractService {
   /** Links to every route of the data API, in the order they were declared. */
   index(): PreparedAnswer {
     return this.builtIn('index', (): DataIndex => ({
-      links: this.routes.ofDataApi().map(({ absolutePath, operationId, summary }) => ({
-        href: absolutePath.replace(/:(\w+)/g, '{$1}'),
-        operation_id: operationId,
-        title: summary,
+      links: this.routes.ofDataApi().map((route) => ({
+        href: pathTemplate(route),
+        operation_id: route.operationId,
+        title: route.summary,
       })),
     }));
   }
@@ -48,6 +61,19 @@ export class ContractService {
   /** The contract document. */
   openApi(): PreparedDocument {
     return this.contract.document;
+  }
+
+  /** The guide for assistants, about the newest cycle. */
+  llmsText(): PreparedDocument {
+    const newestCycle = this.state.current.cycle?.cycleNumber ?? cycleNumberAt(this.clock.now());
+    return this.guide.get(String(newestCycle), () => {
+      const products = PRODUCTS.flatMap((product) => {
+        const route = this.routes.servingProduct(product.id);
+        return route ? [{ product, route }] : [];
+      });
+      const text = llmsText({ routes: this.routes.ofDataApi(), products, newestCycle });
+      return prepareDocument(text, 'text/plain; charset=utf-8');
+    });
   }
 
   private builtIn(name: string, make: () => object): PreparedAnswer {

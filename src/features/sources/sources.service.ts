@@ -4,7 +4,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type FreshnessFacts } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
-import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { HeldWhile, minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
@@ -141,10 +141,6 @@ const boardFacts = (board: JudgedBoard): FreshnessFacts =>
     },
     board.storeReachable,
   );
-
-/** While the store does not answer, nothing that is said of ingestion is known to be current. */
-const storeFirst = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
-  storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
 
 /** Before the first success the board says only that nothing was read, which is true since the current slot. */
 const boardAsOfMs = ({ lines, atMs }: JudgedBoard): number =>

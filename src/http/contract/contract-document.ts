@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME } from './security-scheme.ts';
 
@@ -27,9 +26,11 @@ export function buildContract(app: INestApplication): OpenAPIObject {
     .setDescription(DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
     .addServer('/', 'The deployment this document was read from')
+    .addTag('Account', 'What a key may do and what it did')
     .addTag('Discovery', 'What there is and what can go wrong')
-    .addTag('Status', 'Health and freshness')
     .addTag('Market', 'Composites and verdicts')
+    .addTag('Series', 'Attributed public series')
+    .addTag('Status', 'Health and freshness')
     .addApiKey(
       { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Selects Tier 1.' },
       API_KEY_SCHEME,
@@ -58,13 +59,10 @@ export class ContractDocument {
   /** The document's JSON and tag; throws where no application was described. */
   get document(): PreparedDocument {
     if (!this.app) throw new Error('no contract to serve: configureHttp(app) was not called');
-    this.prepared ??= asDocument(buildContract(this.app));
+    this.prepared ??= prepareDocument(
+      JSON.stringify(buildContract(this.app)),
+      'application/json; charset=utf-8',
+    );
     return this.prepared;
   }
-}
-
-function asDocument(contract: OpenAPIObject): PreparedDocument {
-  const body = JSON.stringify(contract);
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { kind: 'document', body, etag: `W/"${digest}"`, contentType: 'application/json; charset=utf-8' };
 }

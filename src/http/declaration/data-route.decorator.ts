@@ -19,17 +19,20 @@ import { ErrorBody } from '../errors/error.response.ts';
 import { parametersOf } from '../requests/query/parameter.ts';
 import { type DataRouteDeclaration, declareRoute } from './route-declaration.ts';
 
+/** What a route that needs a key answers without one. */
+const KEYED = ['API_KEY_REQUIRED'] as const;
+
 /**
  * Declares a route of the data API, whole: its path, who is served, how replies may be cached, the shape of
  * its envelope, and its part of the contract document. The method answers a `PreparedAnswer` (or, with
- * `body: 'document'`, a `PreparedDocument`).
+ * `body: 'document'` or `'text'`, a `PreparedDocument`).
  */
 export function DataRoute(route: Omit<DataRouteDeclaration, 'surface'>): MethodDecorator {
   const cacheable = route.cache.kind === 'public';
   return applyDecorators(
     Get(route.path),
     declareRoute({ surface: 'data', ...route }),
-    ApiExtraModels(EnvelopeMeta, ErrorBody, route.response),
+    ApiExtraModels(EnvelopeMeta, ErrorBody, ...(route.body === 'text' ? [] : [route.response])),
     ApiTags(route.tag),
     ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
     ApiOperation({
@@ -45,7 +48,10 @@ export function DataRoute(route: Omit<DataRouteDeclaration, 'surface'>): MethodD
       status: 200,
       description: route.summary,
       headers: headersOf(200, cacheable),
-      content: { 'application/json': { schema: bodySchema(route) } },
+      content:
+        route.body === 'text'
+          ? { 'text/plain': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: bodySchema(route) } },
     }),
     ...(cacheable
       ? [
@@ -56,7 +62,7 @@ export function DataRoute(route: Omit<DataRouteDeclaration, 'surface'>): MethodD
           }),
         ]
       : []),
-    ...refusalResponses(route.errors ?? []),
+    ...refusalResponses([...(route.tier === 'tier1' ? KEYED : []), ...(route.errors ?? [])]),
   );
 }
 
@@ -78,7 +84,7 @@ function parameterDecorators(route: Omit<DataRouteDeclaration, 'surface'>): Meth
     ApiQuery({
       name: parameter.name,
       description: parameter.description,
-      required: false,
+      required: parameter.required ?? false,
       schema: { ...parameter.schema, example: parameter.example },
       ...(parameter.commaList ? { style: 'form', explode: false } : {}),
     }),

@@ -1,6 +1,7 @@
 import { Injectable, type RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { familyOf, type ProductId } from '../../domain/products.ts';
 import { declarationOf, type DataRouteDeclaration, type RouteDeclaration } from './route-declaration.ts';
 
 /** A controller's method that answers requests. */
@@ -9,8 +10,15 @@ export interface FoundRoute {
   readonly name: string;
   /** Absolute paths, parameters written `:name`. */
   readonly paths: readonly string[];
+  readonly method: RequestMethod;
   readonly declaration: RouteDeclaration | undefined;
 }
+
+/** A route of the data API with its path. */
+export type ServedRoute = DataRouteDeclaration & {
+  /** Absolute, parameters written `:name`. */
+  readonly absolutePath: string;
+};
 
 /** All routes of the application, read from its controllers. */
 @Injectable()
@@ -34,6 +42,7 @@ export class DeclaredRoutes {
           {
             name: `${controller.name}.${name}`,
             paths: pathsOf(controller, handler),
+            method,
             declaration: declarationOf(handler),
           },
         ];
@@ -42,9 +51,17 @@ export class DeclaredRoutes {
   }
 
   /** The routes of the data API, in the order they were declared. */
-  ofDataApi(): readonly (DataRouteDeclaration & { readonly absolutePath: string })[] {
+  ofDataApi(): readonly ServedRoute[] {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'data' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
+    );
+  }
+
+  /** The route that serves a product: the first that declares its id or its family; undefined: it is not served. */
+  servingProduct(id: ProductId): ServedRoute | undefined {
+    const routes = this.ofDataApi();
+    return (
+      routes.find(({ product }) => product === id) ?? routes.find(({ product }) => product === familyOf(id))
     );
   }
 }

@@ -31,10 +31,10 @@ export interface DataRouteDeclaration {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The class of `data`, or of the whole body where `body` is `document`. */
+  /** The class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`. */
   readonly response: Type<unknown>;
-  /** `envelope`: `{data, meta}`. `document`: the body is the thing itself. */
-  readonly body?: 'envelope' | 'document';
+  /** `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. */
+  readonly body?: 'envelope' | 'document' | 'text';
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
   /** Codes besides those that every data route can answer. */
@@ -50,6 +50,8 @@ export interface LegacyRouteDeclaration {
 /** A route of the operators' API. Never cached, never readable from other origins. */
 export interface AdminRouteDeclaration {
   readonly surface: 'admin';
+  /** `<resource>/<n>` as in `meta.schema_version`. */
+  readonly schemaVersion: string;
 }
 
 /** A route outside all switches and limits. */

@@ -1,0 +1,82 @@
+import { type ChangelogEntry } from './changelog.ts';
+
+const FIRST_RELEASE = '2026-11-21';
+
+const announced = (
+  date: string,
+  type: ChangelogEntry['type'],
+  scope: readonly string[],
+  summary: string,
+): ChangelogEntry => ({ date, type, scope, summary, sunsetAtMs: null });
+
+/**
+ * What the program announces of itself, newest first. The public record: entries are added at the top and never
+ * changed afterwards. Every new version of a methodology has one.
+ */
+export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    FIRST_RELEASE,
+    'added',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+    ],
+    'Version 1 of the data API opens with five composite indices from 0 to 100 for BTC, ETH and SOL, computed every quarter of an hour. Only the newest scores are served; a history of composites is not offered yet.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'added',
+    ['verdict', 'agents'],
+    'The verdict on the market with the weighted consensus of the crew, its votes and its history, and the latest read of each of the seven agents.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'added',
+    ['series'],
+    'Twenty public series, to be shown with their attribution. Every other metric reaches partners only inside composites and agent reads.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'added',
+    ['market-lens', '/api/v1/data/latest'],
+    'A snapshot made for embedding, with the verdict, the headlines of the agents, the five BTC composites and public context, and a batch of up to 25 latest values in one request.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'added',
+    [
+      '/api/v1/data/catalog',
+      '/api/v1/data/sources',
+      '/api/v1/data/health',
+      '/api/v1/data/changelog',
+      '/api/v1/data/errors',
+      '/api/v1/data/me',
+      '/api/v1/data/openapi.json',
+      '/api/v1/data/llms.txt',
+    ],
+    'The catalog, the freshness board of all sources, health, this changelog, the error registry, key self-service, the OpenAPI document and a plain-text guide.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'methodology',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      'verdict',
+      'agents',
+    ],
+    'Methodology 1.0.0. Anchors, ranges and thresholds are fitted on recorded history up to the end of 2023; components with their weights and anchor ranges are in the catalog.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'data-note',
+    ['series', 'composite.macro'],
+    'Economic series (econ.*) loaded from before the first start of a deployment have the values that the provider shows today, revisions included, and not those that were first released. Later revisions are added as new observations of the same date.',
+  ),
+];

@@ -1,0 +1,49 @@
+import { ASSETS } from '../assets.ts';
+import { PRODUCTS, type ProductId } from '../products.ts';
+import { productMethodology } from './product-methodology.ts';
+
+const of = (id: ProductId) => productMethodology(PRODUCTS.find((product) => product.id === id)!);
+
+describe('the methodology of products', () => {
+  it('of a composite has every component of every asset, with weight, anchors and direction', () => {
+    const { version, components } = of('composite.sentiment')!;
+    expect(version).toBe('1.0.0');
+    expect(components[0]).toEqual({
+      asset: 'BTC',
+      name: 'fear_greed_level',
+      weight: 0.36,
+      anchorRange: [13, 87],
+      direction: 'higher_is_bullish',
+    });
+    expect(
+      components.filter(({ name }) => name === 'strength_against_btc').map(({ asset }) => asset),
+    ).toEqual(['ETH', 'SOL']);
+  });
+
+  it.each(PRODUCTS.filter(({ kind }) => kind === 'composite'))(
+    'of $id has weights that sum to 1',
+    ({ id }) => {
+      for (const asset of ASSETS) {
+        const weights = of(id)!.components.filter((component) => component.asset === asset);
+        expect(weights.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 10);
+      }
+    },
+  );
+
+  it('of verdict and agents is the votes of the crew', () => {
+    expect(of('verdict')).toEqual(of('agents'));
+    expect(of('verdict')!.components.map(({ name, weight }) => [name, weight])).toEqual([
+      ['tokio', 0.26],
+      ['berlin', 0.16],
+      ['nairobi', 0.12],
+      ['helsinki', 0.16],
+      ['denver', 0.14],
+      ['marseille', 0.16],
+    ]);
+    expect(of('verdict')!.components[0]).toMatchObject({ asset: null, anchorRange: [-1, 1] });
+  });
+
+  it('of what is not weighed is null', () => {
+    for (const id of ['series', 'market-lens', 'narratives'] as const) expect(of(id)).toBeNull();
+  });
+});

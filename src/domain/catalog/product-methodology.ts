@@ -1,0 +1,60 @@
+import { ASSETS, type Asset, COMPOSITE_INDICES } from '../assets.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { type Direction } from '../composites/measurement.ts';
+import { MANDATES } from '../crew/mandates.ts';
+import { METHODOLOGY_VERSION } from '../engine.ts';
+import { type Product } from '../products.ts';
+import { CREW } from '../signals.ts';
+
+/** One part of what a product is weighed from. */
+export interface MethodologyComponent {
+  /** The asset it counts for; null where all assets are weighed alike. */
+  readonly asset: Asset | null;
+  readonly name: string;
+  /** 0–1; the weights of an asset sum to 1. */
+  readonly weight: number;
+  /** The values that stand for nothing and for everything, in the unit of the component. */
+  readonly anchorRange: readonly [low: number, high: number];
+  readonly direction: Direction;
+}
+
+/** How a product is weighed. */
+export interface ProductMethodology {
+  readonly version: string;
+  readonly components: readonly MethodologyComponent[];
+}
+
+/** Scores of agents run from bearish to bullish between these. */
+const AGENT_SCORES = [-1, 1] as const;
+
+/** How the votes of the crew are weighed, for every asset alike. */
+const crewMethodology = (): ProductMethodology => ({
+  version: METHODOLOGY_VERSION,
+  components: CREW.map((agent) => ({
+    asset: null,
+    name: agent,
+    weight: MANDATES[agent].weight,
+    anchorRange: AGENT_SCORES,
+    direction: 'higher_is_bullish',
+  })),
+});
+
+/** What a product is weighed from; null for what is read or put together without weights. */
+export function productMethodology({ id }: Product): ProductMethodology | null {
+  if (id === 'verdict' || id === 'agents') return crewMethodology();
+  const index = COMPOSITE_INDICES.find((one) => id === `composite.${one}`);
+  if (!index) return null;
+  const { version, assets } = METHODOLOGY[index];
+  return {
+    version,
+    components: ASSETS.flatMap((asset) =>
+      assets[asset].components.map(({ name, weight, anchors, direction }) => ({
+        asset,
+        name,
+        weight,
+        anchorRange: [anchors.low, anchors.high],
+        direction,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import { PRODUCTS, type ProductId } from '../products.ts';
+import { termsOf } from './product-terms.ts';
+
+const of = (id: ProductId) => termsOf(PRODUCTS.find((product) => product.id === id)!);
+const providers = (id: ProductId) => of(id).attribution.map(({ source }) => source);
+
+describe('the terms of products', () => {
+  it('let anonymous callers read six hours of verdicts and a week of series, and keys a year', () => {
+    expect(of('verdict').historyDepthDays).toEqual({ tier0: 0.25, tier1: 365 });
+    expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: 365 });
+    for (const id of ['composite.macro', 'agents', 'market-lens'] as const)
+      expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
+  });
+
+  it('change once per cycle, but for series, of which the quickest counts', () => {
+    expect(of('series').cadenceSeconds).toBe(60);
+    for (const product of PRODUCTS.filter(({ kind }) => kind !== 'series'))
+      expect(termsOf(product).cadenceSeconds).toBe(900);
+  });
+
+  it('attribute whatever public values can be shown, and never the vendor', () => {
+    expect(providers('composite.sentiment')).toEqual([]);
+    expect(providers('market-lens')).toEqual(['econ', 'sentiment', 'exchange']);
+    expect(providers('series')).toEqual([
+      'econ',
+      'sentiment',
+      'defi',
+      'chain',
+      'mempool',
+      'repo',
+      'fx',
+      'exchange',
+    ]);
+    expect(providers('agents')).toEqual(providers('series'));
+    expect(of('composite.macro').licenseClass).toBe('A');
+    expect(of('series').licenseClass).toBe('C');
+  });
+
+  it('name every value of every dimension', () => {
+    expect(of('composite.onchain').dimensions).toEqual({ asset: ['BTC', 'ETH', 'SOL'], index: ['onchain'] });
+    expect(of('agents').dimensions).toEqual({
+      agent: ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'],
+      lang: ['ka', 'en'],
+    });
+    expect(of('market-lens').dimensions['context']).toEqual([
+      'fear_greed',
+      'fed_funds_rate_pct',
+      'ls_ratio',
+      'price',
+    ]);
+    const { metric_id, symbol, dimension } = of('series').dimensions;
+    expect(metric_id).toHaveLength(20);
+    expect(symbol).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
+    expect(dimension).toEqual(['ethereum', 'solana']);
+  });
+});

@@ -1,0 +1,116 @@
+import { type Tier } from '../access.ts';
+import { ASSETS, COMPOSITE_INDICES, LEADING_ASSET } from '../assets.ts';
+import { MANDATES } from '../crew/mandates.ts';
+import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
+import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS, MAX_WINDOW_DAYS } from '../history-window.ts';
+import { LANGUAGES } from '../language.ts';
+import { CONTEXT_CARDS } from '../market-lens.ts';
+import { type Product } from '../products.ts';
+import { AGENTS, CREW, SIGNALS } from '../signals.ts';
+import { attributionsOf } from '../sources/attribution.ts';
+import { type Attribution } from '../sources/provider.ts';
+import { sourceById } from '../sources/registry.ts';
+import { DAY_MS } from '../timestamps.ts';
+import { PUBLIC_METRICS } from './public-metrics.ts';
+
+/**
+ * Licence classes as partners meet them. `A`: the operator's own intellectual property, licensed to partners.
+ * `B`: paid or restricted sources, never returned. `C`: public, to be shown with the attribution.
+ */
+export const PRODUCT_LICENSE_CLASSES = ['A', 'C'] as const;
+export type ProductLicenseClass = (typeof PRODUCT_LICENSE_CLASSES)[number];
+
+/** What is true of a product whoever asks and however the service stands. */
+export interface ProductTerms {
+  readonly cadenceSeconds: number;
+  /** How far back each tier may read; 0 where only the newest is served. */
+  readonly historyDepthDays: Readonly<Record<Tier, number>>;
+  readonly licenseClass: ProductLicenseClass;
+  /** Of the public values that replies can show. */
+  readonly attribution: readonly Attribution[];
+  /** What it can be asked for, or has inside: name of the dimension → its values. */
+  readonly dimensions: Readonly<Record<string, readonly string[]>>;
+  /** Parameters that make its route's path and query a sample that is answered without a key. */
+  readonly sampleParameters: Readonly<Record<string, string>>;
+}
+
+const NEWEST_ONLY = { tier0: 0, tier1: 0 } as const;
+
+/** Whose values the reads of agents can quote. */
+const QUOTED_BY_AGENTS = attributionsOf(
+  CREW.flatMap((agent) => MANDATES[agent].assets[LEADING_ASSET].facts)
+    .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
+    .flatMap(({ sourceIds }) => sourceIds),
+);
+
+const OF_A_CYCLE = { cadenceSeconds: CYCLE_SECONDS, licenseClass: 'A' } as const;
+
+const metricsBy = (parameter: 'symbol' | 'dimension'): string[] => [
+  ...new Set(
+    PUBLIC_METRICS.flatMap(({ dimension }) => (dimension?.parameter === parameter ? dimension.values : [])),
+  ),
+];
+
+const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, ProductTerms>> = {
+  verdict: {
+    ...OF_A_CYCLE,
+    historyDepthDays: {
+      tier0: (ANONYMOUS_HISTORY_CYCLES * CYCLE_MS) / DAY_MS,
+      tier1: MAX_WINDOW_DAYS,
+    },
+    attribution: QUOTED_BY_AGENTS,
+    dimensions: { signal: SIGNALS, agent: CREW },
+    sampleParameters: {},
+  },
+  agents: {
+    ...OF_A_CYCLE,
+    historyDepthDays: NEWEST_ONLY,
+    attribution: QUOTED_BY_AGENTS,
+    dimensions: { agent: AGENTS, lang: LANGUAGES },
+    sampleParameters: { agent: 'tokio', lang: 'en' },
+  },
+  narratives: {
+    ...OF_A_CYCLE,
+    historyDepthDays: { tier0: MAX_WINDOW_DAYS, tier1: MAX_WINDOW_DAYS },
+    attribution: QUOTED_BY_AGENTS,
+    dimensions: { agent: AGENTS, lang: LANGUAGES },
+    sampleParameters: { lang: 'en' },
+  },
+  'market-lens': {
+    ...OF_A_CYCLE,
+    historyDepthDays: NEWEST_ONLY,
+    attribution: attributionsOf(CONTEXT_CARDS.map(({ sourceId }) => sourceId)),
+    dimensions: {
+      index: COMPOSITE_INDICES,
+      agent: AGENTS,
+      context: CONTEXT_CARDS.map(({ id }) => id),
+      lang: LANGUAGES,
+    },
+    sampleParameters: { lang: 'en' },
+  },
+  series: {
+    cadenceSeconds: Math.min(...PUBLIC_METRICS.map(({ cadenceSeconds }) => cadenceSeconds)),
+    licenseClass: 'C',
+    historyDepthDays: { tier0: ANONYMOUS_SERIES_DAYS, tier1: MAX_WINDOW_DAYS },
+    attribution: attributionsOf(PUBLIC_METRICS.flatMap(({ sourceIds }) => sourceIds)),
+    dimensions: {
+      metric_id: PUBLIC_METRICS.map(({ metricId }) => metricId),
+      symbol: metricsBy('symbol'),
+      dimension: metricsBy('dimension'),
+    },
+    sampleParameters: { metric_id: 'sentiment.fear_greed' },
+  },
+};
+
+/** The terms of a product. */
+export function termsOf({ id }: Product): ProductTerms {
+  if (id in TERMS) return TERMS[id as keyof typeof TERMS];
+  const index = id.replace('composite.', '');
+  return {
+    ...OF_A_CYCLE,
+    historyDepthDays: NEWEST_ONLY,
+    attribution: [],
+    dimensions: { asset: ASSETS, index: [index] },
+    sampleParameters: { index },
+  };
+}

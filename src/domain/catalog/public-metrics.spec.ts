@@ -1,0 +1,59 @@
+import { SOURCES } from '../sources/registry.ts';
+import { PUBLIC_METRICS } from './public-metrics.ts';
+
+describe('the public metrics', () => {
+  it('are the twenty of the specification, and none that is licensed', () => {
+    expect(PUBLIC_METRICS.map(({ metricId }) => metricId)).toEqual([
+      'econ.fed_rate',
+      'econ.m2',
+      'econ.cpi',
+      'econ.unemployment',
+      'sentiment.fear_greed',
+      'defi.tvl_chain',
+      'defi.stablecoins',
+      'chain.hash_rate',
+      'chain.difficulty',
+      'chain.n_unique_addresses',
+      'chain.miners_revenue',
+      'mempool.fees',
+      'mempool.hashrate_3m',
+      'mempool.difficulty_adjustment',
+      'repo.commits_btc',
+      'repo.commits_eth',
+      'repo.commits_sol',
+      'fx.usd_gel',
+      'exchange.price',
+      'exchange.ls_ratio',
+    ]);
+  });
+
+  it('say of a metric what is true of all its dimensions', () => {
+    const one = (id: string) => PUBLIC_METRICS.find(({ metricId }) => metricId === id)!;
+    expect(one('defi.tvl_chain')).toEqual({
+      metricId: 'defi.tvl_chain',
+      title: 'Total value locked on a chain',
+      unit: 'USD',
+      tsSemantics: 'event',
+      dimension: { parameter: 'dimension', values: ['ethereum', 'solana'] },
+      cadenceSeconds: 3_600,
+      exposure: 'series',
+      sourceIds: ['defi.tvl_chain:ethereum', 'defi.tvl_chain:solana'],
+    });
+    expect(one('exchange.price')).toMatchObject({
+      title: 'Last traded price',
+      dimension: { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
+      exposure: 'latest_only',
+    });
+    expect(one('econ.cpi').dimension).toBeNull();
+    for (const { metricId, metricTitle, unit, tsSemantics, cadenceSeconds, exposure } of SOURCES.filter(
+      ({ licenseClass }) => licenseClass === 'C',
+    ))
+      expect(one(metricId)).toMatchObject({
+        title: metricTitle,
+        unit,
+        tsSemantics,
+        cadenceSeconds,
+        exposure,
+      });
+  });
+});

@@ -1,0 +1,47 @@
+import { dimensionsOf, findMetric } from '../sources/metric.ts';
+import { SOURCES } from '../sources/registry.ts';
+import { type SourceDefinition } from '../sources/source.ts';
+
+/** A public series as the catalog lists it. */
+export interface PublicMetric {
+  readonly metricId: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly tsSemantics: SourceDefinition['tsSemantics'];
+  /** Null where the metric has no dimension. */
+  readonly dimension: {
+    readonly parameter: NonNullable<SourceDefinition['dimensionParameter']>;
+    readonly values: readonly string[];
+  } | null;
+  readonly cadenceSeconds: number;
+  readonly exposure: SourceDefinition['exposure'];
+  /** One, or one per dimension. */
+  readonly sourceIds: readonly string[];
+}
+
+const isPublic = ({ licenseClass }: SourceDefinition): boolean => licenseClass === 'C';
+
+/** Every metric of licence class C, in the order of the registry. */
+export const PUBLIC_METRICS: readonly PublicMetric[] = [
+  ...new Set(SOURCES.filter(isPublic).map(({ metricId }) => metricId)),
+].map(describe);
+
+function describe(metricId: string): PublicMetric {
+  const metric = findMetric(metricId)!;
+  // What the dimensions of a metric have in common, which `public-metrics.spec.ts` holds.
+  const [first] = metric.sources;
+  const { metricTitle, unit, tsSemantics, cadenceSeconds, exposure } = first!;
+  return {
+    metricId,
+    title: metricTitle,
+    unit,
+    tsSemantics,
+    dimension: metric.dimensionParameter && {
+      parameter: metric.dimensionParameter,
+      values: dimensionsOf(metric),
+    },
+    cadenceSeconds,
+    exposure,
+    sourceIds: metric.sources.map(({ id }) => id),
+  };
+}

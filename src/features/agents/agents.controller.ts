@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { type AgentName } from '../../domain/signals.ts';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { AgentQuery } from './agents.query.ts';
+import { AgentCard } from './agents.response.ts';
+import { AgentsService } from './agents.service.ts';
+import { NamedAgent } from './named-agent.decorator.ts';
+
+@Controller(DATA_API_PATH)
+export class AgentsController {
+  constructor(private readonly agents: AgentsService) {}
+
+  @DataRoute({
+    path: 'agents/:agent/latest',
+    operationId: 'getLatestAgentRead',
+    product: 'agents',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'agent/1',
+    tag: 'Market',
+    summary: 'What one agent says',
+    description:
+      'The card of an agent from the newest cycle. Texts are in the language asked for where they were written in it, else in English: summary_lang and headline_lang say which. The card of profesor comes from the cycle as a whole.',
+    response: AgentCard,
+    pathParameters: [{ name: 'agent', description: 'Name of the agent, any letter case.', example: 'tokio' }],
+    query: AgentQuery,
+    errors: ['AGENT_NOT_FOUND'],
+  })
+  latest(@NamedAgent() agent: AgentName, @ReadQuery() query: AgentQuery): PreparedAnswer {
+    return this.agents.latest(agent, query.lang);
+  }
+}

@@ -1,0 +1,65 @@
+import { agentHeadline, agentReasoning, leadHeadline, leadReasoning } from '../../domain/crew/reasoning.ts';
+import { type AgentName, LEAD } from '../../domain/signals.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+import { type AgentCard } from './agents.response.ts';
+
+/** A card, and the sources whose values it quotes. */
+export interface PresentedCard {
+  readonly card: AgentCard;
+  readonly quotedSourceIds: readonly string[];
+}
+
+/** The card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. */
+export const presentCard = (agent: AgentName, cycle: PublishedCycle): PresentedCard =>
+  agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
+
+function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle): PresentedCard {
+  const read = leadingCrewOf(cycle.result).agents.find((one) => one.agent === agent);
+  // A cycle is published whole, so this is a broken record and not something to serve around.
+  if (!read) throw new Error(`cycle ${cycle.cycleNumber} has no read of ${agent}`);
+  const { text, quotedSourceIds } = agentReasoning(read);
+  return {
+    card: {
+      agent,
+      signal: read.signal,
+      confidence: read.confidence,
+      ...inEnglish(text, agentHeadline(read)),
+      market_regime: read.marketRegime,
+      risk_flags: read.riskFlags,
+      data_categories: read.dataCategories,
+      decided_at: isoUtc(cycle.cycleAtMs),
+    },
+    quotedSourceIds,
+  };
+}
+
+function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
+  const { verdict } = result;
+  const crew = leadingCrewOf(result);
+  const { text, quotedSourceIds } = leadReasoning(verdict, crew);
+  const contributing = crew.agents.filter(({ abstained }) => !abstained);
+  return {
+    card: {
+      agent: LEAD,
+      signal: verdict.signal,
+      confidence: verdict.confidence,
+      ...inEnglish(text, leadHeadline(verdict, crew)),
+      market_regime: verdict.marketRegime,
+      risk_flags: verdict.riskFlags,
+      data_categories: [...new Set(contributing.flatMap(({ dataCategories }) => dataCategories))],
+      decided_at: isoUtc(cycleAtMs),
+    },
+    quotedSourceIds,
+  };
+}
+
+/** What agents say by themselves, without a narrator, is English. */
+const inEnglish = (summary: string, headline: string) =>
+  ({
+    summary_short: summary,
+    summary_lang: 'en',
+    headline,
+    headline_lang: 'en',
+  }) as const;

@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MARKET_REGIMES, type MarketRegime } from '../../domain/cycle/cycle-result.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+
+const words = (description: string, example: readonly string[]) => ({
+  description,
+  type: 'array' as const,
+  items: { type: 'string' as const },
+  example: [...example],
+});
+const servedIn = (description: string) =>
+  ({
+    description: `${description}: the language asked for where it was written in it, else English.`,
+    enum: [...LANGUAGES],
+    example: 'en',
+  }) as const;
+
+/** What one agent says, on one card. */
+export class AgentCard {
+  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: 'tokio' })
+  readonly agent!: AgentName;
+
+  @ApiProperty({
+    description: 'What it says of BTC, and profesor of the market that BTC leads.',
+    enum: [...SIGNALS],
+    example: 'bullish',
+  })
+  readonly signal!: Signal;
+
+  @ApiProperty({
+    description: 'Confidence, 4 decimals; 0 when monitoring.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.6149,
+    ...inUnit('fraction'),
+  })
+  readonly confidence!: number;
+
+  @ApiProperty({
+    description: 'Why it says so.',
+    type: String,
+    example:
+      'Tokio is bullish on BTC with 61 % confidence. Pointing up: the daily trend is strong. BTC is trending up.',
+  })
+  readonly summary_short!: string;
+
+  @ApiProperty(servedIn('Language of the summary'))
+  readonly summary_lang!: Language;
+
+  @ApiProperty({
+    description: 'The same in one line.',
+    type: String,
+    example: 'Bullish on BTC: the daily trend is strong',
+  })
+  readonly headline!: string;
+
+  @ApiProperty(servedIn('Language of the headline'))
+  readonly headline_lang!: Language;
+
+  @ApiProperty({
+    description: 'How the market moves; unknown where its candles are stale or the agent abstains.',
+    enum: [...MARKET_REGIMES],
+    example: 'trending_up',
+  })
+  readonly market_regime!: MarketRegime;
+
+  @ApiProperty(words('What stands out among its inputs.', ['overbought']))
+  readonly risk_flags!: readonly string[];
+
+  @ApiProperty(words('What kinds of data it looks at.', ['price_trend', 'momentum']))
+  readonly data_categories!: readonly string[];
+
+  @ApiProperty({
+    description: 'The instant of the cycle that it decided in, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-05T12:15:00+00:00',
+  })
+  readonly decided_at!: string;
+}

@@ -1,0 +1,56 @@
+import { Controller, Param } from '@nestjs/common';
+import { type Caller } from '../../http/access/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { CatalogQuery } from './catalog.query.ts';
+import { Catalog, CatalogProduct } from './catalog.response.ts';
+import { CatalogService } from './catalog.service.ts';
+
+const CATALOG = {
+  product: 'catalog',
+  tier: 'tier0',
+  scope: 'data:read',
+  cache: { kind: 'public', maxAgeSeconds: 300 },
+  tag: 'Discovery',
+} as const;
+
+@Controller(DATA_API_PATH)
+export class CatalogController {
+  constructor(private readonly catalog: CatalogService) {}
+
+  @DataRoute({
+    ...CATALOG,
+    path: 'catalog',
+    operationId: 'listProducts',
+    schemaVersion: 'catalog/1',
+    summary: 'Every product',
+    description:
+      'What is served, where, to whom, how often it changes and how far back it reaches. entitled says whether the caller may read it.',
+    response: Catalog,
+    query: CatalogQuery,
+  })
+  list(@ReadQuery() query: CatalogQuery, @CurrentCaller() caller: Caller): PreparedAnswer {
+    return this.catalog.list(query.kind, caller.rights);
+  }
+
+  @DataRoute({
+    ...CATALOG,
+    path: 'catalog/:product_id',
+    operationId: 'getProduct',
+    schemaVersion: 'product/1',
+    summary: 'One product',
+    description:
+      'Its entry of the catalog with the fields of its replies, its dimensions, its methodology, its earliest date and a sample that is answered without a key. For series also every metric.',
+    response: CatalogProduct,
+    pathParameters: [
+      { name: 'product_id', description: 'Id of the product, any letter case.', example: 'composite.macro' },
+    ],
+    errors: ['PRODUCT_NOT_FOUND'],
+  })
+  detail(@Param('product_id') productId: string, @CurrentCaller() caller: Caller): PreparedAnswer {
+    return this.catalog.detail(productId, caller.rights);
+  }
+}

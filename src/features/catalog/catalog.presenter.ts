@@ -1,0 +1,114 @@
+import { type AccessRights } from '../../domain/access.ts';
+import { productMethodology } from '../../domain/catalog/product-methodology.ts';
+import { termsOf } from '../../domain/catalog/product-terms.ts';
+import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
+import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { outagesWithin } from '../../domain/outage.ts';
+import { type Product } from '../../domain/products.ts';
+import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
+import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
+import { missingRight } from '../../http/access/entitlement.ts';
+import { type SchemaField } from '../../http/contract/schema-fields.ts';
+import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
+import { pathTemplate, productLink } from '../../http/declaration/sample-link.ts';
+import { gapOf } from '../../http/envelope/gap.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import {
+  type CatalogEntry,
+  type CatalogProduct,
+  type MethodologyItem,
+  type MetricItem,
+} from './catalog.response.ts';
+import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
+
+/** A product and the route that serves it. */
+export interface ServedProduct {
+  readonly product: Product;
+  readonly route: ServedRoute;
+}
+
+/** What the catalog says beside the products themselves. */
+export interface CatalogFacts {
+  readonly snapshot: PublishedSnapshot;
+  readonly atMs: number;
+  readonly rights: AccessRights;
+}
+
+/** Outages that are over are told for so long. */
+const KNOWN_GAPS_DAYS = 365;
+
+/** The outages that touch a product and are not over for longer than a year. */
+export const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Omit<CatalogFacts, 'rights'>) =>
+  outagesWithin(snapshot.outages, [id], atMs - KNOWN_GAPS_DAYS * DAY_MS, atMs);
+
+/** A product as the catalog lists it. */
+export function presentEntry({ product, route }: ServedProduct, facts: CatalogFacts): CatalogEntry {
+  const { cadenceSeconds, historyDepthDays, licenseClass, attribution } = termsOf(product);
+  return {
+    id: product.id,
+    kind: product.kind,
+    path: pathTemplate(route),
+    tier_required: route.tier,
+    scope_required: route.scope,
+    entitled: missingRight(route, facts.rights) === null,
+    cadence_seconds: cadenceSeconds,
+    history_depth_days: { tier0: historyDepthDays.tier0, tier1: historyDepthDays.tier1 },
+    license_class: licenseClass,
+    attribution,
+    known_gaps: knownGapsOf(product, facts).map(gapOf),
+  };
+}
+
+/** A product in full. */
+export function presentProduct(
+  served: ServedProduct,
+  fields: readonly SchemaField[],
+  facts: CatalogFacts,
+): CatalogProduct {
+  const { product, route } = served;
+  const { snapshot, atMs } = facts;
+  const cycleNumber = snapshot.cycle?.cycleNumber ?? cycleNumberAt(atMs);
+  const earliestMs = earliestOfProduct(product, snapshot, atMs);
+  return {
+    ...presentEntry(served, facts),
+    fields,
+    dimensions: termsOf(product).dimensions,
+    methodology: presentMethodology(product),
+    earliest_date: earliestMs === null ? null : isoDay(earliestMs),
+    sample_url: productLink(product, route, cycleNumber),
+    ...(product.kind === 'series' ? { metrics: presentMetrics(snapshot, atMs) } : {}),
+  };
+}
+
+function presentMethodology(product: Product): MethodologyItem | null {
+  const methodology = productMethodology(product);
+  return (
+    methodology && {
+      version: methodology.version,
+      components: methodology.components.map(({ asset, name, weight, anchorRange, direction }) => ({
+        asset,
+        name,
+        weight,
+        anchor_range: anchorRange,
+        direction,
+      })),
+    }
+  );
+}
+
+const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[] =>
+  PUBLIC_METRICS.map((metric) => {
+    const earliestMs = earliestOfMetric(metric, snapshot, atMs);
+    return {
+      metric_id: metric.metricId,
+      title: metric.title,
+      unit: metric.unit,
+      ts_semantics: metric.tsSemantics,
+      dimension: metric.dimension,
+      cadence_seconds: metric.cadenceSeconds,
+      exposure_rule: exposureRuleOf(metric),
+      attribution: attributionsOf(metric.sourceIds),
+      earliest_date: earliestMs === null ? null : isoDay(earliestMs),
+    };
+  });

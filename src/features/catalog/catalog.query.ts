@@ -1,0 +1,13 @@
+import { PRODUCT_KINDS, type ProductKind } from '../../domain/products.ts';
+import { ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
+
+/** Which products are asked for; all where nothing is said. */
+export class CatalogQuery {
+  @ChoiceParameter({
+    description: 'Kind of the products to be shown.',
+    allowed: PRODUCT_KINDS,
+    letterCase: 'lower',
+    example: 'composite',
+  })
+  readonly kind?: ProductKind;
+}

@@ -1,0 +1,309 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';
+import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/products.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
+
+const days = (description: string, example: number) =>
+  ({ description, type: Number, minimum: 0, example, ...inUnit('days') }) as const;
+
+/** How far back a product reaches, per tier. */
+export class HistoryDepth {
+  @ApiProperty(days('Without a key. 0: the newest alone; 0.25 are six hours.', 0.25))
+  readonly tier0!: number;
+
+  @ApiProperty(days('With a key that has the scopes for it. 0: the newest alone.', 365))
+  readonly tier1!: number;
+}
+
+/** One product as the catalog lists it. */
+export class CatalogEntry {
+  @ApiProperty({
+    description: 'Id of the product.',
+    enum: PRODUCTS.map(({ id }) => id),
+    example: 'verdict',
+  })
+  readonly id!: string;
+
+  @ApiProperty({ description: 'Kind of the product.', enum: [...PRODUCT_KINDS], example: 'verdict' })
+  readonly kind!: ProductKind;
+
+  @ApiProperty({
+    description: 'Path; parts in braces are to be filled in.',
+    type: String,
+    example: '/api/v1/data/verdicts/latest',
+  })
+  readonly path!: string;
+
+  @ApiProperty({ description: 'The lowest tier that is served.', enum: [...TIERS], example: 'tier0' })
+  readonly tier_required!: Tier;
+
+  @ApiProperty({ description: 'The scope that is needed.', enum: [...SCOPES], example: 'data:read' })
+  readonly scope_required!: Scope;
+
+  @ApiProperty({
+    description: 'Whether the caller of this request may read it.',
+    type: Boolean,
+    example: true,
+  })
+  readonly entitled!: boolean;
+
+  @ApiProperty({
+    description: 'How often it changes, in seconds; for series that of the quickest metric.',
+    type: 'integer',
+    minimum: 1,
+    example: 900,
+    ...inUnit('seconds'),
+  })
+  readonly cadence_seconds!: number;
+
+  @ApiProperty({ description: 'How far back it reaches.', type: () => HistoryDepth })
+  readonly history_depth_days!: HistoryDepth;
+
+  @ApiProperty({
+    description:
+      'A: intellectual property of the operator, licensed to partners. C: public, to be shown with the attribution. Sources of class B (paid or restricted) are never returned.',
+    enum: [...PRODUCT_LICENSE_CLASSES],
+    example: 'A',
+  })
+  readonly license_class!: ProductLicenseClass;
+
+  @ApiProperty({
+    description: 'Of the public values that its replies can show; each reply lists its own in meta.',
+    type: () => [AttributionItem],
+  })
+  readonly attribution!: readonly AttributionItem[];
+
+  @ApiProperty({
+    description: 'Known outages that touch it: those that last, and those of the last 365 days.',
+    type: () => [GapEntry],
+  })
+  readonly known_gaps!: readonly GapEntry[];
+}
+
+/** The catalog. */
+export class Catalog {
+  @ApiProperty({ description: 'The products that are served.', type: () => [CatalogEntry] })
+  readonly products!: readonly CatalogEntry[];
+}
+
+/** One field of a product's replies. */
+export class FieldItem {
+  @ApiProperty({
+    description: 'Dotted path below data; [] stands behind what is a list.',
+    type: String,
+    example: 'assets[].indices[].score',
+  })
+  readonly name!: string;
+
+  @ApiProperty({
+    description: 'JSON type; of a list that of its items, with [] behind it.',
+    type: String,
+    example: 'number',
+  })
+  readonly type!: string;
+
+  @ApiProperty({ description: 'Whether it can be null.', type: Boolean, example: true })
+  readonly nullable!: boolean;
+
+  @ApiProperty({
+    description: 'What the value is in; null where it has no unit.',
+    type: String,
+    nullable: true,
+    example: 'points 0-100',
+  })
+  readonly unit!: string | null;
+
+  @ApiProperty({ description: 'What it says.', type: String, example: 'Score, 1 decimal.' })
+  readonly description!: string;
+}
+
+/** One part of what a product is weighed from. */
+export class MethodologyComponentItem {
+  @ApiProperty({
+    description: 'The asset it counts for; null where all assets are weighed alike.',
+    type: String,
+    enum: [...ASSETS],
+    nullable: true,
+    example: 'BTC',
+  })
+  readonly asset!: Asset | null;
+
+  @ApiProperty({ description: 'Name of the component.', type: String, example: 'fear_greed_level' })
+  readonly name!: string;
+
+  @ApiProperty({
+    description: 'Its weight; the weights of an asset sum to 1.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.36,
+    ...inUnit('fraction'),
+  })
+  readonly weight!: number;
+
+  @ApiProperty({
+    description:
+      'The two values, in the unit of the component, at which it stops counting for more: from bearish to bullish where direction is higher_is_bullish.',
+    type: 'array',
+    items: { type: 'number' },
+    minItems: 2,
+    maxItems: 2,
+    example: [13, 87],
+  })
+  readonly anchor_range!: readonly [number, number];
+
+  @ApiProperty({
+    description: 'Which way it counts.',
+    enum: ['higher_is_bullish', 'higher_is_bearish'],
+    example: 'higher_is_bullish',
+  })
+  readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
+}
+
+/** How a product is weighed. */
+export class MethodologyItem {
+  @ApiProperty({
+    description: 'Version; the changelog announces every new one.',
+    type: String,
+    example: '1.0.0',
+  })
+  readonly version!: string;
+
+  @ApiProperty({ description: 'Everything that has a weight.', type: () => [MethodologyComponentItem] })
+  readonly components!: readonly MethodologyComponentItem[];
+}
+
+/** The dimension of a metric. */
+export class MetricDimension {
+  @ApiProperty({
+    description: 'The parameter that names it.',
+    enum: ['symbol', 'dimension'],
+    example: 'symbol',
+  })
+  readonly parameter!: 'symbol' | 'dimension';
+
+  @ApiProperty({
+    description: 'Its values.',
+    type: [String],
+    example: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
+  })
+  readonly values!: readonly string[];
+}
+
+/** One public metric. */
+export class MetricItem {
+  @ApiProperty({ description: 'Id of the metric.', type: String, example: 'exchange.ls_ratio' })
+  readonly metric_id!: string;
+
+  @ApiProperty({ description: 'What it is.', type: String, example: 'Long/short ratio of all accounts' })
+  readonly title!: string;
+
+  @ApiProperty({ description: 'What its values are in.', type: String, example: 'ratio' })
+  readonly unit!: string;
+
+  @ApiProperty({
+    description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
+    enum: ['event', 'fetch'],
+    example: 'event',
+  })
+  readonly ts_semantics!: 'event' | 'fetch';
+
+  @ApiProperty({
+    description: 'The dimension it has to be asked with; null where it has none.',
+    type: () => MetricDimension,
+    nullable: true,
+    example: { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
+  })
+  readonly dimension!: MetricDimension | null;
+
+  @ApiProperty({
+    description: 'How often the provider is asked, in seconds.',
+    type: 'integer',
+    minimum: 1,
+    example: 900,
+    ...inUnit('seconds'),
+  })
+  readonly cadence_seconds!: number;
+
+  @ApiProperty({
+    description: 'What partners may receive of it, in plain words.',
+    type: String,
+    example: 'Values of the last 24 hours may be read and have to be shown with the attribution.',
+  })
+  readonly exposure_rule!: string;
+
+  @ApiProperty({ description: 'Texts to be shown beside its values.', type: () => [AttributionItem] })
+  readonly attribution!: readonly AttributionItem[];
+
+  @ApiProperty({
+    description: 'The earliest UTC day of which a value may be read; null where there is none yet.',
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-01-04',
+  })
+  readonly earliest_date!: string | null;
+}
+
+/** One product in full. */
+export class CatalogProduct extends CatalogEntry {
+  @ApiProperty({
+    description: 'Every field of data in its replies. Some are for Tier 1: their descriptions say so.',
+    type: () => [FieldItem],
+  })
+  readonly fields!: readonly FieldItem[];
+
+  @ApiProperty({
+    description: 'The allowed values of each of its dimensions.',
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+    example: { asset: [...ASSETS], index: ['macro'] },
+  })
+  readonly dimensions!: Readonly<Record<string, readonly string[]>>;
+
+  @ApiProperty({
+    description: 'How it is weighed; null for what has no weights.',
+    type: () => MethodologyItem,
+    nullable: true,
+    example: {
+      version: '1.0.0',
+      components: [
+        {
+          asset: 'BTC',
+          name: 'fear_greed_level',
+          weight: 0.36,
+          anchor_range: [13, 87],
+          direction: 'higher_is_bullish',
+        },
+      ],
+    },
+  })
+  readonly methodology!: MethodologyItem | null;
+
+  @ApiProperty({
+    description:
+      'The earliest UTC day that can be read: where the newest alone is served, its own day; null before there is anything.',
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-01-05',
+  })
+  readonly earliest_date!: string | null;
+
+  @ApiProperty({
+    description: 'Path and query of a request that is answered without a key.',
+    type: String,
+    example: '/api/v1/data/composites/latest?index=macro',
+  })
+  readonly sample_url!: string;
+
+  @ApiProperty({
+    description: 'Every metric; of the product series alone.',
+    type: () => [MetricItem],
+    required: false,
+  })
+  readonly metrics?: readonly MetricItem[];
+}

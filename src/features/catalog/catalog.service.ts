@@ -1,0 +1,104 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type AccessRights } from '../../domain/access.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
+import { missingRight } from '../../http/access/entitlement.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
+import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
+import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import {
+  type CatalogFacts,
+  knownGapsOf,
+  presentEntry,
+  presentProduct,
+  type ServedProduct,
+} from './catalog.presenter.ts';
+import { type Catalog } from './catalog.response.ts';
+
+/** The catalog is as fresh as it is cached. */
+const CADENCE_SECONDS = 300;
+
+/** What there is to be read: the products that a route serves, from the routes' own declarations. */
+@Injectable()
+export class CatalogService implements OnModuleInit {
+  private served: readonly ServedProduct[] = [];
+  private readonly fields = new Map<string, readonly SchemaField[]>();
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly routes: DeclaredRoutes,
+    private readonly contract: ContractDocument,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  onModuleInit(): void {
+    this.served = PRODUCTS.flatMap((product) => {
+      const route = this.routes.servingProduct(product.id);
+      return route ? [{ product, route }] : [];
+    });
+  }
+
+  /** The products of one kind, or all. */
+  list(kind: ProductKind | undefined, rights: AccessRights): PreparedAnswer {
+    const listed = this.served.filter(({ product }) => kind === undefined || product.kind === kind);
+    return this.answer('catalog', kind ?? 'all', listed, rights, (facts): Catalog => ({
+      products: listed.map((served) => presentEntry(served, facts)),
+    }));
+  }
+
+  /** One product by its id in any letter case; throws PRODUCT_NOT_FOUND. */
+  detail(productId: string, rights: AccessRights): PreparedAnswer {
+    const id = productId.toLowerCase();
+    const served = this.served.find(({ product }) => product.id === id);
+    if (!served) throw new ServiceError('PRODUCT_NOT_FOUND', 'No product that is served has this id.');
+    return this.answer('product', id, [served], rights, (facts) =>
+      presentProduct(served, this.fieldsOf(served.route.response.name), facts),
+    );
+  }
+
+  private answer(
+    name: string,
+    variant: string,
+    shown: readonly ServedProduct[],
+    rights: AccessRights,
+    make: (facts: CatalogFacts) => object,
+  ): PreparedAnswer {
+    const snapshot = this.state.current;
+    const atMs = minuteOf(this.clock.now());
+    const entitled = shown.map(({ route }) => missingRight(route, rights) === null);
+    return this.answers.remember(
+      `${snapshot.revision}|${atMs}`,
+      [name, variant, entitled.join()].join('|'),
+      () => ({
+        data: make({ snapshot, atMs, rights }),
+        // The catalog is as old as the contract, or as the newest outage it tells of.
+        asOfMs: Math.max(
+          CONTRACT_DATED_MS,
+          ...shown
+            .flatMap(({ product }) => knownGapsOf(product, { snapshot, atMs }))
+            .map(({ startsAtMs }) => startsAtMs),
+        ),
+        freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'catalog' },
+        mode: snapshot.switches.mode,
+      }),
+    );
+  }
+
+  /** The fields of a response class, from the contract document as it is served. */
+  private fieldsOf(schemaName: string): readonly SchemaField[] {
+    const known = this.fields.get(schemaName);
+    if (known) return known;
+    const { components } = JSON.parse(this.contract.document.body) as {
+      components: { schemas: Record<string, FieldSchema> };
+    };
+    const fields = fieldsOf(components.schemas, schemaName);
+    this.fields.set(schemaName, fields);
+    return fields;
+  }
+}

@@ -1,0 +1,45 @@
+import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
+import { type Product } from '../../domain/products.ts';
+import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+
+/**
+ * The earliest moment of which a product can be read; null before there is anything. Where the newest alone
+ * is served, that is the newest.
+ */
+export function earliestOfProduct(
+  { id, kind }: Product,
+  snapshot: PublishedSnapshot,
+  atMs: number,
+): number | null {
+  if (kind === 'series') {
+    return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));
+  }
+  const hasHistory = id === 'verdict' || id === 'narratives';
+  return hasHistory ? snapshot.extent.firstCycleAtMs : (snapshot.cycle?.cycleAtMs ?? null);
+}
+
+/** The earliest event of which a partner may read a value of a metric, within its exposure; null without any. */
+export function earliestOfMetric(
+  metric: PublicMetric,
+  { extent, publicValues }: PublishedSnapshot,
+  atMs: number,
+): number | null {
+  const { sourceIds, exposure } = metric;
+  return earliest(
+    sourceIds.map((id) => {
+      const first = extent.firstEventAtMs.get(id) ?? null;
+      const newest = publicValues.get(id)?.eventAtMs ?? null;
+      if (exposure === 'latest_only') return newest;
+      if (exposure === 'series') return first;
+      if (first === null || newest === null || !isReadableAt(metric, newest, atMs)) return null;
+      return Math.max(first, atMs - DAY_MS);
+    }),
+  );
+}
+
+function earliest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}

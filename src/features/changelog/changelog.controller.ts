@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { ChangelogQuery } from './changelog.query.ts';
+import { Changelog } from './changelog.response.ts';
+import { ChangelogService } from './changelog.service.ts';
+
+@Controller(DATA_API_PATH)
+export class ChangelogController {
+  constructor(private readonly changelog: ChangelogService) {}
+
+  @DataRoute({
+    path: 'changelog',
+    operationId: 'listChanges',
+    product: 'changelog',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 300 },
+    schemaVersion: 'changelog/1',
+    tag: 'Discovery',
+    summary: 'What changed',
+    description:
+      'Additions, changes, deprecations with their sunset, removals, methodology and notes on data.',
+    response: Changelog,
+    query: ChangelogQuery,
+  })
+  list(@ReadQuery() query: ChangelogQuery): PreparedAnswer {
+    return this.changelog.list(query);
+  }
+}

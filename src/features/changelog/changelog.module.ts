@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ChangelogController } from './changelog.controller.ts';
+import { ChangelogService } from './changelog.service.ts';
+
+/** What changed. */
+@Module({ controllers: [ChangelogController], providers: [ChangelogService] })
+export class ChangelogModule {}

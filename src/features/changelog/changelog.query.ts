@@ -1,0 +1,16 @@
+import { CHANGE_TYPES, type ChangeType } from '../../domain/changelog.ts';
+import { ChoiceParameter, DayParameter } from '../../http/requests/query/parameter.decorators.ts';
+
+/** Which entries are asked for; all where nothing is said. */
+export class ChangelogQuery {
+  @DayParameter({ description: 'The earliest day to be shown.', example: '2026-11-21' })
+  readonly since?: string;
+
+  @ChoiceParameter({
+    description: 'The type of entries to be shown.',
+    allowed: CHANGE_TYPES,
+    letterCase: 'lower',
+    example: 'methodology',
+  })
+  readonly type?: ChangeType;
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { ANNOUNCEMENTS } from '../../domain/announcements.ts';
+import { type ChangelogEntry, changesSince } from '../../domain/changelog.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { type ChangelogQuery } from './changelog.query.ts';
+import { type Changelog, type ChangelogItem } from './changelog.response.ts';
+
+/** The changelog is as fresh as it is cached. */
+const CADENCE_SECONDS = 300;
+
+/** The changelog: what the program announces of itself, and what operators wrote. */
+@Injectable()
+export class ChangelogService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  /** The entries that match, newest first. */
+  list({ since, type }: ChangelogQuery): PreparedAnswer {
+    const { revision, changelog, switches } = this.state.current;
+    return this.answers.remember(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
+      const [newest] = changesSince(changelog, ANNOUNCEMENTS, undefined, undefined);
+      const data: Changelog = {
+        entries: changesSince(changelog, ANNOUNCEMENTS, since, type).map(presentEntry),
+      };
+      return {
+        data,
+        // The program announces something in any case, so there is a newest entry.
+        asOfMs: Date.parse(newest!.date),
+        freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'changelog' },
+        mode: switches.mode,
+      };
+    });
+  }
+}
+
+const presentEntry = ({ date, type, scope, summary, sunsetAtMs }: ChangelogEntry): ChangelogItem => ({
+  date,
+  type,
+  scope,
+  summary,
+  sunset_at: sunsetAtMs === null ? null : isoUtc(sunsetAtMs),
+});

@@ -1,0 +1,74 @@
+import { termsOf } from '../../domain/catalog/product-terms.ts';
+import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history-window.ts';
+import { type Product } from '../../domain/products.ts';
+import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
+import { pathTemplate, productLink, sampleLink } from '../../http/declaration/sample-link.ts';
+
+/** What the guide is written from. */
+export interface GuideFacts {
+  readonly routes: readonly ServedRoute[];
+  readonly products: readonly { readonly product: Product; readonly route: ServedRoute }[];
+  /** Number of a cycle that links may be about. */
+  readonly newestCycle: number;
+}
+
+const OPENING = [
+  '# Partner Market-Data Read API',
+  '',
+  '> Read-only market intelligence for crypto partners, renewed every quarter of an hour: five composite indices for BTC, ETH and SOL, a verdict with the votes of a crew of agents, and attributed public series. All of it is HTTP GET with JSON bodies; every link here is answered without a key.',
+  '',
+];
+
+const RULES = [
+  'A success is `{data, meta}`. A refusal is `{detail, error_code, request_id}`; the error registry says what to do about each code.',
+  'Poll no faster than every 60 seconds. Send the ETag of the last reply in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the limit like any request.',
+  'Limits and what is left of them are in the `X-RateLimit-*` and `X-Quota-*` headers. On 429 and 503 wait as many seconds as `Retry-After` says. Do not repeat a 403.',
+  `Without a key requests are Tier 0: the newest of everything, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the header \`X-API-Key\` is Tier 1: history, pages, agent summaries and more, as its scopes allow. A key is never sent in the query string.`,
+  'Show `meta.attribution[].text` beside attributed values and `meta.disclaimer` wherever end users see the data.',
+  'Read `meta.freshness` before using a value, `meta.unavailable` for what was asked for and is not served, and `meta.mode` (paper or live).',
+  'Values of paid or restricted sources are never returned and must not be inferred; asking for such a series is 403 `SERIES_NOT_LICENSED`.',
+  'Times are ISO-8601 UTC with `+00:00`. Scores run from 0 to 100, confidences from 0 to 1. The verdict carries no trade instructions.',
+  'Outputs are decision inputs, not financial advice.',
+];
+
+/**
+ * The guide for assistants in the form of llms.txt: one H1, a blockquote, rules, and H2 lists of links. Routes that
+ * need a key are named in the rules, because their links would be refused.
+ */
+export function llmsText({ routes, products, newestCycle }: GuideFacts): string {
+  const open = routes.filter(({ tier }) => tier === 'tier0');
+  const closed = routes.filter(({ tier }) => tier !== 'tier0');
+  const tags = [...new Set(open.map(({ tag }) => tag))];
+  return [
+    ...OPENING,
+    ...RULES.map((rule) => `- ${rule}`),
+    ...closed.map((route) => `- With a key alone: \`${pathTemplate(route)}\` (${route.summary}).`),
+    ...tags.flatMap((tag) => [
+      '',
+      `## ${tag}`,
+      '',
+      ...open
+        .filter((route) => route.tag === tag)
+        .map((route) =>
+          linkTo(route.summary, sampleLink(route, newestCycle), firstSentence(route.description)),
+        ),
+    ]),
+    '',
+    '## Products',
+    '',
+    ...products
+      .filter(({ route }) => route.tier === 'tier0')
+      .map(({ product, route }) =>
+        linkTo(
+          product.id,
+          productLink(product, route, newestCycle),
+          `${product.kind}, changes every ${termsOf(product).cadenceSeconds} seconds.`,
+        ),
+      ),
+    '',
+  ].join('\n');
+}
+
+const linkTo = (title: string, href: string, says: string): string => `- [${title}](${href}): ${says}`;
+
+const firstSentence = (text: string): string => `${text.split(/\.\s/)[0]!.replace(/\.$/, '')}.`;

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { MarketLensQuery } from './market-lens.query.ts';
+import { MarketLensSnapshot } from './market-lens.response.ts';
+import { MarketLensService } from './market-lens.service.ts';
+
+@Controller(DATA_API_PATH)
+export class MarketLensController {
+  constructor(private readonly lens: MarketLensService) {}
+
+  @DataRoute({
+    path: 'market-lens/snapshot',
+    operationId: 'getMarketLens',
+    product: 'market-lens',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'market-lens/1',
+    tag: 'Market',
+    summary: 'A snapshot to embed',
+    description:
+      'The verdict, the headline of every agent, the five BTC composites and public context. Context has to be shown with its attribution, which meta.attribution has as texts.',
+    response: MarketLensSnapshot,
+    query: MarketLensQuery,
+  })
+  snapshot(@ReadQuery() query: MarketLensQuery): PreparedAnswer {
+    return this.lens.snapshot(query.lang);
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { MarketLensController } from './market-lens.controller.ts';
+import { MarketLensService } from './market-lens.service.ts';
+
+/** The snapshot made for embedding. */
+@Module({ controllers: [MarketLensController], providers: [MarketLensService] })
+export class MarketLensModule {}

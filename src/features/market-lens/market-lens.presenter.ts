@@ -1,0 +1,101 @@
+import { type InputFacts, judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { LEADING_ASSET } from '../../domain/assets.ts';
+import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
+import { judgeFreshness } from '../../domain/freshness.ts';
+import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
+import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
+import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
+import { PROVIDERS } from '../../domain/sources/provider.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import {
+  type LensAgent,
+  type LensComposite,
+  type LensContext,
+  type MarketLensSnapshot,
+} from './market-lens.response.ts';
+
+/** The lens of a cycle, with inputs and context as they are judged at `atMs`. */
+export function presentLens(
+  cycle: PublishedCycle,
+  snapshot: PublishedSnapshot,
+  atMs: number,
+): MarketLensSnapshot {
+  const { verdict } = cycle.result;
+  return {
+    verdict: {
+      signal: verdict.signal,
+      confidence: verdict.confidence,
+      confidence_pct: verdict.confidencePct,
+      cycle_number: cycle.cycleNumber,
+      cycle_at: isoUtc(cycle.cycleAtMs),
+    },
+    agents: presentAgents(cycle),
+    composites: presentComposites(cycle, snapshot, atMs),
+    context: CONTEXT_CARDS.map((card) => presentContext(card, snapshot, atMs)),
+  };
+}
+
+/** What the lens was asked for and does not have. */
+export const missingFrom = ({ composites, context }: MarketLensSnapshot): UnavailableItem[] => [
+  ...composites
+    .filter(({ score }) => score === null)
+    .map(({ index }) => ({
+      id: `composite.${index}:${LEADING_ASSET}`,
+      reason: 'none of its inputs is available',
+    })),
+  ...context
+    .filter(({ value }) => value === null)
+    .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
+];
+
+function presentAgents({ result }: PublishedCycle): LensAgent[] {
+  const { verdict } = result;
+  const crew = leadingCrewOf(result);
+  // What agents say by themselves, without a narrator, is English.
+  const headlineOf = (agent: AgentName, signal: Signal, headline: string): LensAgent => ({
+    agent,
+    signal,
+    headline,
+    headline_lang: 'en',
+  });
+  return [
+    headlineOf(LEAD, verdict.signal, leadHeadline(verdict, crew)),
+    ...crew.agents.map((read) => headlineOf(read.agent, read.signal, agentHeadline(read))),
+  ];
+}
+
+function presentComposites(
+  { result }: PublishedCycle,
+  { sources }: PublishedSnapshot,
+  atMs: number,
+): LensComposite[] {
+  const facts = new Map<string, InputFacts>(sources.map((one) => [one.sourceId, inputFactsOf(one)]));
+  return result.composites
+    .filter(({ asset }) => asset === LEADING_ASSET)
+    .map(({ index, score, label, components }) => ({
+      index,
+      score,
+      label,
+      degraded: judgeInputs(components, (id) => facts.get(id), atMs).degraded,
+    }));
+}
+
+function presentContext(card: ContextCard, snapshot: PublishedSnapshot, atMs: number): LensContext {
+  const source = sourceById(card.sourceId);
+  const facts = snapshot.sources.find(({ sourceId }) => sourceId === card.sourceId);
+  if (!facts) throw new Error(`the published state has nothing on ${card.sourceId}`);
+  const newest = snapshot.publicValues.get(card.sourceId);
+  const shown = newest && isReadableAt(source, newest.eventAtMs, atMs) ? newest : null;
+  return {
+    id: card.id,
+    value: shown?.value ?? null,
+    event_at: shown ? isoUtc(shown.eventAtMs) : null,
+    status: judgeFreshness(sourceFreshnessFacts(source, facts), atMs).status,
+    attribution: PROVIDERS[source.provider].attribution,
+  };
+}

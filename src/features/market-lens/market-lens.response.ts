@@ -1,0 +1,151 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
+import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+import { AttributionItem } from '../../http/envelope/envelope.response.ts';
+
+const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
+
+/** The verdict of the lens. */
+export class LensVerdict {
+  @ApiProperty(signal('What the lead says of the market.'))
+  readonly signal!: Signal;
+
+  @ApiProperty({
+    description: 'Confidence, 4 decimals.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.4312,
+    ...inUnit('fraction'),
+  })
+  readonly confidence!: number;
+
+  @ApiProperty({
+    description: 'Confidence in whole percent.',
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    example: 43,
+    ...inUnit('percent'),
+  })
+  readonly confidence_pct!: number;
+
+  @ApiProperty({ description: 'The cycle everything here is of.', type: 'integer', example: 70609 })
+  readonly cycle_number!: number;
+
+  @ApiProperty({
+    description: 'The instant of that cycle, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-05T12:15:00+00:00',
+  })
+  readonly cycle_at!: string;
+}
+
+/** One agent of the lens. */
+export class LensAgent {
+  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: 'profesor' })
+  readonly agent!: AgentName;
+
+  @ApiProperty(signal('What the agent says.'))
+  readonly signal!: Signal;
+
+  @ApiProperty({
+    description: 'The same in one line.',
+    type: String,
+    example: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
+  })
+  readonly headline!: string;
+
+  @ApiProperty({
+    description: 'Language of the headline: that asked for where it was written in it, else English.',
+    enum: [...LANGUAGES],
+    example: 'en',
+  })
+  readonly headline_lang!: Language;
+}
+
+/** One BTC composite of the lens. */
+export class LensComposite {
+  @ApiProperty({ description: 'Which index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' })
+  readonly index!: CompositeIndex;
+
+  @ApiProperty({
+    description: 'Score, 1 decimal; null when none of the inputs is available.',
+    type: Number,
+    minimum: 0,
+    maximum: 100,
+    nullable: true,
+    example: 61.4,
+    ...inUnit('points 0-100'),
+  })
+  readonly score!: number | null;
+
+  @ApiProperty({ description: 'The score in words.', type: String, example: 'greed' })
+  readonly label!: string;
+
+  @ApiProperty({
+    description: 'True when more than 50 % of the weight is stale, judged now; the score is still served.',
+    type: Boolean,
+    example: false,
+  })
+  readonly degraded!: boolean;
+}
+
+/** One card of public context. */
+export class LensContext {
+  @ApiProperty({
+    description:
+      'fear_greed: the Fear & Greed index. fed_funds_rate_pct: the effective federal funds rate. ls_ratio: accounts long over accounts short, BTCUSDT. price: last trade, BTCUSDT.',
+    enum: CONTEXT_CARDS.map(({ id }) => id),
+    example: 'fear_greed',
+  })
+  readonly id!: ContextCard['id'];
+
+  @ApiProperty({
+    description: 'The newest value; null where there is none that could be shown.',
+    type: Number,
+    nullable: true,
+    example: 74,
+    ...inUnit('index 0-100, percent per year, ratio, USDT: by id'),
+  })
+  readonly value!: number | null;
+
+  @ApiProperty({
+    description: 'When it was true, ISO-8601 UTC; null without a value.',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-01-05T00:00:00+00:00',
+  })
+  readonly event_at!: string | null;
+
+  @ApiProperty({
+    description: 'How fresh the source is, as on the freshness board.',
+    enum: [...FRESHNESS_STATUSES],
+    example: 'fresh',
+  })
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty({ description: 'What has to be shown beside the value.', type: () => AttributionItem })
+  readonly attribution!: AttributionItem;
+}
+
+/** The snapshot made for embedding. */
+export class MarketLensSnapshot {
+  @ApiProperty({ description: 'The verdict on the market.', type: () => LensVerdict })
+  readonly verdict!: LensVerdict;
+
+  @ApiProperty({ description: 'Every agent, the lead first.', type: () => [LensAgent] })
+  readonly agents!: readonly LensAgent[];
+
+  @ApiProperty({ description: 'The five BTC composites.', type: () => [LensComposite] })
+  readonly composites!: readonly LensComposite[];
+
+  @ApiProperty({ description: 'Public context.', type: () => [LensContext] })
+  readonly context!: readonly LensContext[];
+}

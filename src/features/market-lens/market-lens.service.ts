@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { type Language } from '../../domain/language.ts';
+import { CONTEXT_CARDS } from '../../domain/market-lens.ts';
+import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
+import { LEAD } from '../../domain/signals.ts';
+import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { missingFrom, presentLens } from './market-lens.presenter.ts';
+
+/** The snapshot made for embedding: the newest cycle with public context, judged by the minute. */
+@Injectable()
+export class MarketLensService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  /**
+   * The snapshot, with headlines in the language asked for as far as they were written in it. Throws
+   * STORE_UNAVAILABLE until the first cycle is published.
+   */
+  snapshot(language: Language): PreparedAnswer {
+    const snapshot = this.state.current;
+    const { cycle, revision } = snapshot;
+    if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+    const reachable = this.state.storeReachable;
+    const atMs = minuteOf(this.clock.now());
+    return this.answers.remember(`${revision}|${atMs}|${reachable}`, `market-lens|${language}`, () => {
+      const data = presentLens(cycle, snapshot, atMs);
+      return {
+        data,
+        asOfMs: cycle.cycleAtMs,
+        freshness: {
+          kind: 'aged',
+          facts: cycleFreshnessFacts(cycle.publishedAtMs, reachable),
+          source: 'engine',
+        },
+        mode: cycle.mode,
+        generatedBy: LEAD,
+        attribution: attributionsOf(
+          CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
+        ),
+        unavailable: missingFrom(data),
+      };
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { UNIT_EXTENSION } from './field-unit.ts';
+
+/** A schema as the contract document has it, as far as fields are described by it. */
+export interface FieldSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly nullable?: boolean;
+  readonly format?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
+  readonly allOf?: readonly FieldSchema[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly oneOf?: readonly FieldSchema[];
+  readonly [UNIT_EXTENSION]?: string;
+}
+
+/** One field of a reply. */
+export interface SchemaField {
+  /** Dotted path; `[]` behind what is a list. */
+  readonly name: string;
+  /** JSON type; `[]` behind that of the items of a list. */
+  readonly type: string;
+  readonly nullable: boolean;
+  /** What the value is in; null for words, counts and what has no unit. */
+  readonly unit: string | null;
+  readonly description: string;
+}
+
+/** Formats that say what a string is in. */
+const UNITS_OF_FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'ISO-8601 UTC',
+  date: 'YYYY-MM-DD',
+};
+
+const REFERENCE = '#/components/schemas/';
+
+/**
+ * Every field of a schema, nested ones under the path of their parent, in the order of the schema.
+ *
+ * @param schemas the schemas of the contract document by their name
+ * @param name of the schema; throws where there is none
+ */
+export function fieldsOf(schemas: Readonly<Record<string, FieldSchema>>, name: string): SchemaField[] {
+  const root = schemas[name];
+  if (!root) throw new Error(`the contract has no schema ${name}`);
+  return propertiesOf(root, '', schemas);
+}
+
+function propertiesOf(
+  schema: FieldSchema,
+  prefix: string,
+  schemas: Readonly<Record<string, FieldSchema>>,
+): SchemaField[] {
+  return Object.entries(resolved(schema, schemas).properties ?? {}).flatMap(([name, property]) => {
+    const value = resolved(property, schemas);
+    const list = value.items !== undefined;
+    const inner = value.items === undefined ? value : resolved(value.items, schemas);
+    const field: SchemaField = {
+      name: `${prefix}${name}${list ? '[]' : ''}`,
+      type: `${typeOf(inner)}${list ? '[]' : ''}`,
+      nullable: isNullable(property) || isNullable(value),
+      unit: property[UNIT_EXTENSION] ?? UNITS_OF_FORMATS[inner.format ?? ''] ?? null,
+      description: property.description ?? value.description ?? '',
+    };
+    return [field, ...propertiesOf(inner, `${field.name}.`, schemas)];
+  });
+}
+
+/** The schema behind references and behind the wrappers of references that have a description of their own. */
+function resolved(schema: FieldSchema, schemas: Readonly<Record<string, FieldSchema>>): FieldSchema {
+  if (schema.$ref) return resolved(schemas[schema.$ref.replace(REFERENCE, '')] ?? {}, schemas);
+  const wrapped = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const target = wrapped.find(({ type }) => type !== 'null');
+  return target ? resolved(target, schemas) : schema;
+}
+
+const isNullable = ({ type, nullable, anyOf, oneOf }: FieldSchema): boolean =>
+  nullable === true ||
+  [type ?? []].flat().includes('null') ||
+  [...(anyOf ?? []), ...(oneOf ?? [])].some((one) => one.type === 'null');
+
+const typeOf = ({ type, properties }: FieldSchema): string =>
+  [type ?? []].flat().find((one) => one !== 'null') ?? (properties ? 'object' : 'any');

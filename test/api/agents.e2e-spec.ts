@@ -1,0 +1,147 @@
+import { type AgentRead, type CrewReading } from '../../src/domain/cycle/cycle-result.ts';
+import { AGENTS, CREW } from '../../src/domain/signals.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { nextCycle, sampleCycle } from '../support/published-samples.ts';
+
+/** The sample cycle with one read of BTC changed. */
+function cycleWith(agent: string, change: Partial<AgentRead>) {
+  const crew = sampleCycle.result.crew.map((reading): CrewReading => ({
+    ...reading,
+    agents: reading.agents.map((read) =>
+      reading.asset === 'BTC' && read.agent === agent ? { ...read, ...change } : read,
+    ),
+  }));
+  return { ...sampleCycle, result: { ...sampleCycle.result, crew } };
+}
+
+describe('GET /api/v1/data/agents/{agent}/latest', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.app.close());
+
+  const card = async (rest: string) => (await api.http.get(`/api/v1/data/agents/${rest}`).expect(200)).body;
+
+  it('is the read of BTC, in words, with public values quoted and attributed', async () => {
+    api.state.replace({
+      cycle: cycleWith('nairobi', {
+        reasons: [
+          {
+            key: 'volume_attention',
+            sourceIds: ['exchange.klines_1d:BTCUSDT'],
+            value: 0.31415926,
+            unit: 'log ratio',
+            leaning: 'bullish',
+            contribution: 0.1,
+            licenseClass: 'B',
+          },
+          {
+            key: 'fear_greed_level',
+            sourceIds: ['sentiment.fear_greed'],
+            value: 81,
+            unit: 'index',
+            leaning: 'bearish',
+            contribution: -0.3,
+            licenseClass: 'C',
+          },
+        ],
+        riskFlags: ['extreme_greed'],
+        dataCategories: ['sentiment', 'crowd_positioning'],
+      }),
+    });
+    const { data, meta } = await card('nairobi/latest?lang=en');
+    expect(data).toEqual({
+      agent: 'nairobi',
+      signal: 'bearish',
+      confidence: 0.3,
+      summary_short:
+        'Nairobi is bearish on BTC with 30 % confidence. Pointing down: the crowd is greedy (Fear & Greed at 81 of 100). Pointing up: trading volume is high. BTC is moving sideways.',
+      summary_lang: 'en',
+      headline: 'Bearish on BTC: the crowd is greedy',
+      headline_lang: 'en',
+      market_regime: 'ranging',
+      risk_flags: ['extreme_greed'],
+      data_categories: ['sentiment', 'crowd_positioning'],
+      decided_at: '2026-01-05T12:15:00+00:00',
+    });
+    expect(meta).toMatchObject({
+      schema_version: 'agent/1',
+      generated_by: 'nairobi',
+      as_of: '2026-01-05T12:15:00+00:00',
+      unavailable: [],
+    });
+    expect(meta.attribution.map(({ source }: { source: string }) => source)).toEqual(['sentiment']);
+  });
+
+  it('of profesor comes from the cycle as a whole', async () => {
+    const { data, meta } = await card('profesor/latest');
+    expect(data).toMatchObject({
+      agent: 'profesor',
+      signal: 'bullish',
+      confidence: 0.4312,
+      headline: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
+      market_regime: 'ranging',
+      risk_flags: [],
+      data_categories: ['on-chain'],
+    });
+    expect(data.summary_short).toContain("the crew's weighted score is +0.29");
+    expect(data.summary_short).toContain('Abstaining: Denver.');
+    expect([meta.generated_by, meta.attribution]).toEqual(['profesor', []]);
+  });
+
+  it('says that an agent abstains', async () => {
+    const { data } = await card('denver/latest');
+    expect(data).toMatchObject({
+      signal: 'monitoring',
+      confidence: 0,
+      headline: 'No read of BTC: too little fresh data',
+    });
+    expect(data.summary_short).toContain('abstains on BTC: 30 % of what it looks at');
+  });
+
+  it('is read in any letter case, and is the same in both languages as long as there is no narrator', async () => {
+    const tags = new Set<string>();
+    for (const path of ['tokio/latest', 'TOKIO/latest?lang=KA', 'Tokio/latest?lang=en']) {
+      const reply = await api.http.get(`/api/v1/data/agents/${path}`).expect(200);
+      tags.add(reply.headers['etag']!);
+      expect([reply.body.data.agent, reply.body.data.summary_lang]).toEqual(['tokio', 'en']);
+      expect(reply.headers['cache-control']).toBe('public, max-age=60');
+    }
+    expect(tags.size).toBe(1);
+    for (const agent of AGENTS) expect((await card(`${agent}/latest`)).data.agent).toBe(agent);
+  });
+
+  it.each(['nobody', 'tokio,berlin', 'constructor', '__proto__', '%F0%9F%98%80', 'tokio%20'])(
+    'knows no %s, whatever else is wrong',
+    async (agent) => {
+      for (const query of ['', '?lang=fr', '?lang=en&lang=ka']) {
+        const { body } = await api.http.get(`/api/v1/data/agents/${agent}/latest${query}`).expect(404);
+        expect(body.error_code).toBe('AGENT_NOT_FOUND');
+      }
+    },
+  );
+
+  it.each(['?lang=fr', '?lang=', '?lang=ka,en', '?lang=en&lang=ka', '?lang[x]=en'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await api.http.get(`/api/v1/data/agents/tokio/latest${query}`).expect(422);
+      expect(body.error_code).toBe('VALIDATION_ERROR');
+    },
+  );
+
+  it('shows no value of a licensed source and no plan', async () => {
+    for (const agent of AGENTS) {
+      const { text } = await api.http.get(`/api/v1/data/agents/${agent}/latest`).expect(200);
+      expect(text).not.toMatch(/2\.7|91234|91,234|stop_?loss|take_?profit|position_size/i);
+    }
+  });
+
+  it('moves on with the cycle, and is 503 before the first', async () => {
+    api.state.replace({ cycle: nextCycle });
+    expect((await card(`${CREW[0]}/latest`)).data.decided_at).toBe('2026-01-05T12:30:00+00:00');
+    api.state.replace({ cycle: null });
+    const { body } = await api.http.get('/api/v1/data/agents/tokio/latest').expect(503);
+    expect(body.error_code).toBe('STORE_UNAVAILABLE');
+  });
+});

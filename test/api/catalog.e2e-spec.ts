@@ -1,0 +1,291 @@
+import { type Outage } from '../../src/domain/outage.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const PATH = '/api/v1/data/catalog';
+
+describe('GET /api/v1/data/catalog', () => {
+  let api: ApiApp;
+  beforeEach(async () => {
+    api = await startApi({ callers: new KeyHolders() });
+  });
+  afterEach(() => api.app.close());
+
+  const get = async (rest = '', key?: string): Promise<Json> => {
+    const request = api.http.get(`${PATH}${rest}`);
+    return (await (key === undefined ? request : request.set('X-API-Key', key)).expect(200)).body;
+  };
+  const idsOf = (body: Json): string[] => body.data.products.map(({ id }: Json) => id);
+
+  it('lists the products that a route serves, in order', async () => {
+    const body = await get();
+    expect(idsOf(body)).toEqual([
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      'verdict',
+      'agents',
+      // No route serves narratives yet.
+      'market-lens',
+      'series',
+    ]);
+    expect(body.meta).toMatchObject({ schema_version: 'catalog/1', attribution: [], mode: 'paper' });
+  });
+
+  it('says of each where it is, who is served, how it changes, how far back it reaches and what to show', async () => {
+    const { products } = (await get()).data;
+    const one = (id: string) => products.find((product: Json) => product.id === id);
+    expect(one('composite.derivatives')).toEqual({
+      id: 'composite.derivatives',
+      kind: 'composite',
+      path: '/api/v1/data/composites/latest',
+      tier_required: 'tier0',
+      scope_required: 'data:read',
+      entitled: true,
+      cadence_seconds: 900,
+      history_depth_days: { tier0: 0, tier1: 0 },
+      license_class: 'A',
+      attribution: [],
+      known_gaps: [],
+    });
+    expect(one('verdict')).toMatchObject({
+      path: '/api/v1/data/verdicts/latest',
+      history_depth_days: { tier0: 0.25, tier1: 365 },
+    });
+    expect(one('agents').path).toBe('/api/v1/data/agents/{agent}/latest');
+    expect(one('series')).toMatchObject({
+      path: '/api/v1/data/series/{metric_id}',
+      cadence_seconds: 60,
+      history_depth_days: { tier0: 7, tier1: 365 },
+      license_class: 'C',
+    });
+    expect(one('market-lens').attribution.map(({ source }: Json) => source)).toEqual([
+      'econ',
+      'sentiment',
+      'exchange',
+    ]);
+  });
+
+  it.each([
+    ['composite', 5],
+    ['VERDICT', 2],
+    ['narrative', 1],
+    ['series', 1],
+  ])('keeps the products of kind %s', async (kind, count) => {
+    const { products } = (await get(`?kind=${kind}`)).data;
+    expect(products.map((product: Json) => product.kind)).toEqual(Array(count).fill(kind.toLowerCase()));
+  });
+
+  it.each(['?kind=', '?kind=index', '?kind=series,verdict', '?kind=series&kind=verdict', '?kind[x]=series'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await api.http.get(`${PATH}${query}`).expect(422);
+      expect(body.error_code).toBe('VALIDATION_ERROR');
+    },
+  );
+
+  it('is kept for five minutes and told apart by key', async () => {
+    const anonymous = await api.http.get(PATH);
+    expect(anonymous.headers['cache-control']).toBe('public, max-age=300');
+    expect(anonymous.headers['vary']).toContain('X-API-Key');
+    // Every product is entitled to every caller, so the bytes are the same.
+    const keyed = await api.http.get(PATH).set('X-API-Key', FULL_KEY);
+    expect(keyed.headers['etag']).toBe(anonymous.headers['etag']);
+    expect(keyed.body.data.products.every(({ entitled }: Json) => entitled)).toBe(true);
+  });
+
+  it('is refused to a key without data:read like every route', async () => {
+    const { body } = await api.http.get(PATH).set('X-API-Key', BARE_KEY).expect(403);
+    expect(body.error_code).toBe('SCOPE_MISSING');
+  });
+
+  describe('known gaps', () => {
+    const outage = (more: Partial<Outage>): Outage => ({
+      id: 'f3b7b7a0-0000-4000-8000-000000000001',
+      startsAtMs: Date.UTC(2026, 0, 4, 10),
+      endsAtMs: Date.UTC(2026, 0, 4, 11),
+      reason: 'db_outage',
+      products: [],
+      ...more,
+    });
+    const gapsOf = async (id: string) =>
+      (await get()).data.products.find((product: Json) => product.id === id).known_gaps;
+
+    it('are the outages of a product that last or are not a year over', async () => {
+      api.state.replace({
+        outages: [
+          outage({ startsAtMs: SAMPLE_NOW_MS - 400 * DAY_MS, endsAtMs: SAMPLE_NOW_MS - 366 * DAY_MS }),
+          outage({}),
+          outage({ endsAtMs: null, startsAtMs: Date.UTC(2026, 0, 5, 12), products: ['series'] }),
+          outage({ startsAtMs: SAMPLE_NOW_MS + DAY_MS, endsAtMs: null }),
+        ],
+      });
+      const past = {
+        starts_at: '2026-01-04T10:00:00+00:00',
+        ends_at: '2026-01-04T11:00:00+00:00',
+        reason: 'db_outage',
+      };
+      expect(await gapsOf('verdict')).toEqual([past]);
+      expect(await gapsOf('series')).toEqual([
+        past,
+        { starts_at: '2026-01-05T12:00:00+00:00', ends_at: null, reason: 'db_outage' },
+      ]);
+    });
+
+    it('change the tag, and time alone does not', async () => {
+      const tag = async () => (await api.http.get(PATH)).headers['etag'];
+      const before = await tag();
+      api.clock.advance(5 * 60_000);
+      expect(await tag()).toBe(before);
+      api.state.replace({ outages: [outage({})] });
+      expect(await tag()).not.toBe(before);
+    });
+  });
+});
+
+describe('GET /api/v1/data/catalog/{product_id}', () => {
+  let api: ApiApp;
+  beforeAll(async () => {
+    api = await startApi({ callers: new KeyHolders() });
+    api.state.replace({
+      extent: {
+        firstCycleAtMs: Date.UTC(2025, 11, 6, 12),
+        firstEventAtMs: new Map([
+          ['econ.cpi', Date.UTC(2024, 11, 1)],
+          ['defi.tvl_chain:ethereum', Date.UTC(2025, 0, 7)],
+          ['defi.tvl_chain:solana', Date.UTC(2025, 0, 8)],
+          ['exchange.price:BTCUSDT', Date.UTC(2025, 5, 1)],
+          ['exchange.ls_ratio:BTCUSDT', Date.UTC(2025, 11, 7)],
+        ]),
+      },
+    });
+  });
+  afterAll(() => api.app.close());
+
+  const detail = async (id: string): Promise<Json> =>
+    (await api.http.get(`${PATH}/${id}`).expect(200)).body.data;
+
+  it('repeats the entry of the list', async () => {
+    const { products } = (await api.http.get(PATH)).body.data;
+    for (const entry of products) expect(await detail(entry.id)).toMatchObject(entry);
+  });
+
+  it('lists every field with its type, unit and description, from the contract itself', async () => {
+    const { fields } = await detail('composite.macro');
+    expect(fields.map(({ name }: Json) => name)).toEqual([
+      'cycle_number',
+      'cycle_at',
+      'assets[]',
+      'assets[].asset',
+      'assets[].indices[]',
+      'assets[].indices[].index',
+      'assets[].indices[].score',
+      'assets[].indices[].label',
+      'assets[].indices[].methodology_version',
+      'assets[].indices[].contributing[]',
+      'assets[].indices[].contributing[].name',
+      'assets[].indices[].contributing[].weight',
+      'assets[].indices[].contributing[].bucket',
+      'assets[].indices[].inputs_freshness',
+      'assets[].indices[].inputs_freshness.status',
+      'assets[].indices[].inputs_freshness.stale_inputs[]',
+      'assets[].indices[].inputs_freshness.delayed_inputs[]',
+      'assets[].indices[].degraded',
+      'assets[].indices[].warnings[]',
+    ]);
+    expect(fields[6]).toEqual({
+      name: 'assets[].indices[].score',
+      type: 'number',
+      nullable: true,
+      unit: 'points 0-100',
+      description: 'Score, 1 decimal; null when none of the inputs is available.',
+    });
+    expect(fields[1]).toMatchObject({ type: 'string', unit: 'ISO-8601 UTC' });
+    for (const id of ['verdict', 'agents', 'market-lens', 'series']) {
+      for (const field of (await detail(id)).fields) expect(field.description).not.toBe('');
+    }
+  });
+
+  it('gives the methodology of every asset, the votes of the crew, and none where nothing is weighed', async () => {
+    const macro = (await detail('composite.macro')).methodology;
+    expect(macro.version).toBe('1.0.0');
+    for (const asset of ['BTC', 'ETH', 'SOL']) {
+      const parts = macro.components.filter((one: Json) => one.asset === asset);
+      expect(parts.reduce((sum: number, { weight }: Json) => sum + weight, 0)).toBeCloseTo(1, 10);
+    }
+    for (const { anchor_range, name } of macro.components) {
+      expect([name, anchor_range.length, anchor_range.every(Number.isFinite)]).toEqual([name, 2, true]);
+    }
+    expect((await detail('agents')).methodology.components[0]).toEqual({
+      asset: null,
+      name: 'tokio',
+      weight: 0.26,
+      anchor_range: [-1, 1],
+      direction: 'higher_is_bullish',
+    });
+    expect((await detail('series')).methodology).toBeNull();
+  });
+
+  it.each([
+    ['verdict', '2025-12-06'],
+    // The newest alone is served: its own day.
+    ['composite.macro', '2026-01-05'],
+    ['agents', '2026-01-05'],
+    ['series', '2024-12-01'],
+  ])('gives the earliest day of %s that can be read: %s', async (id, day) => {
+    expect((await detail(id)).earliest_date).toBe(day);
+  });
+
+  it('has no earliest day before there is anything', async () => {
+    const { current } = api.state;
+    api.state.replace({
+      cycle: null,
+      publicValues: new Map(),
+      extent: { firstCycleAtMs: null, firstEventAtMs: new Map() },
+    });
+    for (const id of ['verdict', 'agents', 'series']) expect((await detail(id)).earliest_date).toBeNull();
+    api.state.replace(current);
+  });
+
+  it('describes every metric of the series, and none of a licensed source', async () => {
+    const { metrics, dimensions } = await detail('series');
+    expect(metrics).toHaveLength(20);
+    expect(dimensions.metric_id).toEqual(metrics.map(({ metric_id }: Json) => metric_id));
+    const one = (id: string) => metrics.find(({ metric_id }: Json) => metric_id === id);
+    expect(one('defi.tvl_chain')).toEqual({
+      metric_id: 'defi.tvl_chain',
+      title: 'Total value locked on a chain',
+      unit: 'USD',
+      ts_semantics: 'event',
+      dimension: { parameter: 'dimension', values: ['ethereum', 'solana'] },
+      cadence_seconds: 3_600,
+      exposure_rule: 'Values may be read as a series and have to be shown with the attribution.',
+      attribution: [{ source: 'defi', text: 'Data by DefiLlama', url: 'https://defillama.com/' }],
+      earliest_date: '2025-01-07',
+    });
+    // One value, whatever is stored; and 24 hours, whatever is stored.
+    expect(one('exchange.price').earliest_date).toBe('2026-01-05');
+    expect(one('exchange.ls_ratio').earliest_date).toBe('2026-01-04');
+    expect(one('econ.m2')).toMatchObject({ dimension: null, earliest_date: null });
+    expect(JSON.stringify(metrics)).not.toMatch(/intel|klines|funding|fed_rate_daily/);
+    expect((await detail('verdict')).metrics).toBeUndefined();
+  });
+
+  it.each(['narratives', 'composite.price', 'nothing', 'constructor', '__proto__', '%20', 'series%2F'])(
+    'knows no %s',
+    async (id) => {
+      const { body } = await api.http.get(`${PATH}/${id}`).expect(404);
+      expect(body.error_code).toBe('PRODUCT_NOT_FOUND');
+    },
+  );
+
+  it('reads ids in any letter case', async () => {
+    expect((await detail('COMPOSITE.Macro')).id).toBe('composite.macro');
+  });
+});

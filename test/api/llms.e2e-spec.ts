@@ -1,0 +1,67 @@
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+
+const PATH = '/api/v1/data/llms.txt';
+/** A line of a list of links, as llms.txt has them. */
+const LINK = /^- \[([^\]]+)\]\((\/[^)\s]*)\): .+\.$/;
+
+describe('GET /api/v1/data/llms.txt', () => {
+  let api: ApiApp;
+  let text: string;
+  let lines: string[];
+  beforeAll(async () => {
+    api = await startApi();
+    const reply = await api.http.get(PATH).expect(200).expect('Content-Type', 'text/plain; charset=utf-8');
+    text = reply.text;
+    lines = text.split('\n');
+  });
+  afterAll(() => api.app.close());
+
+  it('has one H1 at its head, a blockquote after it, and nothing but links below its H2s', () => {
+    expect(lines[0]).toMatch(/^# \S/);
+    expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1);
+    expect(lines[2]).toMatch(/^> \S/);
+    expect(lines.some((line) => line.startsWith('###'))).toBe(false);
+    const firstSection = lines.findIndex((line) => line.startsWith('## '));
+    for (const line of lines.slice(firstSection)) expect(line).toMatch(/^## \S|^$|^- \[/);
+    for (const line of lines.slice(firstSection).filter((one) => one.startsWith('- ')))
+      expect(line).toMatch(LINK);
+  });
+
+  it('has a section per tag of the contract, then the products', () => {
+    const sections = lines.filter((line) => line.startsWith('## ')).map((line) => line.slice(3));
+    expect(sections).toEqual(expect.arrayContaining(['Discovery', 'Status', 'Market', 'Products']));
+    expect(sections.at(-1)).toBe('Products');
+    expect(new Set(sections).size).toBe(sections.length);
+  });
+
+  it('says the rules: polling, tags, attribution, tiers, errors', () => {
+    for (const word of [
+      '60 seconds',
+      'If-None-Match',
+      'meta.attribution',
+      'X-API-Key',
+      'Retry-After',
+      'error_code',
+    ])
+      expect(text).toContain(word);
+    // What needs a key is told, and not linked.
+    expect(text).toContain('`/api/v1/data/me`');
+    expect(text).not.toContain('](/api/v1/data/me)');
+  });
+
+  it('links to the products with samples of their own', () => {
+    expect(text).toContain(
+      '- [composite.macro](/api/v1/data/composites/latest?index=macro): composite, changes every 900 seconds.',
+    );
+    expect(text).toContain('- [agents](/api/v1/data/agents/tokio/latest?lang=en): verdict');
+    expect(text).not.toMatch(/\{\w+\}|:\w+\/latest/);
+  });
+
+  it('may be kept for five minutes, and keeps its tag', async () => {
+    const first = await api.http.get(PATH);
+    expect(first.headers['cache-control']).toBe('public, max-age=300');
+    api.clock.advance(MINUTE_MS);
+    await api.http.get(PATH).set('If-None-Match', first.headers['etag']!).expect(304);
+  });
+});
