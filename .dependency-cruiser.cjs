@@ -69,6 +69,12 @@ module.exports = {
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
     layer(
+      'admin-imports-only-the-kit',
+      '^src/admin',
+      '^src/(?!admin|http|persistence|domain|config)',
+      'Operators start work by writing a row that a worker picks up.',
+    ),
+    layer(
       'producer-never-imports-the-read-side',
       '^src/producer',
       '^src/(features|http|admin|sandbox|app\\.module|main)',

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminModule } from './admin/admin.module.ts';
 import { type Clock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
 import { ProcessModule } from './config/process.module.ts';
@@ -30,7 +31,7 @@ export class AppModule {
         ProcessModule.forRoot(configuration, clock, workerId),
         PersistenceModule.forRoot(database, configuration),
         HttpModule,
-        ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule]),
+        ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule, AdminModule]),
         ...(role === 'api' ? [] : [ProducerModule.forRoot()]),
       ],
     };

@@ -3,18 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger } from 'pino';
+import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
 import { newWorkerId } from './config/process.module.ts';
 import { Refusal } from './config/refusal.ts';
 import { configureHttp } from './http/configure-http.ts';
+import { LimitStorage } from './http/limits/limit.storage.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
+import { type DatabasePartnerKeys } from './persistence/keys/database-partner-keys.ts';
+import { PartnerKeys } from './persistence/keys/partner-keys.ts';
 import { NotificationChannel } from './persistence/notifications/notification-channel.ts';
 import { type DatabasePublishedState } from './persistence/published/database-published-state.ts';
 import { PublishedState } from './persistence/published/published-state.ts';
+import { UsageRecorder } from './persistence/usage/usage.recorder.ts';
 import { Worker } from './producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 
@@ -36,7 +41,7 @@ const SHUTDOWN_WITHIN_MS = 20_000;
  * Starts one process: database, sandbox if it is the provider, HTTP, and the worker where the role has one.
  * Resolves when the HTTP server listens; the worker goes on in the background.
  *
- * @throws DatabaseError, ListenError with one line for whoever started it
+ * @throws DatabaseError, JournalFolderError, ListenError with one line for whoever started it
  */
 export async function startService(
   configuration: Configuration,
@@ -71,7 +76,12 @@ export async function startService(
   const app = await createApplication(configuration, clock, database, sandbox, logger);
   const state = app.get<DatabasePublishedState>(PublishedState);
   await state.start();
+  const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
+  await keys.start();
   const worker = works ? app.get(Worker) : null;
+  // A worker answers no partners, and needs no folder of its own.
+  const usage = configuration.role === 'worker' ? null : app.get(UsageRecorder);
+  if (configuration.role !== 'worker') await enterFirstOperator(app);
 
   const stop = async (reason: string): Promise<void> => {
     stopping = true;
@@ -80,7 +90,9 @@ export async function startService(
       const steps = [
         () => worker?.stop(),
         () => app.close(),
+        () => usage?.stop(),
         () => state.stop(),
+        () => keys.stop(),
         () => app.get(NotificationChannel).stop(),
         () => sandbox?.stop(),
         () => database.close(),
@@ -100,9 +112,12 @@ export async function startService(
   };
 
   try {
+    await usage?.start();
+    // After the replay of what a killed process left: today's use is read from the database.
+    if (usage) await app.get(LimitStorage).start();
     await listen(app, configuration);
   } catch (error) {
-    await stop('it cannot listen');
+    await stop('it cannot start');
     throw error;
   }
   const url = urlOf(app);
@@ -129,6 +144,13 @@ async function createApplication(
   );
   configureHttp(app, logger);
   return app;
+}
+
+/** The token is told here and nowhere else: beside the log, so that whoever keeps the log does not keep it. */
+async function enterFirstOperator(app: NestExpressApplication): Promise<void> {
+  const token = await app.get(FirstOperator).enter();
+  if (token !== null)
+    process.stdout.write(`market-intelligence: operator token, shown this once, keep it: ${token}\n`);
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Configuration): Promise<void> {

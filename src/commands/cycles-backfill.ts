@@ -7,13 +7,13 @@ import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeRefusal } from '../config/refusal.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
 import { cycleAtMs } from '../domain/cycle-clock.ts';
-import { historyDays, lookbackDays } from '../domain/products.ts';
-import { DAY_MS, isoUtc } from '../domain/timestamps.ts';
+import { isoUtc } from '../domain/timestamps.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
 import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
+import { HistoryReach } from '../producer/ingestion/history-reach.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/producer.module.ts';
@@ -26,16 +26,8 @@ class BackfillModule {}
 
 const clock = new SystemClock();
 
-/** Days of past that the cycles from `from` on need, and never less than the service keeps anyway. */
-const pastFor =
-  (from: number) =>
-  (sourceId: string): number =>
-    Math.max(
-      historyDays(sourceId),
-      Math.ceil((clock.now() - cycleAtMs(from)) / DAY_MS) + lookbackDays(sourceId),
-    );
-
 async function backfill(app: INestApplicationContext, from: number, to: number): Promise<void> {
+  app.get(HistoryReach).extendTo(cycleAtMs(from));
   await app.get(IngestionService).prepare();
   const history = await app.get(HistoryLoader).load({
     onProgress: ({ loaded, of, observations }) =>
@@ -76,7 +68,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
         imports: [
           ProcessModule.forRoot({ ...configuration, connections }, clock, newWorkerId()),
           PersistenceModule.forRoot(database, configuration),
-          ProducerModule.forRoot(pastFor(from)),
+          ProducerModule.forRoot(),
         ],
       },
       { logger: new PinoNestLogger(logger), abortOnError: false },

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { AgentsModule } from './agents/agents.module.ts';
+import { BatchModule } from './batch/batch.module.ts';
+import { CatalogModule } from './catalog/catalog.module.ts';
+import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompositesModule } from './composites/composites.module.ts';
 import { ContractModule } from './contract/contract.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { MarketLensModule } from './market-lens/market-lens.module.ts';
+import { MeModule } from './me/me.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
+import { SeriesModule } from './series/series.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
 import { SurfaceModule } from './surface/surface.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
@@ -12,10 +19,17 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
   imports: [
     SurfaceModule,
     ContractModule,
+    CatalogModule,
+    ChangelogModule,
     HealthModule,
     SourcesModule,
     CompositesModule,
     VerdictsModule,
+    SeriesModule,
+    BatchModule,
+    AgentsModule,
+    MarketLensModule,
+    MeModule,
     ProbesModule,
   ],
 })

@@ -9,27 +9,30 @@ import { RouteDeclarationsCheck } from './declaration/route-declarations.check.t
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
+import { LimitsModule } from './limits/limits.module.ts';
+import { ReadBodyPipe } from './requests/body/read-body.pipe.ts';
 import { ReadQueryPipe } from './requests/query/read-query.pipe.ts';
 
 /**
  * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `SurfaceSwitch`, `CallerResolver` and
- * `RequestLimits` from global modules, and `configureHttp(app)` before the application listens.
+ * `OperatorResolver` from global modules, and `configureHttp(app)` before the application listens.
  */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, LimitsModule],
   providers: [
     Admission,
     ContractDocument,
     DeclaredRoutes,
     EnvelopeWriter,
     PreparedAnswers,
+    ReadBodyPipe,
     ReadQueryPipe,
     RouteDeclarationsCheck,
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
     { provide: APP_GUARD, useClass: DeclaredRouteGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
   ],
-  exports: [ContractDocument, DeclaredRoutes, PreparedAnswers, ReadQueryPipe],
+  exports: [ContractDocument, DeclaredRoutes, PreparedAnswers, ReadBodyPipe, ReadQueryPipe],
 })
 export class HttpModule {}

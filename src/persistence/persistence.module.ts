@@ -1,16 +1,24 @@
+import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
+import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
+import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
 import { type Database } from './database/database.ts';
+import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
+import { PartnerKeyStore } from './keys/partner-key.store.ts';
+import { PartnerKeys } from './keys/partner-keys.ts';
 import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
+import { SeriesReader } from './observations/series.reader.ts';
+import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { DatabasePublishedState } from './published/database-published-state.ts';
@@ -18,8 +26,14 @@ import { PublishedState } from './published/published-state.ts';
 import { RefusalStore } from './refusals/refusal.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
+import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { UsageJournal } from './usage/usage-journal.ts';
+import { UsageReader } from './usage/usage.reader.ts';
+import { UsageRecorder } from './usage/usage.recorder.ts';
+import { UsageWriter } from './usage/usage.writer.ts';
+import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
@@ -27,20 +41,32 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 export const STORES = [
   AuditStore,
   ChangelogStore,
+  CycleArchiveReader,
+  CycleHistoryReader,
   CycleReader,
   CycleSlotStore,
   CycleWriter,
   IngestionRecorder,
   ObservationReader,
   ObservationWriter,
+  OperatorStore,
   OutageStore,
   PartitionStore,
+  PartnerKeyStore,
   RefusalStore,
   SecretStore,
+  SeriesReader,
+  SourceOperationStore,
   SourceStateStore,
+  UsageReader,
+  UsageWriter,
+  WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,
 ];
+
+/** Where the journal of usage lives inside DATA_DIR. */
+const METERING_FOLDER = 'metering';
 
 /** Readers, writers and stores over one connected database. */
 @Module({})
@@ -54,12 +80,17 @@ export class PersistenceModule {
         ...STORES,
         {
           provide: SwitchStore,
-          useFactory: () =>
-            new SwitchStore(database.dataSource, {
-              mode: configuration.mode,
-              // Synthetic components are nobody's licence.
-              componentsDisclosure: configuration.providers === 'sandbox',
-            }),
+          inject: [AuditStore],
+          useFactory: (audit: AuditStore) =>
+            new SwitchStore(
+              database.dataSource,
+              {
+                mode: configuration.mode,
+                // Synthetic components are nobody's licence.
+                componentsDisclosure: configuration.providers === 'sandbox',
+              },
+              audit,
+            ),
         },
         { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
         {
@@ -77,8 +108,28 @@ export class PersistenceModule {
           useFactory: (...parts: ConstructorParameters<typeof DatabasePublishedState>) =>
             new DatabasePublishedState(...parts),
         },
+        {
+          provide: UsageJournal,
+          useFactory: () => new UsageJournal(join(configuration.dataDir, METERING_FOLDER)),
+        },
+        UsageRecorder,
+        {
+          provide: PartnerKeys,
+          inject: [PartnerKeyStore, NotificationChannel],
+          useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
+            new DatabasePartnerKeys(store, channel),
+        },
       ],
-      exports: [DataSource, ...STORES, SwitchStore, NotificationChannel, PublishedState],
+      exports: [
+        DataSource,
+        ...STORES,
+        SwitchStore,
+        NotificationChannel,
+        PartnerKeys,
+        PublishedState,
+        UsageJournal,
+        UsageRecorder,
+      ],
     };
   }
 }

@@ -3,14 +3,16 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
-import { historyDays } from '../domain/products.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CyclesModule } from './cycles/cycles.module.ts';
+import { HistoryReach } from './ingestion/history-reach.ts';
 import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
 import { nestProviderLog } from './provider-log.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
+import { CycleWork } from './work/cycle-work.ts';
+import { WorkService } from './work/work.service.ts';
 import { Worker } from './worker.service.ts';
 
 /** Injection token of the nine adapters with their connections. */
@@ -36,11 +38,10 @@ class AdaptersModule implements OnApplicationShutdown {
   }
 }
 
-/** The write side: ingestion, cycles and upkeep, brought up by the `Worker`. */
+/** The write side: ingestion, cycles, upkeep and what operators ask for, brought up by the `Worker`. */
 @Module({})
 export class ProducerModule {
-  /** @param pastDays how many days of a source's past are loaded */
-  static forRoot(pastDays: (sourceId: string) => number = historyDays): DynamicModule {
+  static forRoot(): DynamicModule {
     return {
       module: ProducerModule,
       imports: [
@@ -50,18 +51,22 @@ export class ProducerModule {
           imports: [AdaptersModule],
           adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
           settings: {
-            inject: [CONFIGURATION, WORKER_ID],
-            useFactory: ({ role, connections }: Configuration, workerId: string): IngestionSettings => ({
+            inject: [CONFIGURATION, WORKER_ID, HistoryReach],
+            useFactory: (
+              { role, connections }: Configuration,
+              workerId: string,
+              reach: HistoryReach,
+            ): IngestionSettings => ({
               workerId,
               role,
               readableSourceIds: readableSourceIds(connections),
-              historyDays: pastDays,
+              historyDays: (sourceId) => reach.daysOf(sourceId),
             }),
           },
         }),
       ],
-      providers: [CycleScheduler, UpkeepService, Worker],
-      exports: [CyclesModule, IngestionModule, Worker],
+      providers: [CycleScheduler, CycleWork, UpkeepService, WorkService, Worker],
+      exports: [CyclesModule, IngestionModule, WorkService, Worker],
     };
   }
 }

@@ -8,6 +8,7 @@ import { HistoryLoader } from './ingestion/history.loader.ts';
 import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
 import { IngestionService } from './ingestion/ingestion.service.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
+import { WorkService } from './work/work.service.ts';
 
 /** On an empty database the cycles of this many hours are produced before the current one. */
 const FIRST_START_HOURS = 48;
@@ -17,7 +18,7 @@ const CATCH_UP_PATIENCE_MS = 20_000;
 /** After a failed start (the database went away, say) the worker tries again this much later. */
 const RETRY_MS = 5_000;
 
-/** The write side of a process: loads the past, catches up, then keeps ingesting and computing. */
+/** The write side of a process: loads the past, catches up, then keeps ingesting, computing and doing as asked. */
 @Injectable()
 export class Worker {
   private readonly logger = new Logger('Worker');
@@ -32,6 +33,7 @@ export class Worker {
     private readonly fetching: IngestionScheduler,
     private readonly cycles: CycleRunner,
     private readonly schedule: CycleScheduler,
+    private readonly work: WorkService,
   ) {}
 
   /** Begins in the background; what fails is said and tried again. */
@@ -43,6 +45,7 @@ export class Worker {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.starting;
+    await this.work.stop();
     await this.schedule.stop();
     await this.fetching.stop();
     await this.upkeep.stop();
@@ -72,6 +75,7 @@ export class Worker {
     if (signal.aborted) return;
     await this.catchUp(signal);
     this.schedule.start();
+    this.work.start();
     this.upkeep.start();
   }
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/persistence/sources/source-claim.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createWorker, emptyTables, playedProviders } from '../producer/ingestion-harness.ts';
+import { byOperator, createWorker, emptyTables, playedProviders } from '../producer/ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const PRICE = 'exchange.price:BTCUSDT';
@@ -103,15 +103,15 @@ describe('claims', () => {
   });
 
   it('goes to nobody while a source is paused or not due', async () => {
-    await stores.states.pause(PRICE);
+    await stores.operations.pause(PRICE, byOperator(clock));
     expect((await claim('w', 80)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
     expect(await stores.states.dueSourceIds(clock.now())).toEqual([]);
-    await stores.states.resume(PRICE, clock.now());
+    await stores.operations.resume(PRICE, byOperator(clock));
     const [claimed] = await claim('w', 80);
     expect(claimed!.sourceId).toBe(PRICE);
     await record(claimed!, 1);
     expect(await claim('w', 80)).toEqual([]);
-    await stores.states.makeDue(PRICE, clock.now());
+    await stores.operations.makeDue(PRICE, byOperator(clock));
     expect(await claim('w', 80)).toHaveLength(1);
   });
 

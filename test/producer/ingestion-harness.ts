@@ -5,11 +5,13 @@ import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provid
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { RefusalStore } from '../../src/persistence/refusals/refusal.store.ts';
 import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
+import { SourceOperationStore } from '../../src/persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
@@ -122,6 +124,7 @@ export function createWorker(
     reader: new ObservationReader(dataSource),
     refusals,
     states,
+    operations: new SourceOperationStore(dataSource, new AuditStore(dataSource)),
     recorder,
     heartbeats,
     presence,
@@ -130,6 +133,13 @@ export function createWorker(
     scheduler: new IngestionScheduler(clock, settings, states, heartbeats, presence, ingestion),
   };
 }
+
+/** An operator of the tests. */
+export const byOperator = (clock: Clock): Authorship => ({
+  actor: 'operator',
+  address: '127.0.0.1',
+  atMs: clock.now(),
+});
 
 /** Nine played providers. */
 export function playedProviders(): Record<ProviderKey, PlayedProvider> {

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestam
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
+  byOperator,
   createWorker,
   duplicates,
   emptyTables,
@@ -377,11 +378,11 @@ describe('the scheduler', () => {
 
   it('leaves paused sources alone, and a heartbeat while it runs', async () => {
     await worker.ingestion.prepare();
-    await worker.states.pause(PRICE);
+    await worker.operations.pause(PRICE, byOperator(clock));
     await worker.scheduler.runDue();
     expect(providers.exchange.latestCalls).not.toContain(PRICE);
     expect(await boardOf(PRICE)).toBe('paused');
-    await worker.states.resume(PRICE, clock.now());
+    await worker.operations.resume(PRICE, byOperator(clock));
     await worker.scheduler.runDue();
     expect(await boardOf(PRICE)).toBe('fresh');
     expect(await worker.heartbeats.lastSeenAtMs()).toBe(clock.now());

@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { type UsageRecord } from '../../src/domain/usage.ts';
 import { OBSERVATION_RETENTION_DAYS, UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
+import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createWorker, playedProviders } from './ingestion-harness.ts';
@@ -15,7 +21,9 @@ afterAll(() => database.drop());
 it('makes the next month in time and drops only months that nothing reads any more', async () => {
   const clock = new TestClock(NOW_MS);
   const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
-  const upkeep = new UpkeepService(clock, partitions, refusals, heartbeats);
+  const usage = new UsageWriter(database.dataSource, partitions);
+  const work = new WorkRequestStore(database.dataSource, new AuditStore(database.dataSource));
+  const upkeep = new UpkeepService(clock, partitions, refusals, heartbeats, usage, work);
   const oldestReadMs = NOW_MS - OBSERVATION_RETENTION_DAYS * DAY_MS;
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);
   await partitions.ensureMonth('observations', oldestReadMs);
@@ -25,11 +33,48 @@ it('makes the next month in time and drops only months that nothing reads any mo
   await refusals.record([refusal], NOW_MS - 29 * DAY_MS);
   await heartbeats.beat('gone', 'worker', NOW_MS - 2 * DAY_MS);
 
+  const keyId = randomUUID();
+  const request = (receivedAtMs: number): UsageRecord => ({
+    requestUid: randomUUID(),
+    requestId: 'r',
+    receivedAtMs,
+    keyId,
+    endpoint: '/api/v1/data/health',
+    status: 200,
+    latencyMs: 1,
+    quotaSpent: true,
+  });
+  const workEndedDaysAgo = async (days: number): Promise<string> => {
+    const endedAtMs = NOW_MS - days * DAY_MS;
+    const { id } = await work.request('cycle_run', {}, { actor: 'a', address: 'b', atMs: endedAtMs });
+    const claim = await work.claim('w', ['cycle_run'], endedAtMs, 30);
+    await work.finish(claim!, { published: 1, left_to_others: 0 }, endedAtMs);
+    return id;
+  };
+  const oldWork = await workEndedDaysAgo(93);
+  const recentWork = await workEndedDaysAgo(91);
+
+  const requestedAtMs = [0, 92, 118, 119, 400, 401].map((ago) => NOW_MS - ago * DAY_MS);
+  await usage.store(requestedAtMs.map(request));
+
   await upkeep.runOnce();
+  expect(await work.get(oldWork)).toBeNull();
+  expect(await work.get(recentWork)).toMatchObject({ state: 'done' });
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);
   expect(await partitions.months('cycle_details')).toEqual(['2026-12', '2027-01']);
   expect(await refusals.recent(refusal.sourceId, 9)).toHaveLength(1);
   expect(await heartbeats.lastSeenAtMs()).toBeNull();
+  // 92 days before the 28th of December lies the 27th of September; August had ended by then.
+  expect(await partitions.months('usage_events')).toEqual(['2026-09', '2026-12', '2027-01']);
+  const reader = new UsageReader(database.dataSource);
+  const lastDays = await reader.days(keyId, NOW_MS, 405);
+  expect(lastDays.filter(({ totals }) => totals.requests > 0).map(({ date }) => date)).toEqual([
+    '2026-12-28',
+    '2026-09-27',
+    '2026-09-01',
+    '2026-08-31',
+    '2025-11-23',
+  ]);
   await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);
 });

@@ -44,13 +44,17 @@ describe('the built service', () => {
     let service: ChildProcess;
     let log = '';
 
-    beforeAll(async () => {
-      database = await createTestDatabase();
+    const start = (): void => {
+      log = '';
       service = spawn(process.execPath, ['--enable-source-maps', MAIN], {
         env: environment({ DATABASE_URL: database.url, PORT: '0' }),
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       service.stdout!.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
+    };
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      start();
     });
     afterAll(async () => {
       service.kill('SIGKILL');
@@ -93,11 +97,46 @@ describe('the built service', () => {
       expect(Number(row!.backfilled)).toBeGreaterThanOrEqual(192);
       expect(Number(row!.newest)).toBe(data.cycle_number);
 
+      // The first operator: told in one line of its own, and in no line of the log.
+      const told = log.split('\n').filter((line) => line.includes('mdo_'));
+      expect(told).toEqual([
+        expect.stringMatching(/^market-intelligence: operator token, .*: mdo_[A-Za-z0-9_-]{43}$/),
+      ]);
+      const ask = async (method: string, path: string, body?: object): Promise<Response> =>
+        fetch(`${url}/api/v1/admin${path}`, {
+          method,
+          headers: {
+            Authorization: `Bearer ${told[0]!.split(' ').at(-1)!}`,
+            'Content-Type': 'application/json',
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+      const issued = await ask('POST', '/keys', { partner: 'Acme' });
+      expect(issued.status).toBe(201);
+      const { key } = ((await issued.json()) as { data: { key: string } }).data;
+      const me = await fetch(`${url}/api/v1/data/me`, { headers: { 'X-API-Key': key } });
+      expect(me.status).toBe(200);
+      // The worker of the same process begins to take work when it has caught up.
+      const verified = await until(async () => {
+        const answer = await ask('POST', `/cycles/${data.cycle_number}/verify`);
+        return answer.status === 200 ? answer : undefined;
+      }, 30);
+      expect(((await verified.json()) as { data: unknown }).data).toEqual({
+        cycle_number: data.cycle_number,
+        identical: true,
+        differences: [],
+      });
+      expect(log).not.toContain(key);
+
       service.kill('SIGTERM');
       const [code] = (await once(service, 'exit')) as [number | null];
       expect(code).toBe(0);
       expect(log).toContain('"msg":"stopped"');
       expect(log).not.toContain('"level":"error"');
-    }, 90_000);
+
+      start();
+      await until(() => /listening on (http:\S+)/.exec(log)?.[1], 20);
+      expect(log).not.toContain('mdo_');
+    }, 120_000);
   });
 });

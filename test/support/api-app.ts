@@ -1,7 +1,6 @@
 import { Global, type INestApplication, Module, type ModuleMetadata } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
@@ -11,12 +10,19 @@ import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { RequestMeter } from '../../src/http/metering/request-meter.ts';
 import { CursorSeal } from '../../src/http/paging/cursor-seal.ts';
+import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';
+import { FixedPartnerKeys } from './fixed-partner-keys.ts';
 import { FixedPublishedState } from './fixed-published-state.ts';
+import { RecordedUsage } from './recorded-usage.ts';
+import { OPERATOR_TOKEN } from './operator.ts';
 import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
+import { UnlimitedRequests } from './unlimited-requests.ts';
 
 /** What is asked of the database itself cannot be answered here; those routes are tested on a real one. */
 const ABSENT_DATABASE = {
@@ -30,13 +36,19 @@ const ABSENT_DATABASE = {
 export interface ApiApp {
   readonly app: INestApplication;
   readonly state: FixedPublishedState;
+  /** Empty unless a test puts keys there. */
+  readonly keys: FixedPartnerKeys;
+  /** What was metered. */
+  readonly usage: RecordedUsage;
   readonly clock: TestClock;
-  readonly http: ReturnType<typeof supertest>;
+  /** Every reply of the data API is held against the contract. */
+  readonly http: Http;
 }
 
 export interface ApiAppOptions {
   readonly providers?: Configuration['providers'];
   readonly callers?: CallerResolver;
+  /** Default: none, because the clock stands and a suite asks more than an address may within a minute. */
   readonly limits?: RequestLimits;
   readonly controllers?: ModuleMetadata['controllers'];
 }
@@ -44,19 +56,24 @@ export interface ApiAppOptions {
 /** Starts the read side; close `app` afterwards. */
 export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const state = new FixedPublishedState(sampleSnapshot());
+  const keys = new FixedPartnerKeys();
   const clock = new TestClock(SAMPLE_NOW_MS);
 
-  const configuration = loadConfiguration({ PROVIDERS: options.providers ?? 'live' });
+  const configuration = loadConfiguration({
+    PROVIDERS: options.providers ?? 'live',
+    ADMIN_TOKEN: OPERATOR_TOKEN,
+  });
   @Global()
   @Module({
     providers: [
       { provide: PublishedState, useValue: state },
+      { provide: PartnerKeys, useValue: keys },
       { provide: Clock, useValue: clock },
       { provide: CONFIGURATION, useValue: configuration },
       { provide: DataSource, useValue: ABSENT_DATABASE },
       ...STORES,
     ],
-    exports: [PublishedState, Clock, CONFIGURATION, DataSource, ...STORES],
+    exports: [PublishedState, PartnerKeys, Clock, CONFIGURATION, DataSource, ...STORES],
   })
   class FoundationModule {}
 
@@ -65,11 +82,20 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     controllers: options.controllers ?? [],
   });
   builder.overrideProvider(CursorSeal).useValue(new CursorSeal(Buffer.alloc(32, 1)));
+  const usage = new RecordedUsage();
+  builder.overrideProvider(RequestMeter).useValue(usage);
   if (options.callers) builder.overrideProvider(CallerResolver).useValue(options.callers);
-  if (options.limits) builder.overrideProvider(RequestLimits).useValue(options.limits);
+  builder.overrideProvider(RequestLimits).useValue(options.limits ?? new UnlimitedRequests());
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>({ logger: false });
   configureHttp(app);
   await app.init();
-  return { app, state, clock, http: supertest(app.getHttpServer()) };
+  return {
+    app,
+    state,
+    keys,
+    usage,
+    clock,
+    http: checkedHttp(app.getHttpServer(), app, { counted: false }),
+  };
 }

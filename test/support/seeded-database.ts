@@ -6,7 +6,7 @@ import { loadSandboxHistory } from './sandbox-history.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase, testServerUrl } from './test-database.ts';
 
-/** The present of the seeded database: seven minutes after cycle 76,788. */
+/** The present of the seeded database: seven minutes after cycle 76,740. */
 export const SEEDED_NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 /** How many cycles it holds: 48 hours and the current one. */
 export const SEEDED_CYCLES = 193;

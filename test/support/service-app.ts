@@ -1,18 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import supertest from 'supertest';
+import { type Logger } from 'pino';
 import { AppModule } from '../../src/app.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
+import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
+import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { PinoNestLogger } from '../../src/logging/pino-nest-logger.ts';
+import { type DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
+import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { type DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { OPERATOR_TOKEN } from './operator.ts';
+import { checkedHttp, type Http } from './checked-http.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from './seeded-database.ts';
 import { TestClock } from './test-clock.ts';
 import { type TestDatabase } from './test-database.ts';
-
-/** The operator of the tests. */
-export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789';
+import { UnlimitedRequests } from './unlimited-requests.ts';
 
 /** One api process of the service on a real database. */
 export interface ServiceApp {
@@ -20,7 +29,8 @@ export interface ServiceApp {
   readonly clock: TestClock;
   readonly database: TestDatabase;
   readonly url: string;
-  readonly http: ReturnType<typeof supertest>;
+  /** Every reply of the data API is held against the contract. */
+  readonly http: Http;
   /** Stops the process, and drops the database if it is its own. */
   close(): Promise<void>;
 }
@@ -31,19 +41,30 @@ export interface ServiceAppOptions {
   /** Another process's, to stand beside it; default: a seeded one of its own. */
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
+  /**
+   * `real` (the default): as in service. The clock stands, so an address has 60 requests for the whole suite;
+   * send others under a `freshAddress()`, for the tests are trusted as a proxy on loopback. `none`: no limits
+   * and no limit headers.
+   */
+  readonly limits?: 'real' | 'none';
+  /** Where the process logs to; default: nowhere. */
+  readonly log?: Logger;
 }
 
 /** Starts an api process as `ROLE=api` does, listening on a free port. */
 export async function startServiceApp(options: ServiceAppOptions = {}): Promise<ServiceApp> {
   const database = options.database ?? (await createSeededDatabase());
   const clock = options.clock ?? new TestClock(SEEDED_NOW_MS);
+  const folder = await mkdtemp(join(tmpdir(), 'service-app-'));
   const configuration = loadConfiguration({
+    DATA_DIR: folder,
     ROLE: 'api',
     PROVIDERS: 'sandbox',
     ADMIN_TOKEN: OPERATOR_TOKEN,
+    TRUST_PROXY: 'loopback',
     ...options.environment,
   });
-  const module = await Test.createTestingModule({
+  const builder = Test.createTestingModule({
     imports: [
       AppModule.forRoot({
         configuration,
@@ -57,12 +78,22 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
         },
       }),
     ],
-  }).compile();
-  const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
-  configureHttp(app);
+  });
+  if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
+  const module = await builder.compile();
+  const app = module.createNestApplication<NestExpressApplication>({
+    logger: options.log ? new PinoNestLogger(options.log) : false,
+    bodyParser: false,
+  });
+  configureHttp(app, options.log);
+  const usage = app.get(UsageRecorder);
+  await usage.start();
+  await app.get(LimitStorage).start();
   await app.init();
   const state = app.get<DatabasePublishedState>(PublishedState);
   await state.start();
+  const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
+  await keys.start();
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
@@ -70,11 +101,14 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     clock,
     database,
     url,
-    http: supertest(url),
+    http: checkedHttp(url, app, { counted: options.limits !== 'none' }),
     close: async () => {
       await app.close();
+      await usage.stop();
       await state.stop();
+      await keys.stop();
       await app.get(NotificationChannel).stop();
+      await rm(folder, { recursive: true, force: true });
       if (!options.database) await database.drop();
     },
   };

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 
@@ -38,6 +39,7 @@ export class ContributingComponent {
     minimum: 0,
     maximum: 1,
     example: 0.25,
+    ...inUnit('fraction'),
   })
   readonly weight!: number;
 
@@ -49,6 +51,7 @@ export class ContributingComponent {
     multipleOf: 5,
     nullable: true,
     example: 65,
+    ...inUnit('points 0-100'),
   })
   readonly bucket!: number | null;
 }
@@ -65,6 +68,7 @@ export class CompositeItem {
     maximum: 100,
     nullable: true,
     example: 61.4,
+    ...inUnit('points 0-100'),
   })
   readonly score!: number | null;
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { ServiceError } from '../../domain/errors.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { ANONYMOUS } from './caller.ts';
 import { CallerResolver } from './caller.resolver.ts';
-import { OperatorResolver } from './operator.resolver.ts';
+import { type Operator, OperatorResolver } from './operator.resolver.ts';
 import { SurfaceSwitch } from './surface-switch.ts';
 
 /**
@@ -39,11 +40,23 @@ export class Admission {
         context.caller = ANONYMOUS;
         return;
       case 'admin':
-        context.operator = await this.operators.resolve(request);
+        context.operator = await this.recogniseOperator(request);
         return;
       case undefined:
         // Nothing is served outside the surfaces.
         return;
+    }
+  }
+
+  /** Whoever failed too often is not looked at again for a while, and every failure counts before it is told. */
+  private async recogniseOperator(request: Request): Promise<Operator> {
+    await this.limits.assertOperatorAttemptsLeft(request);
+    try {
+      return await this.operators.resolve(request);
+    } catch (refusal) {
+      if (refusal instanceof ServiceError && refusal.code === 'OPERATOR_REQUIRED')
+        await this.limits.spendOperatorAttempt(request);
+      throw refusal;
     }
   }
 }

@@ -1,19 +1,26 @@
+import { type AccessRights } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type DataRouteDeclaration } from '../declaration/route-declaration.ts';
 import { type Caller } from './caller.ts';
+
+/** What a route asks of its callers. */
+type Demands = Pick<DataRouteDeclaration, 'tier' | 'scope'>;
+
+/** What keeps a caller from a route; null: nothing does. */
+export function missingRight(
+  route: Demands,
+  rights: AccessRights,
+): 'TIER_INSUFFICIENT' | 'SCOPE_MISSING' | null {
+  if (route.tier === 'tier1' && rights.tier !== 'tier1') return 'TIER_INSUFFICIENT';
+  return rights.scopes.includes(route.scope) ? null : 'SCOPE_MISSING';
+}
 
 /**
  * The last refusal in the order: the caller's tier and scope against the route's. Asked after parameters and
  * existence, and before anything is written.
  */
-export function assertEntitled(
-  route: Pick<DataRouteDeclaration, 'tier' | 'scope'>,
-  { rights }: Caller,
-): void {
-  if (route.tier === 'tier1' && rights.tier !== 'tier1') {
-    throw new ServiceError('TIER_INSUFFICIENT', 'This route is served to Tier 1.');
-  }
-  if (!rights.scopes.includes(route.scope)) {
-    throw new ServiceError('SCOPE_MISSING', `The key does not have the scope ${route.scope}.`);
-  }
+export function assertEntitled(route: Demands, { rights }: Caller): void {
+  const missing = missingRight(route, rights);
+  if (missing === 'TIER_INSUFFICIENT') throw new ServiceError(missing, 'This route is served to Tier 1.');
+  if (missing !== null) throw new ServiceError(missing, `The key does not have the scope ${route.scope}.`);
 }

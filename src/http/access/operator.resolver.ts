@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
-import { ServiceError } from '../../domain/errors.ts';
 
 /** Somebody who runs the service. */
 export interface Operator {
@@ -12,12 +10,4 @@ export interface Operator {
 export abstract class OperatorResolver {
   /** Throws OPERATOR_REQUIRED for everybody else; partner keys are nothing here. */
   abstract resolve(request: Request): Operator | Promise<Operator>;
-}
-
-/** For processes that serve no operators. */
-@Injectable()
-export class NoOperators extends OperatorResolver {
-  override resolve(): never {
-    throw new ServiceError('OPERATOR_REQUIRED', 'This route needs an operator token.');
-  }
 }

@@ -10,7 +10,8 @@ export interface UnavailableItem {
 /** A known outage that overlaps a history window. */
 export interface Gap {
   readonly starts_at: string;
-  readonly ends_at: string;
+  /** Null: not over. */
+  readonly ends_at: string | null;
   readonly reason: string;
 }
 

@@ -45,8 +45,8 @@ export class GapEntry {
   @ApiProperty(timestamp('Begin of the outage.'))
   readonly starts_at!: string;
 
-  @ApiProperty(timestamp('End of the outage.'))
-  readonly ends_at!: string;
+  @ApiProperty({ ...timestamp('End of the outage; null while it lasts.'), nullable: true })
+  readonly ends_at!: string | null;
 
   @ApiProperty({ description: 'What was out.', type: String, example: 'db_outage' })
   readonly reason!: string;

@@ -13,7 +13,7 @@ import { type PreparedAnswer } from './prepared-answer.ts';
 export interface ReplyCircumstances {
   readonly requestId: string;
   readonly schemaVersion: string;
-  readonly tier: Tier;
+  readonly tier: Tier | 'operator';
 }
 
 /** Writes `{data, meta}` around prepared data. Per request only `meta` is made. */

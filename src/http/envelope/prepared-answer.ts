@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { weakEtag } from '../caching/etag.ts';
 import { type Answer } from './answer.ts';
@@ -23,4 +24,10 @@ export interface PreparedDocument {
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   const asOf = isoUtc(answer.asOfMs);
   return { kind: 'envelope', dataJson: JSON.stringify(data), etag: weakEtag(data, asOf), asOf, answer };
+}
+
+/** Tags a body that is served as it is. */
+export function prepareDocument(body: string, contentType: string): PreparedDocument {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { kind: 'document', body, etag: `W/"${digest}"`, contentType };
 }

@@ -1,31 +1,51 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { Clock } from '../../config/clock.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
 import { assertEntitled } from '../access/entitlement.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import {
+  type AdminRouteDeclaration,
   type CachePolicy,
   declarationIn,
   type DataRouteDeclaration,
 } from '../declaration/route-declaration.ts';
 import { contextOf } from '../requests/request-context.ts';
+import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
-import { type PreparedAnswer, type PreparedDocument } from './prepared-answer.ts';
+import { prepareAnswer, type PreparedAnswer, type PreparedDocument } from './prepared-answer.ts';
 
 const cacheControl = (cache: CachePolicy): string =>
   cache.kind === 'public' ? `public, max-age=${cache.maxAgeSeconds}` : 'private, no-store';
 
-/** Writes what a data route answered: cache headers, tag, 304 or the body. */
+/** What operators read was true when they asked. */
+const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
+
+/** Writes what a route of the data or the operators' API answered: cache headers, tag, 304 or the body. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
-  constructor(private readonly envelope: EnvelopeWriter) {}
+  constructor(
+    private readonly envelope: EnvelopeWriter,
+    private readonly clock: Clock,
+    private readonly state: PublishedState,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
-    if (declaration.surface !== 'data') return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
+    if (declaration.surface === 'admin') {
+      // Before the handler: what was written must not be answered with a refusal.
+      const { mode } = this.state.current.switches;
+      return next
+        .handle()
+        .pipe(
+          map((answer: AdminAnswer) => this.adminReply(declaration, { mode, ...answer }, request, response)),
+        );
+    }
+    if (declaration.surface !== 'data') return next.handle();
     return next
       .handle()
       .pipe(
@@ -58,6 +78,27 @@ export class ReplyInterceptor implements NestInterceptor {
       requestId: contextOf(request).requestId,
       schemaVersion: declaration.schemaVersion,
       tier: caller.rights.tier,
+    });
+  }
+
+  private adminReply(
+    { schemaVersion }: AdminRouteDeclaration,
+    { data, nextCursor, mode }: AdminAnswer & Required<Pick<AdminAnswer, 'mode'>>,
+    request: Request,
+    response: Response,
+  ): string {
+    const prepared = prepareAnswer({
+      data,
+      asOfMs: this.clock.now(),
+      freshness: OPERATORS_FRESHNESS,
+      mode,
+      nextCursor: nextCursor ?? null,
+    });
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    return this.envelope.write(prepared, {
+      requestId: contextOf(request).requestId,
+      schemaVersion,
+      tier: 'operator',
     });
   }
 }

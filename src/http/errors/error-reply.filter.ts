@@ -11,8 +11,12 @@ export class ErrorReplyFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorReplyFilter.name);
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<Request>();
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  /** The same for what fails where nothing can be thrown any more. */
+  answer(thrown: unknown, request: Request, response: Response): void {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);
     const reply = errorReplyOf(thrown, context?.surface?.name ?? null);

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../../domain/errors.ts';
+import { isUnreachable } from '../../persistence/database/unreachable.ts';
 import { type SurfaceName } from '../declaration/surfaces.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { refusalOfFramework } from './framework-refusals.ts';
@@ -33,11 +34,8 @@ export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): Erro
       ? unknownPath(surface)
       : replyWith(refusal.status, 'BAD_REQUEST', refusal.detail, refusal.headers);
   }
-  if (hasRegistryCode(refusal)) {
-    // Persistence says STORE_UNAVAILABLE without knowing this layer; its message may name hosts.
-    const definition = errorDefinition(refusal.code);
-    return ofServiceError(new ServiceError(refusal.code, definition.description), surface);
-  }
+  if (hasRegistryCode(refusal)) return ofCode(refusal.code, surface);
+  if (isUnreachable(refusal)) return ofCode('STORE_UNAVAILABLE', surface);
   return replyWith(500, 'INTERNAL_ERROR', 'Something failed on our side.', {});
 }
 
@@ -49,6 +47,10 @@ function ofServiceError(error: ServiceError, surface: SurfaceName | null): Error
   const messages = status === 422 ? (error.messages ?? [error.detail]) : null;
   return { status, code: error.code, detail: error.detail, messages, headers };
 }
+
+/** In the registry's words: those of persistence, which knows the code but not this layer, may name hosts. */
+const ofCode = (code: ErrorCode, surface: SurfaceName | null): ErrorReply =>
+  ofServiceError(new ServiceError(code, errorDefinition(code).description), surface);
 
 function unknownPath(surface: SurfaceName | null): ErrorReply {
   return surface === 'data'

@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
+import { NO_FRAMES } from '../requests/open-request.middleware.ts';
 import { requestIdFrom } from '../requests/request-id.ts';
 import { MAX_TARGET_LENGTH } from '../requests/request-line.middleware.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
@@ -15,6 +16,9 @@ interface ParserError extends Error {
  * this Node answers an empty reply or cuts the connection.
  */
 export function answerUnreadableRequests(server: Server): void {
+  // Node would answer these two by itself with an empty body; `readRequestLine` refuses them instead.
+  Object.assign(server, { requireHostHeader: false });
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const replying = new WeakSet<object>();
   server.on('request', (request, response) => {
     const { socket } = request;
@@ -54,6 +58,7 @@ function rawReply(refusal: HttpRefusal): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${NO_FRAMES}`,
     `X-Request-ID: ${requestId}`,
     'Access-Control-Allow-Origin: *',
     'Access-Control-Expose-Headers: X-Request-ID',

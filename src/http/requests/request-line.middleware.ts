@@ -8,7 +8,10 @@ export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 /** Longer targets answer 414; ours stay far below, and proxies in front commonly end here too. */
 export const MAX_TARGET_LENGTH = 8_192;
 
-/** Refuses what no route has to look at: methods, targets that are too long, broken percent-escapes. */
+/**
+ * Refuses what no route has to look at: methods, a missing Host, expectations, targets that are too long, broken
+ * percent-escapes.
+ */
 export const readRequestLine: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   const { surface } = contextOf(request);
   if (request.method === 'TRACE' || (surface?.readOnly && !isReadMethod(request.method))) {
@@ -19,6 +22,13 @@ export const readRequestLine: RequestHandler = (request: Request, response: Resp
   if (surface?.readOnly && request.method === 'OPTIONS') {
     response.status(204).setHeader('Allow', READ_METHODS.join(', ')).end();
     return;
+  }
+  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+    throw new HttpRefusal(400, 'The Host header is missing.');
+  }
+  const { expect } = request.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
+    throw new HttpRefusal(417, 'The expectation cannot be met.');
   }
   if (request.originalUrl.length > MAX_TARGET_LENGTH) {
     throw new HttpRefusal(414, `The path and query are longer than ${MAX_TARGET_LENGTH} characters.`);

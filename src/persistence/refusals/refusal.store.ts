@@ -23,6 +23,9 @@ export interface RecordedRefusal extends Refusal {
 /** Reasons are for reading; what is longer is cut. */
 const LONGEST_REASON = 500;
 
+const COLUMNS = `source_id AS "sourceId", kind, reason, ${epochMs('event_at')} AS "eventAtMs",
+  ${epochMs('refused_at')} AS "firstAtMs", ${epochMs('last_refused_at')} AS "lastAtMs", occurrences`;
+
 /** Refusals with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
 @Injectable()
 export class RefusalStore {
@@ -69,12 +72,16 @@ export class RefusalStore {
   /** The newest refusals of a source, newest first. */
   async recent(sourceId: string, limit: number): Promise<RecordedRefusal[]> {
     return this.dataSource.query(
-      `SELECT source_id AS "sourceId", kind, reason,
-              ${epochMs('event_at')} AS "eventAtMs",
-              ${epochMs('refused_at')} AS "firstAtMs",
-              ${epochMs('last_refused_at')} AS "lastAtMs", occurrences
-       FROM refusals WHERE source_id = $1 ORDER BY last_refused_at DESC, id DESC LIMIT $2`,
+      `SELECT ${COLUMNS} FROM refusals WHERE source_id = $1 ORDER BY last_refused_at DESC, id DESC LIMIT $2`,
       [sourceId, limit],
+    );
+  }
+
+  /** The newest refusal of each source that has one, in no particular order. */
+  async newestOfEach(): Promise<RecordedRefusal[]> {
+    return this.dataSource.query(
+      `SELECT DISTINCT ON (source_id) ${COLUMNS} FROM refusals
+       ORDER BY source_id, last_refused_at DESC, id DESC`,
     );
   }
 

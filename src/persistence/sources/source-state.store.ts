@@ -213,27 +213,6 @@ export class SourceStateStore {
     );
   }
 
-  /** Stops ingesting a source until `resume`; a fetch under way is still written. */
-  async pause(sourceId: string): Promise<void> {
-    await this.dataSource.query('UPDATE source_states SET paused = true WHERE source_id = $1', [sourceId]);
-  }
-
-  /** Ingests a paused source again, at once. */
-  async resume(sourceId: string, nowMs: number): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE source_states SET paused = false, next_due_at = $2 WHERE source_id = $1 AND paused',
-      [sourceId, new Date(nowMs)],
-    );
-  }
-
-  /** Makes a source due now, whatever its cadence or a back-off say. */
-  async makeDue(sourceId: string, nowMs: number): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE source_states SET next_due_at = least(next_due_at, $2) WHERE source_id = $1',
-      [sourceId, new Date(nowMs)],
-    );
-  }
-
   /** Makes those of the sources due now that wait because their provider could not be reached. */
   async retryUnreachable(sourceIds: readonly string[], nowMs: number): Promise<void> {
     await this.dataSource.query(

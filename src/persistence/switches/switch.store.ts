@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { type Switches } from './switches.ts';
 
 /** What a deployment starts with, before an operator changed anything. */
@@ -16,19 +17,59 @@ const NAMES: Readonly<Record<keyof Switches, string>> = {
   mode: 'mode',
 };
 
+const SWITCH_KEYS = Object.keys(NAMES) as (keyof Switches)[];
+
+/** The switches under the names they are stored and shown with. */
+const named = (switches: Switches): Record<string, boolean | string> =>
+  Object.fromEntries(SWITCH_KEYS.map((key) => [NAMES[key], switches[key]]));
+
 /** The stored switches over the deployment's defaults. */
 @Injectable()
 export class SwitchStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly defaults: SwitchDefaults,
+    private readonly audit: AuditStore,
   ) {}
 
   /** All switches as they are in force. A stored value that cannot be read is an error, not a default. */
   async read(): Promise<Switches> {
-    const rows: { name: string; value: string }[] = await this.dataSource.query(
-      'SELECT name, value FROM switches',
-    );
+    return this.readThrough(this.dataSource.manager);
+  }
+
+  /**
+   * Changes some switches and tells every process. What is as it was asked for already is left alone and
+   * leaves no trace in the audit.
+   *
+   * @returns all switches as they are in force from now on
+   */
+  async change(change: Partial<Switches>, by: Authorship): Promise<Switches> {
+    return this.dataSource.transaction(async (manager) => {
+      // Readers go on; two changes at once come one after the other, each with a true `before`.
+      await manager.query('LOCK TABLE switches IN SHARE ROW EXCLUSIVE MODE');
+      const before = await this.readThrough(manager);
+      const after = { ...before, ...change };
+      const changed = SWITCH_KEYS.filter((key) => after[key] !== before[key]);
+      if (changed.length === 0) return before;
+      await manager.query(
+        `INSERT INTO switches (name, value, changed_at)
+         SELECT name, value, $3 FROM unnest($1::text[], $2::text[]) AS given (name, value)
+         ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, changed_at = EXCLUDED.changed_at`,
+        [changed.map((key) => NAMES[key]), changed.map((key) => String(after[key])), new Date(by.atMs)],
+      );
+      await this.audit.record(manager, by, {
+        action: 'switches.change',
+        target: changed.map((key) => NAMES[key]).join(', '),
+        before: named(before),
+        after: named(after),
+      });
+      await manager.query(`SELECT pg_notify('switches_changed', '')`);
+      return after;
+    });
+  }
+
+  private async readThrough(manager: EntityManager): Promise<Switches> {
+    const rows: { name: string; value: string }[] = await manager.query('SELECT name, value FROM switches');
     const stored = new Map(rows.map((row) => [row.name, row.value]));
     const flag = (name: keyof Switches, whenUnset: boolean): boolean => {
       const value = stored.get(NAMES[name]);

@@ -1,5 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata } from '@nestjs/common';
 import { HistoryLoader } from './history.loader.ts';
+import { HistoryReach } from './history-reach.ts';
 import {
   type AdaptersByProvider,
   INGESTION_SETTINGS,
@@ -27,13 +28,14 @@ export class IngestionModule {
       module: IngestionModule,
       imports: options.imports ?? [],
       providers: [
+        HistoryReach,
         { provide: PROVIDER_ADAPTERS, ...options.adapters },
         { provide: INGESTION_SETTINGS, ...options.settings },
         IngestionService,
         HistoryLoader,
         IngestionScheduler,
       ],
-      exports: [IngestionService, HistoryLoader, IngestionScheduler],
+      exports: [HistoryReach, IngestionService, HistoryLoader, IngestionScheduler],
     };
   }
 }

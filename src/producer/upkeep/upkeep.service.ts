@@ -5,6 +5,8 @@ import { SOURCES } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../persistence/partitions/partition.store.ts';
 import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
+import { UsageWriter } from '../../persistence/usage/usage.writer.ts';
+import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 
 /** How often upkeep looks. */
@@ -15,6 +17,12 @@ const PARTITIONS_AHEAD_MS = 7 * DAY_MS;
 export const REFUSAL_RETENTION_DAYS = 30;
 /** How long a published cycle can be verified from its observations: a partner may ask for a year of cycles. */
 export const VERIFIABLE_DAYS = 366;
+/** Single requests are for looking into what a partner asks about; they go by whole months. */
+export const USAGE_EVENT_RETENTION_DAYS = 92;
+/** Sums per day: a whole year, and what it is compared with. */
+export const USAGE_DAY_RETENTION_DAYS = 400;
+/** What operators asked of the workers, as long as anybody asks what became of it; the audit keeps that it was asked. */
+const FINISHED_WORK_RETENTION_DAYS = 92;
 /** Heartbeats of workers that left without a word. */
 const DEAD_WORKER_DAYS = 1;
 
@@ -37,6 +45,8 @@ export class UpkeepService {
     @Inject(PartitionStore) private readonly partitions: PartitionStore,
     @Inject(RefusalStore) private readonly refusals: RefusalStore,
     @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
+    @Inject(UsageWriter) private readonly usage: UsageWriter,
+    @Inject(WorkRequestStore) private readonly work: WorkRequestStore,
   ) {}
 
   /** Runs every hour until `stop`. A run that fails is logged and made up for by the next. */
@@ -67,6 +77,13 @@ export class UpkeepService {
     );
     const forgotten = await this.refusals.deleteBefore(nowMs - REFUSAL_RETENTION_DAYS * DAY_MS);
     await this.heartbeats.forgetBefore(nowMs - DEAD_WORKER_DAYS * DAY_MS);
+    await this.work.deleteFinishedBefore(nowMs - FINISHED_WORK_RETENTION_DAYS * DAY_MS);
+    const used = await this.partitions.dropEndedBefore(
+      'usage_events',
+      nowMs - USAGE_EVENT_RETENTION_DAYS * DAY_MS,
+    );
+    await this.usage.deleteDaysBefore(nowMs - USAGE_DAY_RETENTION_DAYS * DAY_MS);
+    if (used.length > 0) this.logger.log(`single requests of ${used.join(', ')} are gone`);
     if (dropped.length > 0) this.logger.log(`observations stored in ${dropped.join(', ')} are gone`);
     if (forgotten > 0) this.logger.log(`${forgotten} old refusals are gone`);
   }

@@ -1,6 +1,16 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  MaxLength,
+  ValidateBy,
+} from 'class-validator';
 import { type ErrorCode } from '../../../domain/errors.ts';
+import { momentOf } from '../../../domain/iso-moment.ts';
 import { declareParameter } from './parameter.ts';
 
 /** What class-validator carries from a failed rule to the pipe: the specification's own code for it. */
@@ -48,7 +58,10 @@ export function CommaListParameter(options: CommaListOptions): PropertyDecorator
   };
 }
 
-/** `true` or `false`, in any letter case. */
+/**
+ * `true` or `false`, in any letter case. A property without an initial value stays undefined where the
+ * parameter is left out, for routes that have to tell that from its fallback.
+ */
 export function BooleanParameter(options: { description: string; fallback: boolean }): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
@@ -64,7 +77,48 @@ export function BooleanParameter(options: { description: string; fallback: boole
       const lower = value.toLowerCase();
       return lower === 'true' ? true : lower === 'false' ? false : value;
     })(prototype, property);
+    IsOptional()(prototype, property);
     IsBoolean({ message: `${name} must be true or false` })(prototype, property);
+  };
+}
+
+interface IntegerOptions {
+  readonly description: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** What the property is initialised with: told to readers of the contract. */
+  readonly fallback: number;
+}
+
+/** Plain decimal digits: what `Number()` reads beyond them (`1e3`, ` 5`, `5.0`, `0x5`) is refused. */
+const DECIMAL_DIGITS = /^-?\d+$/;
+
+/** A whole number between two bounds, both included. */
+export function IntegerParameter({
+  description,
+  minimum,
+  maximum,
+  fallback,
+}: IntegerOptions): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    declareParameter(prototype, {
+      name,
+      description,
+      schema: { type: 'integer', minimum, maximum, default: fallback },
+      example: fallback,
+      commaList: false,
+    });
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && DECIMAL_DIGITS.test(value) ? Number(value) : value,
+    )(prototype, property);
+    ValidateBy({
+      name: 'integerWithin',
+      validator: {
+        validate: (value) => Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
+        defaultMessage: () => `${name} must be a whole number from ${minimum} to ${maximum}`,
+      },
+    })(prototype, property);
   };
 }
 
@@ -91,5 +145,145 @@ export function TextParameter(options: { description: string; example: string })
     MaxLength(MAX_TEXT_LENGTH, {
       message: `${name} must not be longer than ${MAX_TEXT_LENGTH} characters`,
     })(prototype, property);
+  };
+}
+
+interface ChoiceOptions {
+  readonly description: string;
+  readonly allowed: readonly string[];
+  /** Where what arrives is read in any letter case: how the allowed values are written. */
+  readonly letterCase?: 'upper' | 'lower';
+  /** What is meant where the parameter is left out: told to readers of the contract. */
+  readonly fallback?: string;
+  readonly example: string;
+}
+
+/** One of a few values; undefined, or the property's initial value, where it is left out. */
+export function ChoiceParameter(options: ChoiceOptions): PropertyDecorator {
+  const { allowed, letterCase, fallback } = options;
+  return (prototype, property) => {
+    const name = String(property);
+    declareParameter(prototype, {
+      name,
+      description: letterCase ? `${options.description} Any letter case.` : options.description,
+      schema: {
+        type: 'string',
+        enum: [...allowed],
+        ...(fallback === undefined ? {} : { default: fallback }),
+      },
+      example: options.example,
+      commaList: false,
+    });
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string' || letterCase === undefined) return value;
+      return letterCase === 'upper' ? value.toUpperCase() : value.toLowerCase();
+    })(prototype, property);
+    IsOptional()(prototype, property);
+    IsIn(allowed, { message: `${name} must be one of ${allowed.join(', ')}` })(prototype, property);
+  };
+}
+
+/** A `+` that was not escaped arrives as a space. */
+const OFFSET_WITHOUT_PLUS = / (?=\d{2}:?\d{2}$)/;
+
+/** A moment as ISO-8601; the property holds epoch milliseconds, or undefined where it is left out. */
+export function TimestampParameter(options: { description: string; example: string }): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    declareParameter(prototype, {
+      name,
+      description: `${options.description} ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.`,
+      schema: { type: 'string', format: 'date-time' },
+      example: options.example,
+      commaList: false,
+    });
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (momentOf(value.replace(OFFSET_WITHOUT_PLUS, '+')) ?? value) : value,
+    )(prototype, property);
+    IsOptional()(prototype, property);
+    IsInt({
+      message: `${name} must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05`,
+    })(prototype, property);
+  };
+}
+
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A UTC calendar day that exists; the property holds it as `YYYY-MM-DD`, or undefined where it is left out. */
+export function DayParameter(options: { description: string; example: string }): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    declareParameter(prototype, {
+      name,
+      description: options.description,
+      schema: { type: 'string', format: 'date' },
+      example: options.example,
+      commaList: false,
+    });
+    IsOptional()(prototype, property);
+    ValidateBy(
+      {
+        name: 'calendarDay',
+        validator: {
+          validate: (day) => typeof day === 'string' && CALENDAR_DAY.test(day) && momentOf(day) !== null,
+        },
+      },
+      { message: `${name} must be a day that exists, as 2026-01-05` },
+    )(prototype, property);
+  };
+}
+
+/** `meta.next_cursor` of the page before. Opaque, so anything but a blank is well-formed until it is opened. */
+export function CursorParameter(): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    declareParameter(prototype, {
+      name,
+      description:
+        'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
+      schema: { type: 'string', minLength: 1 },
+      example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
+      commaList: false,
+    });
+    IsOptional()(prototype, property);
+    const context: RuleContext = { code: 'INVALID_CURSOR' };
+    Matches(/\S/, { message: `${name} must not be blank`, context })(prototype, property);
+  };
+}
+
+interface IdListOptions {
+  readonly description: string;
+  readonly maximum: number;
+  readonly example: readonly string[];
+}
+
+/** A comma list of ids that has to be given; the property holds them as asked, without surrounding blanks. */
+export function IdListParameter(options: IdListOptions): PropertyDecorator {
+  const { maximum } = options;
+  return (prototype, property) => {
+    const name = String(property);
+    declareParameter(prototype, {
+      name,
+      description: `${options.description} Comma list of 1 to ${maximum} ids.`,
+      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: maximum },
+      example: options.example,
+      commaList: true,
+      required: true,
+    });
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string') return value;
+      return value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
+    })(prototype, property);
+    const refuse = (code: ErrorCode, message: string, isWrong: (count: number) => boolean): void =>
+      ValidateBy(
+        { name: code, validator: { validate: (ids) => !Array.isArray(ids) || !isWrong(ids.length) } },
+        { message, context: { code } satisfies RuleContext },
+      )(prototype, property);
+    IsDefined({ message: `${name} is required` })(prototype, property);
+    refuse('BAD_REQUEST', `${name} names nothing`, (count) => count === 0);
+    refuse('TOO_MANY_IDS', `${name} takes at most ${maximum} ids`, (count) => count > maximum);
   };
 }

@@ -4,9 +4,11 @@ export interface DeclaredParameter {
   readonly description: string;
   /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  readonly example: string | boolean | readonly string[];
+  readonly example: string | number | boolean | readonly string[];
   /** Written as one value with commas (`style: form, explode: false`). */
   readonly commaList: boolean;
+  /** True where the request is refused without it. */
+  readonly required?: boolean;
 }
 
 const PARAMETERS = Symbol('query parameters');

@@ -1,5 +1,10 @@
 import { ServiceError } from '../../../domain/errors.ts';
-import { BooleanParameter, CommaListParameter, TextParameter } from './parameter.decorators.ts';
+import {
+  BooleanParameter,
+  CommaListParameter,
+  IntegerParameter,
+  TextParameter,
+} from './parameter.decorators.ts';
 import { parseQueryString } from './query-string.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
 
@@ -21,6 +26,9 @@ class ColoursQuery {
 
   @TextParameter({ description: 'Who made it.', example: 'anna' })
   readonly maker?: string;
+
+  @IntegerParameter({ description: 'How many.', minimum: -3, maximum: 500, fallback: 24 })
+  readonly count: number = 24;
 }
 
 const read = (query: string) =>
@@ -41,7 +49,7 @@ function refusalOf(query: string): ServiceError {
 
 describe('ReadQueryPipe', () => {
   it('fills in what is not said, and ignores what it does not know', () => {
-    const fallbacks = { colour: ['RED', 'GREEN', 'BLUE'], size: ['s', 'm'], shiny: false };
+    const fallbacks = { colour: ['RED', 'GREEN', 'BLUE'], size: ['s', 'm'], shiny: false, count: 24 };
     for (const query of [
       '',
       'unknown=1&unknown=2&other[x]=1',
@@ -63,6 +71,19 @@ describe('ReadQueryPipe', () => {
     expect(read('shiny=false').shiny).toBe(false);
     expect(read('maker=+anna+').maker).toBe('anna');
   });
+
+  it('reads whole numbers in plain digits', () => {
+    expect(read('count=500').count).toBe(500);
+    expect(read('count=-3').count).toBe(-3);
+    expect(read('count=0').count).toBe(0);
+  });
+
+  it.each(['1e3', '%205', '5%20', '%2B5', '5.0', '0x5', '', '501', '-4', 'NaN', '9'.repeat(400), '٥'])(
+    'refuses count=%s',
+    (count) => {
+      expect(refusalOf(`count=${count}`).messages).toEqual(['count must be a whole number from -3 to 500']);
+    },
+  );
 
   it('reports every fault at once, the first as the detail', () => {
     const refusal = refusalOf('shiny=1&size=xl&maker=%20&size[a]=s');

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.ts';
+import { AdminChangelogModule } from './changelog/changelog.module.ts';
+import { AdminCyclesModule } from './cycles/cycles.module.ts';
+import { KeysModule } from './keys/keys.module.ts';
+import { FirstOperator } from './operators/first-operator.service.ts';
+import { OutagesModule } from './outages/outages.module.ts';
+import { AdminSourcesModule } from './sources/sources.module.ts';
+import { SwitchesModule } from './switches/switches.module.ts';
+import { WorkBoardModule } from './work/work-board.module.ts';
+
+/** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSeal` from global modules. */
+@Module({
+  imports: [
+    AuditModule,
+    AdminChangelogModule,
+    AdminCyclesModule,
+    KeysModule,
+    OutagesModule,
+    AdminSourcesModule,
+    SwitchesModule,
+    WorkBoardModule,
+  ],
+  providers: [FirstOperator],
+})
+export class AdminModule {}

@@ -1,0 +1,24 @@
+import { Controller, RequestMethod } from '@nestjs/common';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { ChangelogBody } from './changelog.body.ts';
+import { AdminChangelogService } from './changelog.service.ts';
+
+@Controller(`${ADMIN_API_PATH}/changelog`)
+export class AdminChangelogController {
+  constructor(private readonly changelog: AdminChangelogService) {}
+
+  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'changelog/1' })
+  list(): Promise<AdminAnswer> {
+    return this.changelog.list();
+  }
+
+  @AdminRoute(RequestMethod.POST, '', { schemaVersion: 'changelog-entry/1', status: 201 })
+  add(@ReadBody() body: ChangelogBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.changelog.add(body, by);
+  }
+}

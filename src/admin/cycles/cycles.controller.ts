@@ -1,0 +1,43 @@
+import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { PageQuery } from '../paging/page.query.ts';
+import { BackfillBody } from './cycles.body.ts';
+import { CyclesService } from './cycles.service.ts';
+
+const { GET, POST } = RequestMethod;
+
+@Controller(`${ADMIN_API_PATH}/cycles`)
+export class CyclesController {
+  constructor(private readonly cycles: CyclesService) {}
+
+  @AdminRoute(GET, '', { schemaVersion: 'cycles/1' })
+  list(@ReadQuery() query: PageQuery): Promise<AdminAnswer> {
+    return this.cycles.list(query);
+  }
+
+  @AdminRoute(POST, 'run', { schemaVersion: 'work/1', status: 202 })
+  run(@CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.cycles.run(by);
+  }
+
+  @AdminRoute(POST, 'backfill', { schemaVersion: 'work/1', status: 202 })
+  backfill(@ReadBody() body: BackfillBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.cycles.backfill(body, by);
+  }
+
+  @AdminRoute(GET, ':cycle_number', { schemaVersion: 'cycle/1' })
+  whole(@Param('cycle_number') number: string): Promise<AdminAnswer> {
+    return this.cycles.whole(number);
+  }
+
+  @AdminRoute(POST, ':cycle_number/verify', { schemaVersion: 'cycle-verification/1' })
+  verify(@Param('cycle_number') number: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.cycles.verify(number, by);
+  }
+}

@@ -1,0 +1,214 @@
+import { methodologyOf } from '../../domain/composites/methodology.ts';
+import { MANDATES } from '../../domain/crew/mandates.ts';
+import {
+  type ActionPlan,
+  type AgentRead,
+  type ComponentReading,
+  type CompositeReading,
+  type Consensus,
+  type CrewReading,
+  type Fact,
+  type Verdict,
+} from '../../domain/cycle/cycle-result.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
+import {
+  type ArchivedCycle,
+  type WholeArchivedCycle,
+} from '../../persistence/cycles/cycle-archive.reader.ts';
+import {
+  type AgentItem,
+  type ComponentItem,
+  type CompositeArithmetic,
+  type ConsensusItem,
+  type CrewItem,
+  type CycleInput,
+  type CycleItem,
+  type FactItem,
+  type FactRule,
+  type PlanItem,
+  type ThresholdsItem,
+  type WholeCycle,
+} from './cycles.response.ts';
+
+/** Decimals of what is worked out here beside what was published. */
+const DETAIL_DECIMALS = 6;
+
+/** A cycle in a list. */
+export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
+  cycle_number: cycle.cycleNumber,
+  cycle_at: isoUtc(cycle.cycleAtMs),
+  published_at: isoUtc(cycle.publishedAtMs),
+  backfilled: cycle.backfilled,
+  mode: cycle.mode,
+  methodology_version: cycle.methodologyVersion,
+  signal: cycle.signal,
+  confidence: cycle.confidence,
+  result_hash: cycle.resultHash,
+});
+
+/**
+ * A cycle with every input, weight and step. What stands in the methodology alone (ranges, thresholds, weights
+ * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
+ */
+export function presentWholeCycle(cycle: WholeArchivedCycle): WholeCycle {
+  const { inputs, result } = cycle;
+  const current = cycle.methodologyVersion === METHODOLOGY_VERSION;
+  return {
+    ...presentCycle(cycle),
+    inputs: presentInputs(inputs),
+    composites: result.composites.map((reading) => presentComposite(reading, current)),
+    crew: result.crew.map((reading) => presentCrew(reading, current)),
+    verdict: presentVerdict(result.verdict),
+    plan: result.plan && presentPlan(result.plan),
+  };
+}
+
+const presentInputs = (inputs: StoredInputs): WholeCycle['inputs'] => ({
+  cutoff: inputs.cutoff,
+  observations_watermark: inputs.observationsWatermark,
+  previous: inputs.previous && {
+    cycle_number: inputs.previous.cycleNumber,
+    signals: inputs.previous.signals,
+  },
+  sources: inputs.sources.map(presentInput),
+});
+
+const presentInput = (input: StoredSourceInput): CycleInput => ({
+  source_id: input.sourceId,
+  license_class: sourceById(input.sourceId).licenseClass,
+  state: input.state,
+  degraded_reason: input.degradedReason,
+  checked_at: input.checkedAt,
+  newest: input.newest && {
+    event_at: input.newest.eventAt,
+    known_at: input.newest.knownAt,
+    value: input.newest.value,
+  },
+  window: input.window,
+});
+
+const presentComposite = (reading: CompositeReading, current: boolean): CompositeArithmetic => ({
+  index: reading.index,
+  asset: reading.asset,
+  methodology_version: reading.methodologyVersion,
+  components: reading.components.map(presentComponent),
+  raw_score: reading.rawScore,
+  rescaling: current ? methodologyOf(reading.index, reading.asset).rescaling : null,
+  score: reading.score,
+  label: reading.label,
+  stale_inputs: reading.staleInputs,
+  delayed_inputs: reading.delayedInputs,
+  stale_weight: reading.staleWeight,
+  degraded: reading.degraded,
+  warnings: reading.warnings,
+});
+
+const presentComponent = (component: ComponentReading): ComponentItem => ({
+  name: component.name,
+  source_ids: component.sourceIds,
+  weight: component.weight,
+  effective_weight: component.effectiveWeight,
+  state: component.state,
+  value: component.value,
+  anchor_low: component.anchorLow,
+  anchor_high: component.anchorHigh,
+  direction: component.direction,
+  points: component.points,
+  contribution:
+    component.points === null ? null : roundTo(component.effectiveWeight * component.points, DETAIL_DECIMALS),
+  event_at: component.eventAt,
+});
+
+const presentCrew = (reading: CrewReading, current: boolean): CrewItem => ({
+  asset: reading.asset,
+  agents: reading.agents.map((read) => presentAgent(read, current)),
+  consensus: presentConsensus(reading.consensus),
+  thresholds: current ? presentThresholds(reading) : null,
+  votes: reading.votes,
+  signal: reading.signal,
+  held: reading.held,
+});
+
+const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
+  agent: read.agent,
+  signal: read.signal,
+  confidence: read.confidence,
+  score: read.score,
+  opinion_range: current ? MANDATES[read.agent].assets[read.asset].range : null,
+  abstained: read.abstained,
+  fresh_weight: read.freshWeight,
+  market_regime: read.marketRegime,
+  risk_flags: read.riskFlags,
+  facts: read.reasons.map((fact) => presentFact(fact, current ? ruleOf(read, fact) : null)),
+  data_categories: read.dataCategories,
+});
+
+const presentFact = (fact: Fact, rule: FactRule | null): FactItem => ({
+  key: fact.key,
+  source_ids: fact.sourceIds,
+  license_class: fact.licenseClass,
+  value: fact.value,
+  unit: fact.unit,
+  leaning: fact.leaning,
+  contribution: fact.contribution,
+  rule,
+});
+
+function ruleOf({ agent, asset }: AgentRead, { key }: Fact): FactRule {
+  const declared = MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
+  if (!declared) throw new Error(`${agent} has no ${key} of ${asset} in methodology ${METHODOLOGY_VERSION}`);
+  return {
+    weight: declared.weight,
+    anchor_low: declared.anchors.low,
+    anchor_high: declared.anchors.high,
+    direction: declared.direction,
+    shape: declared.shape,
+  };
+}
+
+const presentConsensus = (consensus: Consensus): ConsensusItem => ({
+  signal: consensus.signal,
+  score: consensus.score,
+  confidence: consensus.confidence,
+  contributing_weight: consensus.contributingWeight,
+  abstained: consensus.abstained,
+  breakdown: consensus.breakdown,
+});
+
+function presentThresholds({ asset }: CrewReading): ThresholdsItem {
+  const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
+  return {
+    bearish_from: bearishFrom,
+    bearish_until: bearishUntil,
+    bullish_until: bullishUntil,
+    bullish_from: bullishFrom,
+  };
+}
+
+const presentVerdict = (verdict: Verdict): WholeCycle['verdict'] => ({
+  signal: verdict.signal,
+  confidence: verdict.confidence,
+  confidence_pct: verdict.confidencePct,
+  symbols: verdict.symbols,
+  market_regime: verdict.marketRegime,
+  risk_flags: verdict.riskFlags,
+});
+
+const presentPlan = (plan: ActionPlan): PlanItem => ({
+  side: plan.side,
+  entry: plan.entry,
+  stop_loss: plan.stopLoss,
+  stop_loss_pct: plan.stopLossPct,
+  take_profit_1: plan.takeProfit1,
+  take_profit_1_pct: plan.takeProfit1Pct,
+  take_profit_2: plan.takeProfit2,
+  take_profit_2_pct: plan.takeProfit2Pct,
+  risk_reward_ratio: plan.riskRewardRatio,
+  position_size_pct: plan.positionSizePct,
+  time_horizon: plan.timeHorizon,
+});

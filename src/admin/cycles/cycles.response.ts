@@ -1,0 +1,212 @@
+import { type Asset, type CompositeIndex, type MarketSymbol } from '../../domain/assets.ts';
+import { type InputState, type MarketRegime, type TimeHorizon } from '../../domain/cycle/cycle-result.ts';
+import { type DegradedReason } from '../../domain/freshness.ts';
+import { type CrewMember, type Signal } from '../../domain/signals.ts';
+import { type LicenseClass } from '../../domain/sources/source.ts';
+
+/** A published cycle in a list. */
+export interface CycleItem {
+  readonly cycle_number: number;
+  readonly cycle_at: string;
+  readonly published_at: string;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodology_version: string;
+  readonly signal: Signal;
+  readonly confidence: number;
+  /** SHA-256 of the published bytes, hexadecimal. */
+  readonly result_hash: string;
+}
+
+/** Published cycles, newest first. */
+export interface CycleList {
+  readonly cycles: readonly CycleItem[];
+}
+
+/** One source as the cycle saw it at its cut-off. */
+export interface CycleInput {
+  readonly source_id: string;
+  readonly license_class: LicenseClass;
+  readonly state: 'available' | 'paused' | 'unavailable' | 'broken';
+  readonly degraded_reason: DegradedReason | null;
+  /** Until when the newest value was known to be the newest; null if never. */
+  readonly checked_at: string | null;
+  readonly newest: { readonly event_at: string; readonly known_at: string; readonly value: number } | null;
+  /** The observations it looked back at: first and last event, how many, SHA-256 of their bytes. */
+  readonly window: {
+    readonly from: string;
+    readonly to: string;
+    readonly count: number;
+    readonly sha256: string;
+  } | null;
+}
+
+/**
+ * One component: `points` is where `value` lies between the anchors, direction applied; it counts with
+ * `effective_weight`, its part of the weight of the components that had a value.
+ */
+export interface ComponentItem {
+  readonly name: string;
+  readonly source_ids: readonly string[];
+  readonly weight: number;
+  readonly effective_weight: number;
+  readonly state: InputState;
+  readonly value: number | null;
+  readonly anchor_low: number;
+  readonly anchor_high: number;
+  readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
+  readonly points: number | null;
+  /** `effective_weight` × `points`; the sum over the components is `raw_score`. */
+  readonly contribution: number | null;
+  readonly event_at: string | null;
+}
+
+/** One index of one asset with every step of its arithmetic. */
+export interface CompositeArithmetic {
+  readonly index: CompositeIndex;
+  readonly asset: Asset;
+  readonly methodology_version: string;
+  readonly components: readonly ComponentItem[];
+  readonly raw_score: number | null;
+  /**
+   * The last step: `from` is mapped linearly onto `to`, kept within 0–100. Null for a methodology that this
+   * version of the program no longer has.
+   */
+  readonly rescaling: {
+    readonly from: readonly [number, number];
+    readonly to: readonly [number, number];
+  } | null;
+  readonly score: number | null;
+  readonly label: string;
+  readonly stale_inputs: readonly string[];
+  readonly delayed_inputs: readonly string[];
+  readonly stale_weight: number;
+  readonly degraded: boolean;
+  readonly warnings: readonly string[];
+}
+
+/** How a fact is judged. */
+export interface FactRule {
+  readonly weight: number;
+  readonly anchor_low: number;
+  readonly anchor_high: number;
+  readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
+  readonly shape: 'linear' | 'extremes';
+}
+
+/** One thing an agent looked at. */
+export interface FactItem {
+  readonly key: string;
+  readonly source_ids: readonly string[];
+  readonly license_class: LicenseClass;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly leaning: 'bullish' | 'bearish' | 'neutral';
+  /** weight × leaning ÷ fresh weight; the sum over the facts is the agent's opinion. */
+  readonly contribution: number;
+  /** Null for a methodology that this version of the program no longer has. */
+  readonly rule: FactRule | null;
+}
+
+/** What one agent said of one asset. */
+export interface AgentItem {
+  readonly agent: CrewMember;
+  readonly signal: Signal;
+  readonly confidence: number;
+  readonly score: number;
+  /** The opinions that stand for a score of −1 and 1. Null for a methodology that this version no longer has. */
+  readonly opinion_range: readonly [number, number] | null;
+  readonly abstained: boolean;
+  readonly fresh_weight: number;
+  readonly market_regime: MarketRegime;
+  readonly risk_flags: readonly string[];
+  readonly facts: readonly FactItem[];
+  readonly data_categories: readonly string[];
+}
+
+/** How the votes on one asset were weighed. */
+export interface ConsensusItem {
+  readonly signal: Signal;
+  readonly score: number;
+  readonly confidence: number;
+  readonly contributing_weight: number;
+  readonly abstained: readonly CrewMember[];
+  readonly breakdown: readonly {
+    readonly agent: CrewMember;
+    readonly weight: number;
+    readonly score: number;
+    readonly contribution: number;
+  }[];
+}
+
+/** Where a score becomes a signal, and where it stops being one. */
+export interface ThresholdsItem {
+  readonly bearish_from: number;
+  readonly bearish_until: number;
+  readonly bullish_until: number;
+  readonly bullish_from: number;
+}
+
+/** The crew on one asset. */
+export interface CrewItem {
+  readonly asset: Asset;
+  readonly agents: readonly AgentItem[];
+  readonly consensus: ConsensusItem;
+  /** Null for a methodology that this version of the program no longer has. */
+  readonly thresholds: ThresholdsItem | null;
+  readonly votes: Readonly<Record<Signal, number>>;
+  /** After smoothing against the cycle before. */
+  readonly signal: Signal;
+  /** True when smoothing kept the earlier signal against this cycle's own. */
+  readonly held: boolean;
+}
+
+/** The plan in BTCUSDT prices. */
+export interface PlanItem {
+  readonly side: 'long' | 'short' | 'none';
+  readonly entry: number;
+  readonly stop_loss: number;
+  readonly stop_loss_pct: number;
+  readonly take_profit_1: number;
+  readonly take_profit_1_pct: number;
+  readonly take_profit_2: number;
+  readonly take_profit_2_pct: number;
+  readonly risk_reward_ratio: number;
+  readonly position_size_pct: number;
+  readonly time_horizon: TimeHorizon;
+}
+
+/** A published cycle, whole: what it was computed from, every step, and what it says. */
+export interface WholeCycle extends CycleItem {
+  readonly inputs: {
+    readonly cutoff: string;
+    /** Observations with a higher id were not stored yet. */
+    readonly observations_watermark: string;
+    /** What the cycle before said, which smooths this one; null where there was none. */
+    readonly previous: {
+      readonly cycle_number: number;
+      readonly signals: Readonly<Record<Asset, Signal>>;
+    } | null;
+    readonly sources: readonly CycleInput[];
+  };
+  readonly composites: readonly CompositeArithmetic[];
+  readonly crew: readonly CrewItem[];
+  readonly verdict: {
+    readonly signal: Signal;
+    readonly confidence: number;
+    readonly confidence_pct: number;
+    readonly symbols: readonly MarketSymbol[];
+    readonly market_regime: MarketRegime;
+    readonly risk_flags: readonly string[];
+  };
+  /** Null where no price, or no daily range of it, was known. */
+  readonly plan: PlanItem | null;
+}
+
+/** What recomputing a cycle from its stored inputs showed. */
+export interface CycleVerification {
+  readonly cycle_number: number;
+  readonly identical: boolean;
+  /** What differs or is missing, in plain words; empty when identical. */
+  readonly differences: readonly string[];
+}

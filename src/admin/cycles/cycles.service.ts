@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
+import { momentOf } from '../../domain/iso-moment.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
+import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import { type PageQuery } from '../paging/page.query.ts';
+import { presentWork } from '../work/work.presenter.ts';
+import { backfillRange } from './backfill-range.ts';
+import { type BackfillBody } from './cycles.body.ts';
+import { presentCycle, presentWholeCycle } from './cycles.presenter.ts';
+import { type CycleList, type CycleVerification } from './cycles.response.ts';
+import { FinishedWork } from './finished-work.ts';
+
+const LISTING = 'cycles';
+
+/** A verification takes a second or two; a worker that does not answer within this time is busy or gone. */
+const VERIFY_WITHIN_MS = 20 * SECOND_MS;
+
+/** What the database can hold of cycle numbers, far beyond any there will be. */
+const CYCLE_NUMBER = /^\d{1,9}$/;
+
+/** The engine: what it published, and what it is asked to do. Workers do it; nothing is computed here. */
+@Injectable()
+export class CyclesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly archive: CycleArchiveReader,
+    private readonly cycles: CycleReader,
+    private readonly work: WorkRequestStore,
+    private readonly finished: FinishedWork,
+    private readonly heartbeats: WorkerHeartbeatStore,
+    private readonly pages: PageCursors,
+  ) {}
+
+  async list(query: PageQuery): Promise<AdminAnswer> {
+    const { filters, after } = this.pages.start(LISTING, {}, query);
+    const found = await this.archive.list(query.limit + 1, after === null ? null : Number(after[0]));
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ cycleNumber }) => [
+      cycleNumber,
+    ]);
+    const data: CycleList = { cycles: items.map(presentCycle) };
+    return { data, nextCursor };
+  }
+
+  async whole(number: string): Promise<AdminAnswer> {
+    const cycle = await this.archive.whole(cycleNumberIn(number));
+    if (cycle === null) throw notPublished();
+    return { data: presentWholeCycle(cycle) };
+  }
+
+  /** Has the slots published that are open up to now. */
+  async run(by: Authorship): Promise<AdminAnswer> {
+    return { data: presentWork(await this.work.request('cycle_run', {}, by)) };
+  }
+
+  /** Has the cycles of a range published that nobody published. */
+  async backfill({ from, to }: BackfillBody, by: Authorship): Promise<AdminAnswer> {
+    const { fromCycle, toCycle } = backfillRange(momentOf(from)!, momentOf(to)!, this.clock.now());
+    const asked = { from_cycle: fromCycle, to_cycle: toCycle };
+    return { data: presentWork(await this.work.request('cycle_backfill', asked, by)) };
+  }
+
+  /** Has a cycle recomputed from its stored inputs, and waits for what that shows. */
+  async verify(number: string, by: Authorship): Promise<AdminAnswer> {
+    const cycleNumber = cycleNumberIn(number);
+    if ((await this.cycles.signalsOf(cycleNumber)) === null) throw notPublished();
+    await this.assertWorkerLives();
+    const asked = await this.work.request('cycle_verify', { cycle_number: cycleNumber }, by);
+    const done = await this.finished.of(asked.id, VERIFY_WITHIN_MS);
+    if (done === null)
+      throw new ServiceError(
+        'STORE_UNAVAILABLE',
+        `No worker has verified the cycle within ${VERIFY_WITHIN_MS / SECOND_MS} s. What becomes of it stands at /work/${asked.id}.`,
+      );
+    if (done.kind !== 'cycle_verify' || done.outcome === null)
+      throw new ServiceError(
+        'INTERNAL_ERROR',
+        `The cycle could not be verified: ${done.error ?? 'no reason'}.`,
+      );
+    const { identical, differences } = done.outcome;
+    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences };
+    return { data };
+  }
+
+  private async assertWorkerLives(): Promise<void> {
+    const seenAtMs = await this.heartbeats.lastSeenAtMs();
+    if (seenAtMs === null || this.clock.now() - seenAtMs > WORKER_SILENT_MS)
+      throw new ServiceError(
+        'STORE_UNAVAILABLE',
+        'No worker lives that could verify it: start one with ROLE=worker or ROLE=all.',
+      );
+  }
+}
+
+function cycleNumberIn(text: string): number {
+  if (!CYCLE_NUMBER.test(text))
+    throw new ServiceError('VALIDATION_ERROR', 'cycle_number must be a whole number of up to 9 digits');
+  return Number(text);
+}
+
+const notPublished = (): ServiceError =>
+  new ServiceError('CYCLE_NOT_FOUND', 'No cycle with this number was published.');

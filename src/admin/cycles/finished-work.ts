@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { pause } from '../../config/pause.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
+import { type AnyWorkRequest, WorkRequestStore } from '../../persistence/work/work-request.store.ts';
+
+/** Work is told of when it is finished; this often it is asked for as well, in case that was missed. */
+const ASK_EVERY_MS = SECOND_MS;
+
+/** Waits for work to be finished by whichever worker has it. */
+@Injectable()
+export class FinishedWork implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private readonly sleepers = new Map<string, AbortController>();
+
+  constructor(
+    private readonly requests: WorkRequestStore,
+    channel: NotificationChannel,
+  ) {
+    channel.subscribe({
+      onNotification: (name, workId) => {
+        if (name === 'work_finished') this.sleepers.get(workId)?.abort();
+      },
+      // Whoever waits asks every second anyway.
+      onConnected: () => undefined,
+      onLost: () => undefined,
+    });
+  }
+
+  /** Lets go of everybody who waits, so that the process can end. */
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** The work once it is done or has failed; null when it is neither after `withinMs`, or the process ends. */
+  async of(workId: string, withinMs: number): Promise<AnyWorkRequest | null> {
+    const ends = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(withinMs)]);
+    try {
+      for (;;) {
+        // Laid out before the question, so that a word which comes between question and sleep is not slept over.
+        const sleeper = new AbortController();
+        this.sleepers.set(workId, sleeper);
+        const request = await this.requests.get(workId);
+        if (request?.state === 'done' || request?.state === 'failed') return request;
+        if (ends.aborted) return null;
+        await pause(ASK_EVERY_MS, AbortSignal.any([ends, sleeper.signal]));
+      }
+    } finally {
+      this.sleepers.delete(workId);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { type Scope, SCOPES } from '../../domain/access.ts';
+import {
+  ChoiceListField,
+  IntegerField,
+  TextField,
+  TimestampField,
+} from '../../http/requests/body/body-fields.ts';
+
+const MAX_TEXT_LENGTH = 128;
+const MAX_RATE_PER_MIN = 100_000;
+const MAX_QUOTA_PER_DAY = 1_000_000_000;
+/** A quarter of a year is long enough to replace a key everywhere. */
+const MAX_OVERLAP_SECONDS = 90 * 86_400;
+
+const label = { maxLength: MAX_TEXT_LENGTH, optional: true, nullable: true } as const;
+const scopes = { allowed: SCOPES, optional: true } as const;
+const rate = { minimum: 1, maximum: MAX_RATE_PER_MIN, optional: true } as const;
+const quota = { minimum: 1, maximum: MAX_QUOTA_PER_DAY, optional: true, nullable: true } as const;
+const expiry = { optional: true, nullable: true } as const;
+
+/** A key to be issued. */
+export class IssueKeyBody {
+  @TextField({ maxLength: MAX_TEXT_LENGTH })
+  readonly partner!: string;
+
+  @TextField(label)
+  readonly label?: string | null;
+
+  /** Left out: all of Tier 1. `data:read` belongs to every key. */
+  @ChoiceListField(scopes)
+  readonly scopes?: readonly Scope[];
+
+  @IntegerField(rate)
+  readonly rate_limit_per_min?: number;
+
+  /** Null: unlimited. */
+  @IntegerField(quota)
+  readonly quota_per_day?: number | null;
+
+  @TimestampField(expiry)
+  readonly expires_at?: string | null;
+}
+
+/** What changes of a key; what is left out stays. */
+export class AmendKeyBody {
+  @TextField(label)
+  readonly label?: string | null;
+
+  @ChoiceListField(scopes)
+  readonly scopes?: readonly Scope[];
+
+  @IntegerField(rate)
+  readonly rate_limit_per_min?: number;
+
+  /** Null: unlimited. */
+  @IntegerField(quota)
+  readonly quota_per_day?: number | null;
+
+  /** Null: never. */
+  @TimestampField(expiry)
+  readonly expires_at?: string | null;
+}
+
+/** How a key is replaced. */
+export class RotateKeyBody {
+  /** When the old key ends; left out: when somebody revokes it. */
+  @IntegerField({ minimum: 0, maximum: MAX_OVERLAP_SECONDS, optional: true, nullable: true })
+  readonly revoke_old_after_seconds?: number | null;
+}
+
+/** Why a key is ended. */
+export class RevokeKeyBody {
+  @TextField({ maxLength: 500, optional: true, nullable: true })
+  readonly reason?: string | null;
+}

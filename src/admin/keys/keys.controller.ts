@@ -1,0 +1,65 @@
+import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { AmendKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
+import { KeysQuery, UsageQuery } from './keys.query.ts';
+import { KeysService } from './keys.service.ts';
+
+const { GET, POST, PATCH } = RequestMethod;
+
+@Controller(`${ADMIN_API_PATH}/keys`)
+export class KeysController {
+  constructor(private readonly keys: KeysService) {}
+
+  @AdminRoute(POST, '', { schemaVersion: 'key/1', status: 201 })
+  issue(@ReadBody() body: IssueKeyBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.keys.issue(body, by);
+  }
+
+  @AdminRoute(GET, '', { schemaVersion: 'keys/1' })
+  list(@ReadQuery() query: KeysQuery): Promise<AdminAnswer> {
+    return this.keys.list(query);
+  }
+
+  @AdminRoute(GET, ':id', { schemaVersion: 'key/1' })
+  get(@Param('id') id: string): Promise<AdminAnswer> {
+    return this.keys.get(id);
+  }
+
+  @AdminRoute(PATCH, ':id', { schemaVersion: 'key/1' })
+  amend(
+    @Param('id') id: string,
+    @ReadBody() body: AmendKeyBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.keys.amend(id, body, by);
+  }
+
+  @AdminRoute(POST, ':id/rotate', { schemaVersion: 'key/1', status: 201 })
+  rotate(
+    @Param('id') id: string,
+    @ReadBody() body: RotateKeyBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.keys.rotate(id, body, by);
+  }
+
+  @AdminRoute(POST, ':id/revoke', { schemaVersion: 'key/1' })
+  revoke(
+    @Param('id') id: string,
+    @ReadBody() body: RevokeKeyBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.keys.revoke(id, body, by);
+  }
+
+  @AdminRoute(GET, ':id/usage', { schemaVersion: 'key-usage/1' })
+  usage(@Param('id') id: string, @ReadQuery() query: UsageQuery): Promise<AdminAnswer> {
+    return this.keys.usageOf(id, query);
+  }
+}

@@ -1,0 +1,40 @@
+import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
+import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
+
+const moment = (epochMs: number | null): string | null => (epochMs === null ? null : isoUtc(epochMs));
+
+/** A key as it stands now, with what it used today. */
+export const presentKey = (key: PartnerKey, today: UsageTotals, nowMs: number): KeyItem => ({
+  id: key.id,
+  partner: key.partner,
+  label: key.label,
+  prefix: key.prefix,
+  status: keyStatusAt(key, nowMs),
+  scopes: key.scopes,
+  rate_limit_per_min: key.rateLimitPerMin,
+  quota_per_day: key.quotaPerDay,
+  issued_at: isoUtc(key.issuedAtMs),
+  expires_at: moment(key.expiresAtMs),
+  revoked_at: moment(key.revokedAtMs),
+  revoke_reason: key.revokeReason,
+  rotated_from: key.rotatedFrom,
+  last_used_at: moment(key.lastUsedAtMs),
+  today: { requests: today.requests, errors: today.errors, quota_used: today.quotaSpent },
+});
+
+/** A day of a key, and of each of its endpoints. */
+export const presentDay = ({ date, totals, endpoints }: UsageDay): UsageDayItem => ({
+  date,
+  ...sums(totals),
+  endpoints: endpoints.map(({ endpoint, totals: ofEndpoint }) => ({ endpoint, ...sums(ofEndpoint) })),
+});
+
+const sums = (totals: UsageTotals): UsageSums => ({
+  requests: totals.requests,
+  errors: totals.errors,
+  quota_used: totals.quotaSpent,
+  p50_latency_ms: totals.p50LatencyMs,
+  p95_latency_ms: totals.p95LatencyMs,
+});

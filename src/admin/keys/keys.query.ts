@@ -1,0 +1,32 @@
+import { Matches } from 'class-validator';
+import { KEY_STATUSES, type KeyStatus } from '../../domain/partner-key.ts';
+import {
+  ChoiceParameter,
+  IntegerParameter,
+  TextParameter,
+} from '../../http/requests/query/parameter.decorators.ts';
+import { PageQuery } from '../paging/page.query.ts';
+
+/** Which keys are asked for; all of them where nothing is said. */
+export class KeysQuery extends PageQuery {
+  @TextParameter({ description: 'The partner, as the keys were issued to.', example: 'Acme Trading' })
+  @Matches(/^\P{Cc}*$/u, { message: 'partner must not have control characters' })
+  readonly partner?: string;
+
+  @ChoiceParameter({ description: 'How the keys stand now.', allowed: KEY_STATUSES, example: 'active' })
+  readonly status?: KeyStatus;
+}
+
+const MAX_USAGE_DAYS = 90;
+const DEFAULT_USAGE_DAYS = 7;
+
+/** How many days of a key's use are asked for, today included. */
+export class UsageQuery {
+  @IntegerParameter({
+    description: 'Days of use, today included.',
+    minimum: 1,
+    maximum: MAX_USAGE_DAYS,
+    fallback: DEFAULT_USAGE_DAYS,
+  })
+  readonly days: number = DEFAULT_USAGE_DAYS;
+}

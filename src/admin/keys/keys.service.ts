@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { scopesOfTier } from '../../domain/access.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { momentOf } from '../../domain/iso-moment.ts';
+import { type KeyStatus, type PartnerKey } from '../../domain/partner-key.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type UsageTotals } from '../../domain/usage.ts';
+import { makeKey } from '../../http/access/key-form.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import {
+  type KeyChange,
+  KeyNotInForceError,
+  PartnerKeyStore,
+} from '../../persistence/keys/partner-key.store.ts';
+import { UsageReader } from '../../persistence/usage/usage.reader.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
+import { presentDay, presentKey } from './keys.presenter.ts';
+import { type KeysQuery, type UsageQuery } from './keys.query.ts';
+import { type IssuedKey, type KeyItem, type KeyList, type KeyUsage } from './keys.response.ts';
+
+/** What a key is issued with where the operator says nothing. */
+export const KEY_DEFAULTS = { rateLimitPerMin: 600, quotaPerDay: 100_000 } as const;
+
+const LISTING = 'keys';
+
+/** Of a key that was just made. */
+const NOTHING_USED: UsageTotals = {
+  requests: 0,
+  errors: 0,
+  quotaSpent: 0,
+  p50LatencyMs: null,
+  p95LatencyMs: null,
+};
+
+/** Partners' keys: issued, listed, changed, replaced and ended. In force on every process within a second. */
+@Injectable()
+export class KeysService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly keys: PartnerKeyStore,
+    private readonly usage: UsageReader,
+    private readonly pages: PageCursors,
+  ) {}
+
+  async issue(body: IssueKeyBody, by: Authorship): Promise<AdminAnswer> {
+    const made = makeKey();
+    const issued = await this.keys.issue(
+      {
+        partner: body.partner,
+        label: body.label ?? null,
+        scopes: body.scopes ?? scopesOfTier('tier1'),
+        rateLimitPerMin: body.rate_limit_per_min ?? KEY_DEFAULTS.rateLimitPerMin,
+        quotaPerDay: body.quota_per_day === undefined ? KEY_DEFAULTS.quotaPerDay : body.quota_per_day,
+        expiresAtMs: this.expiryOf(body.expires_at ?? null),
+      },
+      made,
+      by,
+    );
+    return this.answerWithSecret(issued, made.key);
+  }
+
+  async list(query: KeysQuery): Promise<AdminAnswer> {
+    const given = { partner: query.partner ?? null, status: query.status ?? null };
+    const { filters, after } = this.pages.start(LISTING, given, query);
+    const nowMs = this.clock.now();
+    const found = await this.keys.list(
+      {
+        ...(filters.partner === null ? {} : { partner: filters.partner }),
+        ...(filters.status === null ? {} : { status: filters.status as KeyStatus }),
+        nowMs,
+      },
+      query.limit + 1,
+      after === null ? null : { issuedAtMs: Number(after[0]), id: String(after[1]) },
+    );
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, (key) => [
+      key.issuedAtMs,
+      key.id,
+    ]);
+    const data: KeyList = { keys: await this.present(items) };
+    return { data, nextCursor };
+  }
+
+  async get(id: string): Promise<AdminAnswer> {
+    return this.answer(await this.keys.get(id));
+  }
+
+  async amend(id: string, body: AmendKeyBody, by: Authorship): Promise<AdminAnswer> {
+    const change: KeyChange = {
+      ...(body.label === undefined ? {} : { label: body.label }),
+      ...(body.scopes === undefined ? {} : { scopes: body.scopes }),
+      ...(body.rate_limit_per_min === undefined ? {} : { rateLimitPerMin: body.rate_limit_per_min }),
+      ...(body.quota_per_day === undefined ? {} : { quotaPerDay: body.quota_per_day }),
+      ...(body.expires_at === undefined ? {} : { expiresAtMs: this.expiryOf(body.expires_at) }),
+    };
+    return this.answer(await inForce(this.keys.amend(id, change, by)));
+  }
+
+  async rotate(id: string, body: RotateKeyBody, by: Authorship): Promise<AdminAnswer> {
+    const made = makeKey();
+    const seconds = body.revoke_old_after_seconds ?? null;
+    const revokeOldAtMs = seconds === null ? null : by.atMs + seconds * SECOND_MS;
+    return this.answerWithSecret(await inForce(this.keys.rotate(id, made, revokeOldAtMs, by)), made.key);
+  }
+
+  async revoke(id: string, body: RevokeKeyBody, by: Authorship): Promise<AdminAnswer> {
+    return this.answer(await this.keys.revoke(id, body.reason ?? null, by));
+  }
+
+  async usageOf(id: string, { days }: UsageQuery): Promise<AdminAnswer> {
+    const key = existing(await this.keys.get(id));
+    const used = await this.usage.days(key.id, this.clock.now(), days);
+    const data: KeyUsage = { key_id: key.id, days: used.map(presentDay) };
+    return { data };
+  }
+
+  private expiryOf(text: string | null): number | null {
+    if (text === null) return null;
+    const expiresAtMs = momentOf(text);
+    if (expiresAtMs === null || expiresAtMs <= this.clock.now())
+      throw new ServiceError('VALIDATION_ERROR', 'expires_at must lie in the future');
+    return expiresAtMs;
+  }
+
+  private async answer(found: PartnerKey | null): Promise<AdminAnswer> {
+    const [data] = await this.present([existing(found)]);
+    return { data: data! };
+  }
+
+  /** Asks for nothing more: a key that was made must not be lost to a question that fails. */
+  private answerWithSecret(found: PartnerKey | null, key: string): AdminAnswer {
+    const data: IssuedKey = { ...presentKey(existing(found), NOTHING_USED, this.clock.now()), key };
+    return { data };
+  }
+
+  private async present(keys: readonly PartnerKey[]): Promise<KeyItem[]> {
+    const nowMs = this.clock.now();
+    const today = await this.usage.totalsOfDay(
+      keys.map(({ id }) => id),
+      nowMs,
+    );
+    return keys.map((key) => presentKey(key, today.get(key.id)!, nowMs));
+  }
+}
+
+function existing(key: PartnerKey | null): PartnerKey {
+  if (key === null) throw new ServiceError('KEY_NOT_FOUND', 'No key has this id.');
+  return key;
+}
+
+/** Says in words why a key cannot be changed or replaced. */
+async function inForce(writing: Promise<PartnerKey | null>): Promise<PartnerKey | null> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof KeyNotInForceError)) throw error;
+    throw new ServiceError('CONFLICT', `The key is ${error.status}: issue a new one.`, { cause: error });
+  }
+}

@@ -1,0 +1,18 @@
+import { CursorParameter, IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+
+const MAX_LIMIT = 500;
+const DEFAULT_LIMIT = 50;
+
+/** Which page of a listing is asked for. */
+export class PageQuery {
+  @IntegerParameter({
+    description: 'Items on a page.',
+    minimum: 1,
+    maximum: MAX_LIMIT,
+    fallback: DEFAULT_LIMIT,
+  })
+  readonly limit: number = DEFAULT_LIMIT;
+
+  @CursorParameter()
+  readonly cursor?: string;
+}

@@ -1,0 +1,39 @@
+import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { AdminSourcesService } from './sources.service.ts';
+
+const { GET, POST } = RequestMethod;
+
+@Controller(`${ADMIN_API_PATH}/sources`)
+export class AdminSourcesController {
+  constructor(private readonly sources: AdminSourcesService) {}
+
+  @AdminRoute(GET, '', { schemaVersion: 'operated-sources/1' })
+  list(): Promise<AdminAnswer> {
+    return this.sources.list();
+  }
+
+  @AdminRoute(GET, ':id', { schemaVersion: 'operated-source/1' })
+  detail(@Param('id') id: string): Promise<AdminAnswer> {
+    return this.sources.detail(id);
+  }
+
+  @AdminRoute(POST, ':id/pause', { schemaVersion: 'operated-source/1' })
+  pause(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.sources.pause(id, by);
+  }
+
+  @AdminRoute(POST, ':id/resume', { schemaVersion: 'operated-source/1' })
+  resume(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.sources.resume(id, by);
+  }
+
+  @AdminRoute(POST, ':id/fetch', { schemaVersion: 'operated-source/1', status: 202 })
+  fetch(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.sources.fetch(id, by);
+  }
+}

@@ -1,0 +1,84 @@
+import { judgeFreshness } from '../../domain/freshness.ts';
+import { type Observation } from '../../domain/observations/observation.ts';
+import { feedsProducts, type ProductId } from '../../domain/products.ts';
+import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type RecordedRefusal } from '../../persistence/refusals/refusal.store.ts';
+import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
+import { type ObservationItem, type OperatedSource, type RefusalEntry } from './sources.response.ts';
+
+/** Everything that is known of one source now. */
+export interface SourceKnowledge {
+  readonly source: SourceDefinition;
+  readonly facts: SourceFacts;
+  /** Null until a worker has registered the source. */
+  readonly schedule: SourceSchedule | null;
+  readonly newest: Observation | null;
+  readonly lastRefusal: RecordedRefusal | null;
+}
+
+/** What a source feeds never changes while the program runs, and is dear to derive. */
+const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
+  SOURCES.map(({ id }) => [id, feedsProducts(id)]),
+);
+
+const moment = (epochMs: number | null): string | null => (epochMs === null ? null : isoUtc(epochMs));
+
+/** One source as operators see it, judged at a moment. */
+export function presentSource(
+  { source, facts, schedule, newest, lastRefusal }: SourceKnowledge,
+  nowMs: number,
+): OperatedSource {
+  const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
+  return {
+    source_id: source.id,
+    provider: source.provider,
+    title: source.title,
+    unit: source.unit,
+    license_class: source.licenseClass,
+    exposure: source.exposure,
+    ts_semantics: source.tsSemantics,
+    cadence_seconds: source.cadenceSeconds,
+    feeds_products: FEEDS.get(source.id)!,
+    status: freshness.status,
+    degraded_reason: freshness.degradedReason,
+    age_seconds: freshness.ageSeconds,
+    paused: facts.paused,
+    available: facts.available,
+    last_success_at: moment(facts.lastSuccessAtMs),
+    last_attempt_at: moment(facts.lastAttemptAtMs),
+    consecutive_failures: facts.consecutiveFailures,
+    last_error: facts.lastError,
+    next_due_at: moment(schedule?.nextDueAtMs ?? null),
+    claimed_by: schedule?.claimedBy ?? null,
+    history_from: moment(schedule?.historyFromMs ?? null),
+    newest: newest && presentObservation(newest),
+    last_refusal: lastRefusal && presentRefusal(lastRefusal),
+  };
+}
+
+/** One stored value. */
+export const presentObservation = ({
+  eventAtMs,
+  knownAtMs,
+  fetchedAtMs,
+  value,
+}: Observation): ObservationItem => ({
+  event_at: isoUtc(eventAtMs),
+  known_at: isoUtc(knownAtMs),
+  fetched_at: isoUtc(fetchedAtMs),
+  value,
+});
+
+/** One refusal with its reason. */
+export const presentRefusal = (refusal: RecordedRefusal): RefusalEntry => ({
+  kind: refusal.kind,
+  reason: refusal.reason,
+  event_at: moment(refusal.eventAtMs),
+  first_at: isoUtc(refusal.firstAtMs),
+  last_at: isoUtc(refusal.lastAtMs),
+  occurrences: refusal.occurrences,
+});

@@ -1,0 +1,69 @@
+import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness.ts';
+import { type ProductId } from '../../domain/products.ts';
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type RefusalKind } from '../../domain/sources/refusal.ts';
+import { type Exposure, type LicenseClass, type TimestampSemantics } from '../../domain/sources/source.ts';
+
+/** A value with when it was true, when it could be known, and when it was stored. */
+export interface ObservationItem {
+  readonly event_at: string;
+  readonly known_at: string;
+  readonly fetched_at: string;
+  readonly value: number;
+}
+
+/** What a provider sent and what did not become an observation, in the provider's terms. */
+export interface RefusalEntry {
+  readonly kind: RefusalKind;
+  readonly reason: string;
+  /** As the provider dated the item; null for payloads and failures. */
+  readonly event_at: string | null;
+  readonly first_at: string;
+  readonly last_at: string;
+  /** How often on its day. */
+  readonly occurrences: number;
+}
+
+/** One source with everything that operators may see of it: values of any licence class, errors in plain words. */
+export interface OperatedSource {
+  readonly source_id: string;
+  readonly provider: ProviderKey;
+  readonly title: string;
+  readonly unit: string;
+  readonly license_class: LicenseClass;
+  readonly exposure: Exposure;
+  readonly ts_semantics: TimestampSemantics;
+  readonly cadence_seconds: number;
+  readonly feeds_products: readonly ProductId[];
+  readonly status: FreshnessStatus;
+  readonly degraded_reason: DegradedReason | null;
+  readonly age_seconds: number | null;
+  readonly paused: boolean;
+  readonly available: boolean;
+  readonly last_success_at: string | null;
+  readonly last_attempt_at: string | null;
+  readonly consecutive_failures: number;
+  /** The last failure, or what was refused beside the last success; null while there is nothing to say. */
+  readonly last_error: string | null;
+  /** Null until a worker has registered the source. */
+  readonly next_due_at: string | null;
+  /** The worker that is at it now; null where none is. */
+  readonly claimed_by: string | null;
+  /** How far back its past was asked for; null while it is not loaded. */
+  readonly history_from: string | null;
+  readonly newest: ObservationItem | null;
+  readonly last_refusal: RefusalEntry | null;
+}
+
+/** The board, in the order of the registry. */
+export interface OperatedSourceList {
+  readonly sources: readonly OperatedSource[];
+}
+
+/** One source in full. */
+export interface OperatedSourceDetail extends OperatedSource {
+  /** Newest first. */
+  readonly refusals: readonly RefusalEntry[];
+  /** Newest event first, with all revisions. */
+  readonly observations: readonly ObservationItem[];
+}

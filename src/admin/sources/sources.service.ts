@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { findSource, SOURCES } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
+import {
+  SourceOperationStore,
+  type SourceStanding,
+} from '../../persistence/sources/source-operation.store.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import {
+  presentObservation,
+  presentRefusal,
+  presentSource,
+  type SourceKnowledge,
+} from './sources.presenter.ts';
+import { type OperatedSourceDetail, type OperatedSourceList } from './sources.response.ts';
+
+const SHOWN_REFUSALS = 50;
+const SHOWN_OBSERVATIONS = 100;
+
+/** The sources as they are in the database now, and operations on one of them. */
+@Injectable()
+export class AdminSourcesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly states: SourceStateStore,
+    private readonly operations: SourceOperationStore,
+    private readonly refusals: RefusalStore,
+    private readonly observations: ObservationReader,
+  ) {}
+
+  async list(): Promise<AdminAnswer> {
+    const nowMs = this.clock.now();
+    const known = await this.knowledge(SOURCES);
+    const data: OperatedSourceList = { sources: known.map((one) => presentSource(one, nowMs)) };
+    return { data };
+  }
+
+  async detail(sourceId: string): Promise<AdminAnswer> {
+    const source = existing(sourceId);
+    const [[known], refusals, observations] = await Promise.all([
+      this.knowledge([source]),
+      this.refusals.recent(source.id, SHOWN_REFUSALS),
+      this.observations.recent(source.id, SHOWN_OBSERVATIONS),
+    ]);
+    const data: OperatedSourceDetail = {
+      ...presentSource(known!, this.clock.now()),
+      refusals: refusals.map(presentRefusal),
+      observations: observations.map(presentObservation),
+    };
+    return { data };
+  }
+
+  /** Stops ingesting a source; pausing a paused one changes nothing. */
+  async pause(sourceId: string, by: Authorship): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    registered(await this.operations.pause(id, by));
+    return this.present(id);
+  }
+
+  /** Ingests a source again, at once; resuming one that is not paused changes nothing. */
+  async resume(sourceId: string, by: Authorship): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    registered(await this.operations.resume(id, by));
+    return this.present(id);
+  }
+
+  /** Has a source fetched by a worker at once. */
+  async fetch(sourceId: string, by: Authorship): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    const before = registered(await this.operations.makeDue(id, by));
+    if (before.paused) throw new ServiceError('CONFLICT', 'The source is paused: resume it first.');
+    if (!before.available)
+      throw new ServiceError(
+        'CONFLICT',
+        'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',
+      );
+    return this.present(id);
+  }
+
+  private async present(sourceId: string): Promise<AdminAnswer> {
+    const [known] = await this.knowledge([existing(sourceId)]);
+    return { data: presentSource(known!, this.clock.now()) };
+  }
+
+  private async knowledge(sources: readonly SourceDefinition[]): Promise<SourceKnowledge[]> {
+    const [facts, schedules, newest, refusals] = await Promise.all([
+      this.states.facts(),
+      this.operations.schedules(),
+      this.observations.newest(sources.map(({ id }) => id)),
+      this.refusals.newestOfEach(),
+    ]);
+    const of = <Item extends { readonly sourceId: string }>(items: readonly Item[]) =>
+      new Map(items.map((item) => [item.sourceId, item]));
+    const [factsOf, scheduleOf, newestOf, refusalOf] = [of(facts), of(schedules), of(newest), of(refusals)];
+    return sources.map((source) => ({
+      source,
+      facts: factsOf.get(source.id)!,
+      schedule: scheduleOf.get(source.id) ?? null,
+      newest: newestOf.get(source.id) ?? null,
+      lastRefusal: refusalOf.get(source.id) ?? null,
+    }));
+  }
+}
+
+function existing(sourceId: string): SourceDefinition {
+  const source = findSource(sourceId);
+  if (!source) throw new ServiceError('SOURCE_NOT_FOUND', 'No source has this id.');
+  return source;
+}
+
+function registered(before: SourceStanding | null): SourceStanding {
+  if (before === null)
+    throw new ServiceError('CONFLICT', 'No worker has registered the source yet: start one first.');
+  return before;
+}

@@ -1,0 +1,24 @@
+import { Controller, RequestMethod } from '@nestjs/common';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { SwitchesBody } from './switches.body.ts';
+import { SwitchesService } from './switches.service.ts';
+
+@Controller(`${ADMIN_API_PATH}/switches`)
+export class SwitchesController {
+  constructor(private readonly switches: SwitchesService) {}
+
+  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'switches/1' })
+  read(): Promise<AdminAnswer> {
+    return this.switches.read();
+  }
+
+  @AdminRoute(RequestMethod.PATCH, '', { schemaVersion: 'switches/1' })
+  change(@ReadBody() body: SwitchesBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.switches.change(body, by);
+  }
+}

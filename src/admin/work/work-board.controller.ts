@@ -1,0 +1,22 @@
+import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { PageQuery } from '../paging/page.query.ts';
+import { WorkBoardService } from './work-board.service.ts';
+
+@Controller(`${ADMIN_API_PATH}/work`)
+export class WorkBoardController {
+  constructor(private readonly work: WorkBoardService) {}
+
+  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'work-list/1' })
+  list(@ReadQuery() query: PageQuery): Promise<AdminAnswer> {
+    return this.work.list(query);
+  }
+
+  @AdminRoute(RequestMethod.GET, ':id', { schemaVersion: 'work/1' })
+  get(@Param('id') id: string): Promise<AdminAnswer> {
+    return this.work.get(id);
+  }
+}

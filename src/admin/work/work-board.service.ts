@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ServiceError } from '../../domain/errors.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import { type PageQuery } from '../paging/page.query.ts';
+import { presentWork } from './work.presenter.ts';
+import { type WorkList } from './work.response.ts';
+
+const LISTING = 'work';
+
+/** What operators asked of the workers. */
+@Injectable()
+export class WorkBoardService {
+  constructor(
+    private readonly requests: WorkRequestStore,
+    private readonly pages: PageCursors,
+  ) {}
+
+  async list(query: PageQuery): Promise<AdminAnswer> {
+    const { filters, after } = this.pages.start(LISTING, {}, query);
+    const found = await this.requests.list(
+      query.limit + 1,
+      after === null ? null : { requestedAtMs: Number(after[0]), id: String(after[1]) },
+    );
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, (request) => [
+      request.requestedAtMs,
+      request.id,
+    ]);
+    const data: WorkList = { work: items.map(presentWork) };
+    return { data, nextCursor };
+  }
+
+  async get(id: string): Promise<AdminAnswer> {
+    const found = isUUID(id) ? await this.requests.get(id) : null;
+    if (found === null) throw new ServiceError('NOT_FOUND', 'No work has this id.');
+    return { data: presentWork(found) };
+  }
+}

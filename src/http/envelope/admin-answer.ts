@@ -1,0 +1,9 @@
+/** What a route of the operators' API answers; the envelope around it is the same for all of them. */
+export interface AdminAnswer {
+  /** Plain JSON. */
+  readonly data: object;
+  /** Cursor of the next page of a listing; null on its last page and where there are no pages. */
+  readonly nextCursor?: string | null;
+  /** Where the answer itself decides it; otherwise what the switches say. */
+  readonly mode?: 'paper' | 'live';
+}

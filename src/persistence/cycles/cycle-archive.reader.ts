@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+
+/** A published cycle in a list. Moments are epoch milliseconds. */
+export interface ArchivedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
+  readonly signal: Signal;
+  readonly confidence: number;
+  /** SHA-256 of the published bytes, hexadecimal. */
+  readonly resultHash: string;
+}
+
+/** The same with what it was computed from and everything it says. */
+export interface WholeArchivedCycle extends ArchivedCycle {
+  readonly inputs: StoredInputs;
+  readonly result: CycleResult;
+}
+
+const COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
+  ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode,
+  c.methodology_version AS "methodologyVersion", c.signal, c.confidence,
+  encode(c.result_hash, 'hex') AS "resultHash"`;
+
+/** Published cycles as operators look into them. */
+@Injectable()
+export class CycleArchiveReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The newest first, `limit` of them, from behind a number on. */
+  async list(limit: number, beforeNumber: number | null): Promise<ArchivedCycle[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM cycles c WHERE $2::bigint IS NULL OR c.cycle_number < $2::bigint
+       ORDER BY c.cycle_number DESC LIMIT $1`,
+      [limit, beforeNumber],
+    );
+  }
+
+  /** One cycle, whole; null if it was not published. */
+  async whole(cycleNumber: number): Promise<WholeArchivedCycle | null> {
+    const [row]: WholeArchivedCycle[] = await this.dataSource.query(
+      `SELECT ${COLUMNS}, d.inputs, d.result
+       FROM cycles c JOIN cycle_details d USING (cycle_at, cycle_number) WHERE c.cycle_number = $1`,
+      [cycleNumber],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,246 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { type NotificationName } from '../notifications/notification-channel.ts';
+
+/** What operators can ask of the workers, with what each is told and what each answers. */
+export interface WorkByKind {
+  /** Publishes the slots that are open up to now. */
+  readonly cycle_run: {
+    readonly arguments: Readonly<Record<string, never>>;
+    readonly outcome: { readonly published: number; readonly left_to_others: number };
+  };
+  /** Publishes the cycles of a range, both ends included, that nobody published. */
+  readonly cycle_backfill: {
+    readonly arguments: { readonly from_cycle: number; readonly to_cycle: number };
+    readonly outcome: {
+      readonly published: number;
+      /** Sources whose past could not be read as far back as the range needs. */
+      readonly sources_without_history: number;
+    };
+  };
+  /** Recomputes a published cycle from its stored inputs. */
+  readonly cycle_verify: {
+    readonly arguments: { readonly cycle_number: number };
+    readonly outcome: { readonly identical: boolean; readonly differences: readonly string[] };
+  };
+}
+
+export type WorkKind = keyof WorkByKind;
+export type WorkState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** One thing asked of the workers, and how far it is. Moments are epoch milliseconds. */
+export interface WorkRequest<Kind extends WorkKind = WorkKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly arguments: WorkByKind[Kind]['arguments'];
+  readonly requestedBy: string;
+  readonly requestedAtMs: number;
+  readonly state: WorkState;
+  /** Null until it is known how much there is to do. */
+  readonly doneItems: number | null;
+  readonly totalItems: number | null;
+  /** Null until it is done. */
+  readonly outcome: WorkByKind[Kind]['outcome'] | null;
+  /** Why it failed, in plain words for operators; null otherwise. */
+  readonly error: string | null;
+  readonly finishedAtMs: number | null;
+}
+
+/** A request with its kind told apart, so that its arguments are known. */
+export type AnyWorkRequest = { [Kind in WorkKind]: WorkRequest<Kind> }[WorkKind];
+
+/** The right of one worker to do one request until a moment; renewed with every word of progress. */
+export interface WorkClaim {
+  readonly request: AnyWorkRequest;
+  readonly workerId: string;
+}
+
+/** The claim went to another worker: what this one still does is nobody's. */
+export class WorkClaimLostError extends Error {
+  constructor(readonly workId: string) {
+    super(`the work ${workId} was lost to another worker`);
+    this.name = 'WorkClaimLostError';
+  }
+}
+
+/** Work that so many workers did not survive is not given to another. */
+const MAX_LOST_WORKERS = 3;
+
+/** The audit's name of each kind. */
+const ACTIONS: Readonly<Record<WorkKind, string>> = {
+  cycle_run: 'cycles.run',
+  cycle_backfill: 'cycles.backfill',
+  cycle_verify: 'cycle.verify',
+};
+
+const COLUMNS = `id, kind, arguments, requested_by AS "requestedBy", ${epochMs('requested_at')} AS "requestedAtMs",
+  state, done_items AS "doneItems", total_items AS "totalItems", outcome, error,
+  ${epochMs('finished_at')} AS "finishedAtMs"`;
+
+const UNCLAIMED = 'claimed_by = NULL, claimed_until = NULL';
+
+/** What operators ask of the workers: rows that any worker picks up, and that a dead one leaves to another. */
+@Injectable()
+export class WorkRequestStore {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(AuditStore) private readonly audit: AuditStore,
+  ) {}
+
+  /** Asks for work and tells the workers; audited with its arguments. */
+  async request<Kind extends WorkKind>(
+    kind: Kind,
+    given: WorkByKind[Kind]['arguments'],
+    by: Authorship,
+  ): Promise<WorkRequest<Kind>> {
+    return this.dataSource.transaction(async (manager) => {
+      const [made]: WorkRequest<Kind>[] = await manager.query(
+        `INSERT INTO work_requests (id, kind, arguments, requested_by, requested_at, state)
+         VALUES (gen_random_uuid(), $1, $2::json, $3, $4, 'waiting') RETURNING ${COLUMNS}`,
+        [kind, JSON.stringify(given), by.actor, new Date(by.atMs)],
+      );
+      await this.audit.record(manager, by, {
+        action: ACTIONS[kind],
+        target: made!.id,
+        before: null,
+        after: given,
+      });
+      await manager.query(`SELECT pg_notify('work_requested', $1)`, [made!.id]);
+      return made!;
+    });
+  }
+
+  /** One request; null when there is none with this id, a UUID. */
+  async get(id: string): Promise<AnyWorkRequest | null> {
+    const [row]: AnyWorkRequest[] = await this.dataSource.query(
+      `SELECT ${COLUMNS} FROM work_requests WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The newest requests first, `limit` of them, from behind one on. */
+  async list(
+    limit: number,
+    after: { readonly requestedAtMs: number; readonly id: string } | null,
+  ): Promise<AnyWorkRequest[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM work_requests
+       WHERE $2::timestamptz IS NULL OR (requested_at, id) < ($2::timestamptz, $3::uuid)
+       ORDER BY work_requests.requested_at DESC, work_requests.id DESC LIMIT $1`,
+      [limit, after === null ? null : new Date(after.requestedAtMs), after?.id ?? null],
+    );
+  }
+
+  /**
+   * Claims the oldest request of some kinds that nobody is at, or whose worker has let its lease run out.
+   * Two workers never get the same one at the same time. Null when there is none. What `MAX_LOST_WORKERS` workers
+   * did not survive has failed, so that it does not end one worker after the other.
+   */
+  async claim(
+    workerId: string,
+    kinds: readonly WorkKind[],
+    nowMs: number,
+    leaseSeconds: number,
+  ): Promise<WorkClaim | null> {
+    const [claimed]: [AnyWorkRequest[], number] = await this.dataSource.query(
+      `WITH abandoned AS (
+         UPDATE work_requests SET state = 'failed', error = $6, finished_at = $3, ${UNCLAIMED}
+         WHERE state = 'running' AND claimed_until <= $3 AND lost_workers + 1 >= $5
+         RETURNING pg_notify('work_finished', id::text))
+       UPDATE work_requests claimed SET state = 'running', claimed_by = $1, claimed_until = $4,
+              lost_workers = lost_workers + CASE state WHEN 'running' THEN 1 ELSE 0 END
+       FROM (
+         SELECT id AS next_id FROM work_requests
+         WHERE kind = ANY($2) AND (state = 'waiting' OR
+                (state = 'running' AND claimed_until <= $3 AND lost_workers + 1 < $5))
+         ORDER BY requested_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) next
+       WHERE claimed.id = next_id
+       RETURNING ${COLUMNS}`,
+      [
+        workerId,
+        kinds,
+        new Date(nowMs),
+        new Date(nowMs + leaseSeconds * 1000),
+        MAX_LOST_WORKERS,
+        `${MAX_LOST_WORKERS} workers began it and none was heard of again`,
+      ],
+    );
+    return claimed[0] ? { request: claimed[0], workerId } : null;
+  }
+
+  /**
+   * Renews the lease, with word of how far the work is; without `progress` what was said last stands.
+   *
+   * @throws WorkClaimLostError when another worker has taken it over
+   */
+  async renew(
+    claim: WorkClaim,
+    nowMs: number,
+    leaseSeconds: number,
+    progress: { readonly doneItems: number; readonly totalItems: number } | null,
+  ): Promise<void> {
+    const renewed = await this.write(
+      claim,
+      'claimed_until = $3, done_items = coalesce($4, done_items), total_items = coalesce($5, total_items)',
+      [new Date(nowMs + leaseSeconds * 1000), progress?.doneItems ?? null, progress?.totalItems ?? null],
+      null,
+    );
+    if (!renewed) throw new WorkClaimLostError(claim.request.id);
+  }
+
+  /**
+   * Ends a request with its outcome and tells whoever waits.
+   *
+   * @throws WorkClaimLostError when another worker has taken it over
+   */
+  async finish(claim: WorkClaim, outcome: WorkByKind[WorkKind]['outcome'], nowMs: number): Promise<void> {
+    await this.end(claim, `state = 'done', outcome = $3::json, finished_at = $4, done_items = total_items`, [
+      JSON.stringify(outcome),
+      new Date(nowMs),
+    ]);
+  }
+
+  /**
+   * Ends a request that cannot be done, with the reason in plain words, and tells whoever waits.
+   *
+   * @throws WorkClaimLostError when another worker has taken it over
+   */
+  async fail(claim: WorkClaim, error: string, nowMs: number): Promise<void> {
+    await this.end(claim, `state = 'failed', error = $3, finished_at = $4`, [error, new Date(nowMs)]);
+  }
+
+  /** Gives a claim back before the work is done, so that another worker need not wait for the lease. */
+  async release(claim: WorkClaim): Promise<void> {
+    await this.write(claim, `state = 'waiting', ${UNCLAIMED}`, [], 'work_requested');
+  }
+
+  /** Forgets what ended before a moment. */
+  async deleteFinishedBefore(momentMs: number): Promise<void> {
+    await this.dataSource.query('DELETE FROM work_requests WHERE finished_at < $1', [new Date(momentMs)]);
+  }
+
+  private async end(claim: WorkClaim, assignments: string, values: readonly unknown[]): Promise<void> {
+    if (!(await this.write(claim, `${assignments}, ${UNCLAIMED}`, values, 'work_finished')))
+      throw new WorkClaimLostError(claim.request.id);
+  }
+
+  /** Writes a row that is still this worker's, and tells of it; false when it no longer is. Values begin at `$3`. */
+  private async write(
+    claim: WorkClaim,
+    assignments: string,
+    values: readonly unknown[],
+    notification: NotificationName | null,
+  ): Promise<boolean> {
+    const written: unknown[] = await this.dataSource.query(
+      `WITH written AS (
+         UPDATE work_requests SET ${assignments}
+         WHERE id = $1 AND claimed_by = $2 AND state = 'running' RETURNING id)
+       SELECT ${notification === null ? 'id' : `pg_notify('${notification}', id::text)`} FROM written`,
+      [claim.request.id, claim.workerId, ...values],
+    );
+    return written.length === 1;
+  }
+}

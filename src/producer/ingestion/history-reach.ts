@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { historyDays, lookbackDays } from '../../domain/products.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+
+/**
+ * How far back the past of the sources is loaded: as far as the service keeps it anyway, and farther once
+ * somebody asked for older cycles. Holds for this process; what was loaded stays loaded.
+ */
+@Injectable()
+export class HistoryReach {
+  private firstCycleAtMs = Infinity;
+
+  constructor(@Inject(Clock) private readonly clock: Clock) {}
+
+  /** From now on the past reaches back as far as cycles from this moment on need it. */
+  extendTo(firstCycleAtMs: number): void {
+    this.firstCycleAtMs = Math.min(this.firstCycleAtMs, firstCycleAtMs);
+  }
+
+  /** How many days of a source's past are wanted now. */
+  daysOf(sourceId: string): number {
+    if (this.firstCycleAtMs === Infinity) return historyDays(sourceId);
+    const ageDays = Math.ceil((this.clock.now() - this.firstCycleAtMs) / DAY_MS);
+    return Math.max(historyDays(sourceId), ageDays + lookbackDays(sourceId));
+  }
+}

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { pause } from '../../config/pause.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import {
+  type AnyWorkRequest,
+  type WorkByKind,
+  type WorkKind,
+} from '../../persistence/work/work-request.store.ts';
+import { CycleRunner } from '../cycles/cycle-runner.service.ts';
+import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
+import { HistoryLoader } from '../ingestion/history.loader.ts';
+import { HistoryReach } from '../ingestion/history-reach.ts';
+
+/** A year of every source takes a few minutes. */
+const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
+/** A source that the scheduler is just reading is left out by the loader: it is asked again this often … */
+const HISTORY_ATTEMPTS = 3;
+/** … after this long, as are slots that another worker holds. */
+const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
+
+/** Told how many of how many are done. */
+export type TellProgress = (doneItems: number, totalItems: number) => void;
+
+/** Work that cannot be done as it was asked for; the message is for operators. */
+export class ImpossibleWorkError extends Error {}
+
+/** Does what operators ask of the engine. */
+@Injectable()
+export class CycleWork {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    private readonly cycles: CycleReader,
+    private readonly runner: CycleRunner,
+    private readonly verifier: CycleVerifier,
+    private readonly reach: HistoryReach,
+    private readonly history: HistoryLoader,
+  ) {}
+
+  /**
+   * Does a request and says what came of it. Once the signal says that nobody wants it any more it ends early,
+   * with an outcome that means nothing; whatever was published by then stays.
+   *
+   * @throws ImpossibleWorkError where it cannot be done
+   */
+  async perform(
+    request: AnyWorkRequest,
+    tell: TellProgress,
+    signal: AbortSignal,
+  ): Promise<WorkByKind[WorkKind]['outcome']> {
+    switch (request.kind) {
+      case 'cycle_run':
+        return this.run(tell, signal);
+      case 'cycle_backfill':
+        return this.backfill(request.arguments.from_cycle, request.arguments.to_cycle, tell, signal);
+      case 'cycle_verify':
+        return this.verify(request.arguments.cycle_number);
+    }
+  }
+
+  private async run(tell: TellProgress, signal: AbortSignal): Promise<WorkByKind['cycle_run']['outcome']> {
+    const newest = await this.cycles.newestNumber();
+    const open = newest === null ? 1 : Math.max(0, cycleNumberAt(this.clock.now()) - newest);
+    tell(0, open);
+    const { published, leftToOthers } = await this.runner.catchUp(0, tell, signal);
+    return { published, left_to_others: leftToOthers };
+  }
+
+  private async backfill(
+    from: number,
+    to: number,
+    tell: TellProgress,
+    signal: AbortSignal,
+  ): Promise<WorkByKind['cycle_backfill']['outcome']> {
+    const total = to - from + 1;
+    let there = total - (await this.cycles.missingNumbers(from, to)).length;
+    tell(there, total);
+    const sourcesWithoutHistory = there === total ? 0 : await this.loadPast(from, signal);
+    let published = 0;
+    for (;;) {
+      const outcome = await this.runner.publishOpen(from, to, (done) => tell(there + done, total), signal);
+      published += outcome.published;
+      there += outcome.published;
+      if (outcome.leftToOthers === 0 || signal.aborted) break;
+      await pause(OTHERS_PATIENCE_MS, signal);
+    }
+    return { published, sources_without_history: sourcesWithoutHistory };
+  }
+
+  /** Loads what the cycles from `from` on may look back at. Returns how many sources could not be read that far. */
+  private async loadPast(from: number, signal: AbortSignal): Promise<number> {
+    this.reach.extendTo(cycleAtMs(from));
+    let left = 0;
+    for (let attempt = 0; attempt < HISTORY_ATTEMPTS && !signal.aborted; attempt++) {
+      if (attempt > 0) await pause(OTHERS_PATIENCE_MS, signal);
+      ({ left } = await this.history.load({ signal, giveUpAfterMs: HISTORY_WITHIN_MS }));
+      if (left === 0) break;
+    }
+    return left;
+  }
+
+  private async verify(cycleNumber: number): Promise<WorkByKind['cycle_verify']['outcome']> {
+    const verification = await this.verifier.verify(cycleNumber);
+    if (verification === null) throw new ImpossibleWorkError(`cycle ${cycleNumber} was never published`);
+    const { identical, differences } = verification;
+    return { identical, differences };
+  }
+}

@@ -1,0 +1,128 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { pause } from '../../config/pause.ts';
+import { WORKER_ID } from '../../config/process.module.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
+import {
+  type WorkClaim,
+  WorkClaimLostError,
+  type WorkKind,
+  WorkRequestStore,
+} from '../../persistence/work/work-request.store.ts';
+import { CycleWork } from './cycle-work.ts';
+
+/** Somebody waits for a verification: it never queues behind a backfill. */
+const LANES: readonly (readonly WorkKind[])[] = [['cycle_verify'], ['cycle_run', 'cycle_backfill']];
+
+/** Workers are told of new work; this often they ask as well, for what was missed and what the dead left. */
+const ASK_EVERY_MS = 3 * SECOND_MS;
+/** A worker that dies leaves its work to another after this long. */
+export const WORK_LEASE_SECONDS = 30;
+const RENEW_EVERY_MS = 10 * SECOND_MS;
+
+/** Picks up what operators ask of the workers. Any number of workers may run one each on the same database. */
+@Injectable()
+export class WorkService {
+  private readonly logger = new Logger('Work');
+  private readonly stopping = new AbortController();
+  private lanes: Promise<void>[] = [];
+  private sleepers = new Set<AbortController>();
+  private databaseAnswers = true;
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(WORKER_ID) private readonly workerId: string,
+    private readonly requests: WorkRequestStore,
+    private readonly work: CycleWork,
+    channel: NotificationChannel,
+  ) {
+    channel.subscribe({
+      onNotification: (name) => {
+        if (name === 'work_requested') this.wake();
+      },
+      onConnected: () => this.wake(),
+      // Until it is back, asking every few seconds finds the work.
+      onLost: () => undefined,
+    });
+  }
+
+  /** Begins to pick up work until `stop`; again it does nothing. */
+  start(): void {
+    if (this.lanes.length > 0) return;
+    this.lanes = LANES.map((kinds) => this.follow(kinds));
+  }
+
+  /** Nothing new begins; what is under way is called off and left to another worker. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.lanes);
+  }
+
+  private wake(): void {
+    for (const sleeper of this.sleepers) sleeper.abort();
+    this.sleepers.clear();
+  }
+
+  private async follow(kinds: readonly WorkKind[]): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      // Laid out before the question, so that a word which comes between question and sleep is not slept over.
+      const sleeper = new AbortController();
+      this.sleepers.add(sleeper);
+      if (!(await this.takeNext(kinds))) await pause(ASK_EVERY_MS, AbortSignal.any([signal, sleeper.signal]));
+      this.sleepers.delete(sleeper);
+    }
+  }
+
+  /** True when there was something to do. */
+  private async takeNext(kinds: readonly WorkKind[]): Promise<boolean> {
+    try {
+      const claim = await this.requests.claim(this.workerId, kinds, this.clock.now(), WORK_LEASE_SECONDS);
+      this.databaseAnswers = true;
+      if (claim) await this.carryOut(claim);
+      return claim !== null;
+    } catch (error) {
+      if (this.databaseAnswers) this.logger.error(`work of operators waits: ${(error as Error).message}`);
+      this.databaseAnswers = false;
+      return false;
+    }
+  }
+
+  /** Does one request and writes how it ended; throws where that cannot be written. */
+  private async carryOut(claim: WorkClaim): Promise<void> {
+    const { id, kind } = claim.request;
+    const lost = new AbortController();
+    let writing: Promise<void> = Promise.resolve();
+    const renew = (progress: Parameters<WorkRequestStore['renew']>[3]): void => {
+      writing = writing
+        .then(() => this.requests.renew(claim, this.clock.now(), WORK_LEASE_SECONDS, progress))
+        .catch((error: Error) => {
+          if (error instanceof WorkClaimLostError) lost.abort();
+          else this.logger.warn(`the lease of ${kind} ${id} was not renewed: ${error.message}`);
+        });
+    };
+    const renewal = setInterval(() => renew(null), RENEW_EVERY_MS);
+    try {
+      const outcome = await this.work.perform(
+        claim.request,
+        (doneItems, totalItems) => renew({ doneItems, totalItems }),
+        AbortSignal.any([this.stopping.signal, lost.signal]),
+      );
+      await writing;
+      if (lost.signal.aborted) throw new WorkClaimLostError(id);
+      if (this.stopping.signal.aborted) return await this.requests.release(claim);
+      await this.requests.finish(claim, outcome, this.clock.now());
+      this.logger.log(`${kind} ${id}: done`);
+    } catch (error) {
+      if (error instanceof WorkClaimLostError) return this.logger.warn(error.message);
+      if (this.stopping.signal.aborted) return await this.requests.release(claim);
+      const { message } = error as Error;
+      this.logger.error(`${kind} ${id}: ${message}`);
+      await writing;
+      await this.requests.fail(claim, message, this.clock.now());
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { FirstOperator } from '../../src/admin/operators/first-operator.service.ts';
+import { Clock } from '../../src/config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
+import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
+import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { issueKey } from '../support/issue-key.ts';
+import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+
+/** Other suites may run beside this one. */
+jest.setTimeout(30_000);
+
+const KEYS = `${ADMIN_API_PATH}/keys`;
+
+describe("the operators' API", () => {
+  let service: ServiceApp;
+  let operator: OperatorClient;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    operator = operatorClient(service);
+  }, 120_000);
+  afterAll(() => service.close());
+
+  const presenting = (headers: Record<string, string>, path = KEYS) =>
+    service.http.get(path).set({ 'X-Forwarded-For': freshAddress(), ...headers });
+
+  it('lets in whoever has the token, the scheme in any letter case', async () => {
+    for (const Authorization of [`Bearer ${OPERATOR_TOKEN}`, `bearer   ${OPERATOR_TOKEN}`])
+      expect((await presenting({ Authorization })).status).toBe(200);
+  });
+
+  it('refuses everybody else alike, on every route there is and on those there are not', async () => {
+    const { headers } = await issueKey(service);
+    const partnerKey = headers['X-API-Key'];
+    const attempts: Record<string, string>[] = [
+      {},
+      { Authorization: OPERATOR_TOKEN },
+      { Authorization: `Basic ${OPERATOR_TOKEN}` },
+      { Authorization: 'Bearer' },
+      { Authorization: `Bearer ${OPERATOR_TOKEN}x` },
+      { Authorization: `Bearer ${OPERATOR_TOKEN.slice(1)}` },
+      { Authorization: `Bearer mdo_${'A'.repeat(43)}` },
+      { Authorization: `Bearer ${partnerKey}` },
+      { 'X-API-Key': partnerKey },
+      { 'X-API-Key': OPERATOR_TOKEN },
+      { Cookie: `token=${OPERATOR_TOKEN}` },
+    ];
+    for (const attempt of attempts) {
+      const reply = await presenting(attempt);
+      expect([attempt, ...refusal(reply)]).toEqual([attempt, 401, 'OPERATOR_REQUIRED']);
+      expect(reply.headers['www-authenticate']).toBe('Bearer');
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+    const inTheQuery = await presenting({}, `${KEYS}?token=${OPERATOR_TOKEN}&access_token=${OPERATOR_TOKEN}`);
+    expect(refusal(inTheQuery)).toEqual([401, 'OPERATOR_REQUIRED']);
+
+    const routes = service.app
+      .get(DeclaredRoutes)
+      .all()
+      .flatMap(({ declaration, paths }) => (declaration?.surface === 'admin' ? paths : []));
+    expect(routes.length).toBeGreaterThan(25);
+    for (const path of [...routes, `${ADMIN_API_PATH}/nothing`, ADMIN_API_PATH])
+      for (const method of ['get', 'post', 'patch', 'delete', 'options'] as const) {
+        const reply = await service.http[method](path).set({
+          'X-API-Key': partnerKey,
+          'X-Forwarded-For': freshAddress(),
+        });
+        expect([method, path, ...refusal(reply)]).toEqual([method, path, 401, 'OPERATOR_REQUIRED']);
+      }
+  });
+
+  it('knows operators by the hash of their token in the database', async () => {
+    const { app, database } = service;
+    const tokens = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        new FirstOperator(
+          { ...app.get<Configuration>(CONFIGURATION), adminToken: null },
+          app.get(Clock),
+          app.get(OperatorStore),
+        ).enter(),
+      ),
+    );
+    // Five processes that start at once enter one operator, and one of them has the token.
+    const made = tokens.filter((token) => token !== null);
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatch(/^mdo_[A-Za-z0-9_-]{43}$/);
+    const rows: { name: string; token_hash: Buffer }[] = await database.dataSource.query(
+      'SELECT name, token_hash FROM operators',
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['first operator']);
+    expect(rows[0]!.token_hash.toString('hex')).toBe(createHash('sha256').update(made[0]!).digest('hex'));
+
+    const reply = await presenting({ Authorization: `Bearer ${made[0]!}` });
+    expect(reply.status).toBe(200);
+    // ADMIN_TOKEN goes on beside it, and makes no further operator.
+    expect((await operator.get('/keys')).status).toBe(200);
+    expect(await app.get(FirstOperator).enter()).toBeNull();
+    const written = await service.http
+      .post(KEYS)
+      .set({ Authorization: `Bearer ${made[0]!}`, 'X-Forwarded-For': '2001:db8:1:2:3::4' })
+      .send({ partner: 'Of the first operator' });
+    expect(written.status).toBe(201);
+    const { entries } = (await operator.get('/audit?limit=1')).body.data;
+    expect(entries[0]).toMatchObject({ actor: 'first operator', address: '2001:db8:1:2::/64' });
+  });
+
+  it('answers with the envelope, uncached, to no other origin', async () => {
+    const reply = await service.http
+      .get(KEYS)
+      .set({ ...AS_OPERATOR, Origin: 'https://elsewhere.example', 'If-None-Match': '*' });
+    expect(reply.status).toBe(200);
+    expect(Object.keys(reply.body)).toEqual(['data', 'meta']);
+    expect(reply.body.meta).toEqual({
+      api_version: 'v1',
+      schema_version: 'keys/1',
+      request_id: reply.headers['x-request-id'],
+      generated_at: '2026-03-10T09:07:00+00:00',
+      as_of: '2026-03-10T09:07:00+00:00',
+      freshness: {
+        status: 'fresh',
+        age_seconds: 0,
+        cadence_seconds: 1,
+        stale: false,
+        degraded_reason: null,
+        source: 'sandbox',
+      },
+      attribution: [],
+      next_cursor: null,
+      gaps: [],
+      mode: 'paper',
+      generated_by: null,
+      tier_served: 'operator',
+      disclaimer: expect.stringContaining('synthetic'),
+      unavailable: [],
+    });
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.headers['etag']).toBeUndefined();
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    const preflight = await service.http
+      .options(KEYS)
+      .set({ Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' });
+    expect(preflight.status).toBe(401);
+    for (const { headers } of [reply, preflight, await presenting({ Origin: 'https://elsewhere.example' })])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('answers unknown paths with 404, and methods that a path does not serve with 405 and what it serves', async () => {
+    expect(refusal(await operator.get('/nothing'))).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(await operator.post('/keys/1/2/3'))).toEqual([404, 'NOT_FOUND']);
+    for (const [method, path, allow] of [
+      ['delete', '/keys', 'GET, HEAD, POST, OPTIONS'],
+      ['post', '/audit', 'GET, HEAD, OPTIONS'],
+      ['get', '/cycles/run', 'POST, OPTIONS'],
+      ['put', '/outages/some', 'DELETE, PATCH, OPTIONS'],
+    ] as const) {
+      const reply = await operator[method](path);
+      expect([path, ...refusal(reply)]).toEqual([path, 405, 'BAD_REQUEST']);
+      expect(reply.headers['allow']!.split(', ').sort()).toEqual(allow.split(', ').sort());
+    }
+    const options = await operator.options('/switches');
+    expect([options.status, options.headers['allow']]).toEqual([204, 'PATCH, GET, HEAD, OPTIONS']);
+    const head = await service.http.head(KEYS).set(AS_OPERATOR);
+    expect([head.status, head.text ?? '']).toEqual([200, '']);
+  });
+
+  it('reads bodies of JSON objects alone, and says what is wrong with others', async () => {
+    const send = (body: string, type = 'application/json') =>
+      service.http
+        .post(KEYS)
+        .set({ ...AS_OPERATOR, 'Content-Type': type, 'X-Forwarded-For': freshAddress() })
+        .send(body);
+    expect(refusal(await send('{"partner":'))).toEqual([400, 'BAD_REQUEST']);
+    expect(refusal(await send('{"partner":"A"}', 'text/plain'))).toEqual([415, 'BAD_REQUEST']);
+    expect(refusal(await send('partner=A', 'application/x-www-form-urlencoded'))).toEqual([
+      415,
+      'BAD_REQUEST',
+    ]);
+    expect(refusal(await send(JSON.stringify({ partner: 'x'.repeat(200_000) })))).toEqual([
+      413,
+      'BAD_REQUEST',
+    ]);
+    for (const body of ['[]', '"text"', '5', 'null', 'true']) {
+      const reply = await send(body);
+      expect([body, ...refusal(reply)]).toEqual([body, 422, 'VALIDATION_ERROR']);
+      expect(reply.body.errors).toEqual(['the body must be a JSON object']);
+    }
+    const several = await send('{"partner":5,"limit":"1","rate_limit_per_min":"600","__proto__":{}}');
+    expect(several.status).toBe(422);
+    expect(several.body.errors).toEqual([
+      'limit is not a field of this request',
+      '__proto__ is not a field of this request',
+      'partner must be one line of 1 to 128 characters without blanks around them',
+      'rate_limit_per_min must be a whole number from 1 to 100000',
+    ]);
+    expect(several.body.detail).toBe(several.body.errors[0]);
+  });
+
+  it('takes a request without a body for one without fields, however the client says that there is none', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(service.url);
+      const sent = request(
+        {
+          hostname,
+          port,
+          path: `${ADMIN_API_PATH}/cycles/run`,
+          method: 'POST',
+          headers: { ...AS_OPERATOR, 'Content-Length': 0 },
+        },
+        (reply) => {
+          reply.resume();
+          resolve(reply.statusCode);
+        },
+      );
+      sent.on('error', reject);
+      sent.end();
+    });
+    expect(status).toBe(202);
+    expect((await operator.post('/keys')).body.errors).toEqual([
+      'partner must be one line of 1 to 128 characters without blanks around them',
+    ]);
+  });
+
+  it('answers 503 while the database is away, also to whom only the database knows', async () => {
+    await sendAway(service.database.url);
+    try {
+      const known = await operator.get('/keys');
+      expect(refusal(known)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(known.headers['retry-after']).toMatch(/^\d+$/);
+      const unknown = await presenting({ Authorization: `Bearer mdo_${'A'.repeat(43)}` });
+      expect(refusal(unknown)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(refusal(await presenting({ Authorization: 'Bearer nonsense' }))).toEqual([
+        401,
+        'OPERATOR_REQUIRED',
+      ]);
+    } finally {
+      await bringBack(service.database.url);
+    }
+    await until(async () => (await operator.get('/keys')).status === 200);
+  });
+});

@@ -1,0 +1,436 @@
+import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
+import { rescale } from '../../src/domain/composites/score-composite.ts';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { startWorkerApp, type WorkerApp } from './worker-app.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** 2026-03-10T09:00Z. */
+const NEWEST = 76_740;
+
+let service: ServiceApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  service = await startServiceApp();
+  operator = operatorClient(service);
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+jest.setTimeout(60_000);
+
+const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  service.database.dataSource.query(sql, values);
+const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
+const worker = (workerId: string): Promise<WorkerApp> =>
+  startWorkerApp(service.database, service.clock, workerId);
+const workOf = async (id: string): Promise<Json> => (await operator.get(`/work/${id}`)).body.data;
+const finished = async (id: string): Promise<Json> => {
+  await until(async () => ['done', 'failed'].includes((await workOf(id)).state), 45_000);
+  return workOf(id);
+};
+
+describe('published cycles', () => {
+  it('are listed newest first, page by page', async () => {
+    const numbers: number[] = [];
+    let cursor: string | null = '';
+    let pages = 0;
+    while (cursor !== null) {
+      const { body }: Json = await operator.get(`/cycles?limit=100${cursor && `&cursor=${cursor}`}`);
+      numbers.push(...body.data.cycles.map(({ cycle_number }: Json) => cycle_number));
+      cursor = body.meta.next_cursor;
+      pages += 1;
+    }
+    expect(pages).toBe(2);
+    expect(numbers).toEqual(Array.from({ length: SEEDED_CYCLES }, (_, i) => NEWEST - i));
+    const [newest] = (await operator.get('/cycles?limit=1')).body.data.cycles;
+    expect(newest).toEqual({
+      cycle_number: NEWEST,
+      cycle_at: '2026-03-10T09:00:00+00:00',
+      published_at: '2026-03-10T09:07:00+00:00',
+      backfilled: false,
+      mode: 'paper',
+      methodology_version: '1.0.0',
+      signal: expect.stringMatching(/^(bullish|bearish|neutral)$/),
+      confidence: expect.any(Number),
+      result_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it('are shown whole: every input, and every step from it to the verdict', async () => {
+    const { data } = (await operator.get(`/cycles/${NEWEST}`)).body;
+    const { inputs, composites, crew, verdict, plan } = data;
+
+    expect(inputs).toMatchObject({
+      cutoff: '2026-03-10T09:00:00+00:00',
+      previous: { cycle_number: NEWEST - 1, signals: { BTC: expect.any(String) } },
+    });
+    expect(inputs.sources).toHaveLength(80);
+    const paid = inputs.sources.find(({ source_id }: Json) => source_id === 'intel.mvrv');
+    expect(paid).toMatchObject({
+      license_class: 'B',
+      state: 'available',
+      newest: { value: expect.any(Number) },
+      window: { count: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+
+    expect(composites).toHaveLength(15);
+    for (const { components, raw_score, rescaling, score } of composites) {
+      expect(sum(components.map(({ weight }: Json) => weight))).toBeCloseTo(1, 9);
+      expect(sum(components.map(({ effective_weight }: Json) => effective_weight))).toBeCloseTo(1, 4);
+      for (const {
+        value,
+        anchor_low,
+        anchor_high,
+        direction,
+        points,
+        effective_weight,
+        contribution,
+      } of components) {
+        if (value === null) continue;
+        const place = Math.min(1, Math.max(0, (value - anchor_low) / (anchor_high - anchor_low)));
+        expect(points).toBeCloseTo(100 * (direction === 'higher_is_bullish' ? place : 1 - place), 1);
+        expect(contribution).toBeCloseTo(effective_weight * points, 5);
+      }
+      expect(sum(components.map(({ contribution }: Json) => contribution ?? 0))).toBeCloseTo(raw_score, 2);
+      expect(score).toBeCloseTo(rescale(raw_score, rescaling), 1);
+    }
+
+    expect(crew.map(({ asset }: Json) => asset)).toEqual(['BTC', 'ETH', 'SOL']);
+    for (const { agents, consensus, thresholds, votes } of crew) {
+      expect(agents).toHaveLength(6);
+      for (const {
+        facts,
+        score,
+        opinion_range: [low, high],
+        fresh_weight,
+        abstained,
+      } of agents) {
+        if (abstained) continue;
+        expect(sum(facts.map(({ rule }: Json) => rule.weight))).toBeCloseTo(fresh_weight, 5);
+        const opinion = sum(facts.map(({ contribution }: Json) => contribution));
+        const within = Math.min(1, Math.max(-1, (2 * (opinion - low)) / (high - low) - 1));
+        expect(score).toBeCloseTo(within, 2);
+      }
+      expect(sum(consensus.breakdown.map(({ contribution }: Json) => contribution))).toBeCloseTo(
+        consensus.score,
+        3,
+      );
+      expect(thresholds.bullish_from).toBeGreaterThan(thresholds.bearish_from);
+      expect(sum(Object.values<number>(votes))).toBe(6);
+    }
+    expect(verdict).toMatchObject({ signal: data.signal, confidence: data.confidence });
+    expect(verdict.signal).toBe(crew[0].signal);
+    expect(Object.keys(plan)).toEqual([
+      'side',
+      'entry',
+      'stop_loss',
+      'stop_loss_pct',
+      'take_profit_1',
+      'take_profit_1_pct',
+      'take_profit_2',
+      'take_profit_2_pct',
+      'risk_reward_ratio',
+      'position_size_pct',
+      'time_horizon',
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/"[a-z]+[A-Z][A-Za-z]*":/);
+  });
+
+  it('leave out what only another methodology could say', async () => {
+    await query(`UPDATE cycles SET methodology_version = '0.9.0' WHERE cycle_number = $1`, [NEWEST - 5]);
+    const { composites, crew } = (await operator.get(`/cycles/${NEWEST - 5}`)).body.data;
+    expect(composites[0].rescaling).toBeNull();
+    expect([crew[0].thresholds, crew[0].agents[0].opinion_range, crew[0].agents[0].facts[0].rule]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('are told from those that never were', async () => {
+    for (const number of [NEWEST + 1, 0, 999_999_999]) {
+      expect(refusal(await operator.get(`/cycles/${number}`))).toEqual([404, 'CYCLE_NOT_FOUND']);
+      expect(refusal(await operator.post(`/cycles/${number}/verify`))).toEqual([404, 'CYCLE_NOT_FOUND']);
+    }
+    for (const number of ['newest', '-1', '1e3', '1.5', '9999999999', '%00'])
+      expect(refusal(await operator.get(`/cycles/${number}`))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+});
+
+describe('what operators ask of the workers', () => {
+  it('is accepted while no worker lives, and refused where somebody would wait for it', async () => {
+    const [seen] = await query<{ seen_at: Date }>('SELECT seen_at FROM workers');
+    const run = await operator.post('/cycles/run');
+    expect([run.status, run.body.data]).toEqual([
+      202,
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        kind: 'cycle_run',
+        arguments: {},
+        requested_by: 'environment',
+        requested_at: '2026-03-10T09:07:00+00:00',
+        state: 'waiting',
+        done: null,
+        total: null,
+        outcome: null,
+        error: null,
+        finished_at: null,
+      },
+    ]);
+    expect(await workOf(run.body.data.id)).toEqual(run.body.data);
+    expect(await newestAudit()).toMatchObject({
+      actor: 'environment',
+      action: 'cycles.run',
+      target: run.body.data.id,
+      before: null,
+      after: {},
+    });
+    // The heartbeat of the seeded worker is two minutes old.
+    service.clock.set(seen!.seen_at.getTime() + 120_001);
+    const verify = await operator.post(`/cycles/${NEWEST}/verify`);
+    expect(refusal(verify)).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(verify.body.detail).toContain('No worker lives');
+    await query('DELETE FROM work_requests');
+  });
+
+  it('is waited for no longer than was said', async () => {
+    const asked = await service.app
+      .get(WorkRequestStore)
+      .request('cycle_verify', { cycle_number: NEWEST }, { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS });
+    const beganAtMs = performance.now();
+    expect(await service.app.get(FinishedWork).of(asked.id, 300)).toBeNull();
+    expect(performance.now() - beganAtMs).toBeGreaterThanOrEqual(290);
+    await query('DELETE FROM work_requests');
+  });
+
+  describe('of a worker that lives', () => {
+    let working: WorkerApp;
+    beforeAll(async () => {
+      working = await worker('w');
+    });
+    afterAll(() => working.stop());
+
+    it('is a verification of a cycle, which is identical', async () => {
+      const elapsedMs = await quickestOfThree(3_000, async () => {
+        const beganAtMs = performance.now();
+        const reply = await operator.post(`/cycles/${NEWEST - 7}/verify`);
+        expect([reply.status, reply.body.data]).toEqual([
+          200,
+          { cycle_number: NEWEST - 7, identical: true, differences: [] },
+        ]);
+        return performance.now() - beganAtMs;
+      });
+      // Told of by notification: nobody waits for the next look of either side.
+      expect(elapsedMs).toBeLessThan(3_000);
+      const { work } = (await operator.get('/work?limit=1')).body.data;
+      expect(work[0]).toMatchObject({
+        kind: 'cycle_verify',
+        state: 'done',
+        arguments: { cycle_number: NEWEST - 7 },
+        outcome: { identical: true, differences: [] },
+      });
+      expect(await newestAudit()).toMatchObject({
+        action: 'cycle.verify',
+        target: work[0].id,
+        after: { cycle_number: NEWEST - 7 },
+      });
+    });
+
+    it('is a verification that says what differs', async () => {
+      await query(`UPDATE cycles SET result_hash = '\\x00' WHERE cycle_number = $1`, [NEWEST - 8]);
+      const { data } = (await operator.post(`/cycles/${NEWEST - 8}/verify`)).body;
+      expect(data).toEqual({
+        cycle_number: NEWEST - 8,
+        identical: false,
+        differences: ['the stored result does not match its own hash'],
+      });
+    });
+
+    it('is to publish the open slots up to now', async () => {
+      service.clock.set(Date.parse('2026-03-10T09:32:00Z'));
+      const { id } = (await operator.post('/cycles/run')).body.data;
+      expect(await finished(id)).toMatchObject({
+        kind: 'cycle_run',
+        state: 'done',
+        done: 2,
+        total: 2,
+        outcome: { published: 2, left_to_others: 0 },
+        finished_at: '2026-03-10T09:32:00+00:00',
+      });
+      const { cycles } = (await operator.get('/cycles?limit=2')).body.data;
+      expect(cycles.map(({ cycle_number, backfilled }: Json) => [cycle_number, backfilled])).toEqual([
+        [NEWEST + 2, false],
+        [NEWEST + 1, true],
+      ]);
+      const again = (await operator.post('/cycles/run')).body.data;
+      expect((await finished(again.id)).outcome).toEqual({ published: 0, left_to_others: 0 });
+    });
+
+    it('is to backfill a range, with the past that it looks back at', async () => {
+      const before = await query<{ oldest: Date }>(
+        `SELECT min(event_at) AS oldest FROM observations WHERE source_id = 'sentiment.fear_greed'`,
+      );
+      // The seeded database says that its past reaches back 400 days; this needs 375, and 35 before that.
+      const from = '2025-03-01T00:00:00Z';
+      const reply = await operator.post('/cycles/backfill', { from, to: '2025-03-01T01:00:00Z' });
+      expect([reply.status, reply.body.data.kind]).toEqual([202, 'cycle_backfill']);
+      const first = cycleNumberAt(Date.parse(from));
+      expect(reply.body.data.arguments).toEqual({ from_cycle: first, to_cycle: first + 3 });
+      expect(await newestAudit()).toMatchObject({
+        action: 'cycles.backfill',
+        after: { from_cycle: first, to_cycle: first + 3 },
+      });
+      expect(await finished(reply.body.data.id)).toMatchObject({
+        state: 'done',
+        done: 4,
+        total: 4,
+        outcome: { published: 4, sources_without_history: 0 },
+      });
+      const after = await query<{ oldest: Date }>(
+        `SELECT min(event_at) AS oldest FROM observations WHERE source_id = 'sentiment.fear_greed'`,
+      );
+      expect(after[0]!.oldest.getTime()).toBeLessThanOrEqual(Date.parse('2025-01-25T00:00:00Z'));
+      expect(before[0]!.oldest.getTime()).toBeGreaterThan(Date.parse('2025-03-01T00:00:00Z'));
+      const whole = (await operator.get(`/cycles/${first}`)).body.data;
+      expect(whole).toMatchObject({ backfilled: true, cycle_at: '2025-03-01T00:00:00+00:00' });
+      expect(whole.composites.every(({ score }: Json) => score !== null)).toBe(true);
+
+      const again = (await operator.post('/cycles/backfill', { from, to: '2025-03-01T01:00:00Z' })).body.data;
+      expect(await finished(again.id)).toMatchObject({ done: 4, total: 4, outcome: { published: 0 } });
+    });
+
+    it('fails in words where it cannot be done', async () => {
+      const asked = await service.app
+        .get(WorkRequestStore)
+        .request('cycle_verify', { cycle_number: 5 }, { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS });
+      expect(await finished(asked.id)).toMatchObject({
+        state: 'failed',
+        outcome: null,
+        error: 'cycle 5 was never published',
+      });
+    });
+  });
+
+  it.each([
+    [{ from: '2026-03-10T08:00:00Z' }, 422],
+    [{ from: '2026-03-10T08:00:00Z', to: '2026-03-10T08:00:00Z' }, 422],
+    [{ from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:07:01Z' }, 422],
+    [{ from: '2025-03-08T00:00:00Z', to: '2026-03-10T00:00:00Z' }, 422],
+    [{ from: '2023-12-31T00:00:00Z', to: '2024-01-02T00:00:00Z' }, 422],
+    [{ from: 'yesterday', to: 'today' }, 422],
+  ])('is no backfill of %j', async (body, status) => {
+    const [before] = await query<{ count: string }>('SELECT count(*) FROM work_requests');
+    expect(refusal(await operator.post('/cycles/backfill', body))).toEqual([status, 'VALIDATION_ERROR']);
+    expect(await query('SELECT count(*) FROM work_requests')).toEqual([before]);
+  });
+
+  it('is listed newest first, page by page, and told from what nobody asked for', async () => {
+    await query('DELETE FROM work_requests');
+    const asked: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      service.clock.advance(1_000);
+      asked.unshift((await operator.post('/cycles/run')).body.data.id);
+    }
+    const first = await operator.get('/work?limit=2');
+    const second = await operator.get(`/work?limit=2&cursor=${first.body.meta.next_cursor}`);
+    expect([...first.body.data.work, ...second.body.data.work].map(({ id }: Json) => id)).toEqual(asked);
+    expect(second.body.meta.next_cursor).toBeNull();
+    for (const id of ['7b1c9d1e-0000-4000-8000-000000000001', 'nobody'])
+      expect(refusal(await operator.get(`/work/${id}`))).toEqual([404, 'NOT_FOUND']);
+    await query('DELETE FROM work_requests');
+  });
+});
+
+describe('work that a worker leaves behind', () => {
+  it('is taken over by another when the lease of a dead worker has run out, and not before', async () => {
+    const store = service.app.get(WorkRequestStore);
+    const { id } = (await operator.post('/cycles/run')).body.data;
+    const dead = await store.claim('dead', ['cycle_run'], service.clock.now(), 30);
+    expect(dead?.request.id).toBe(id);
+    const alive = await worker('alive');
+    try {
+      // It has looked and found nothing to take.
+      const verified = await operator.post(`/cycles/${NEWEST}/verify`);
+      expect(verified.body.data.identical).toBe(true);
+      expect(await workOf(id)).toMatchObject({ state: 'running' });
+      service.clock.advance(30_000);
+      expect(await finished(id)).toMatchObject({ state: 'done' });
+      // What the dead one still says is nobody's.
+      await expect(
+        store.finish(dead!, { published: 99, left_to_others: 0 }, service.clock.now()),
+      ).rejects.toThrow(`the work ${id} was lost to another worker`);
+      await expect(store.renew(dead!, service.clock.now(), 30, null)).rejects.toThrow('was lost');
+      expect((await workOf(id)).outcome).not.toMatchObject({ published: 99 });
+    } finally {
+      await alive.stop();
+    }
+  });
+
+  it('has failed once three workers did not survive it', async () => {
+    const store = service.app.get(WorkRequestStore);
+    const { id } = (await operator.post('/cycles/run')).body.data;
+    for (const name of ['first', 'second', 'third']) {
+      const claim = await store.claim(name, ['cycle_run'], service.clock.now(), 30);
+      expect(claim?.request.id).toBe(id);
+      service.clock.advance(30_000);
+    }
+    expect(await store.claim('fourth', ['cycle_run'], service.clock.now(), 30)).toBeNull();
+    expect(await workOf(id)).toMatchObject({
+      state: 'failed',
+      error: '3 workers began it and none was heard of again',
+    });
+  });
+
+  it('goes on where a worker stopped that was told to', async () => {
+    const body = { from: '2026-02-20T00:00:00Z', to: '2026-03-01T00:00:00Z' };
+    const total = 9 * 96;
+    const published = async (): Promise<number> => {
+      const [row] = await query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM cycles WHERE cycle_at >= $1 AND cycle_at < $2',
+        [body.from, body.to],
+      );
+      return row!.count;
+    };
+    const first = await worker('first');
+    const { id } = (await operator.post('/cycles/backfill', body)).body.data;
+    await until(async () => (await published()) > 0, 30_000);
+    await first.stop();
+    const done = await published();
+    expect(done).toBeLessThan(total);
+    expect(await workOf(id)).toMatchObject({ state: 'waiting', total });
+    const second = await worker('second');
+    try {
+      expect(await finished(id)).toMatchObject({
+        state: 'done',
+        done: total,
+        total,
+        outcome: { published: total - done },
+      });
+      expect(await published()).toBe(total);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('never goes to two workers', async () => {
+    const store = service.app.get(WorkRequestStore);
+    await query('DELETE FROM work_requests');
+    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
+    for (let i = 0; i < 20; i++) await store.request('cycle_run', {}, by);
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => store.claim(`w${i}`, ['cycle_run'], SEEDED_NOW_MS, 30)),
+    );
+    const claimed = claims.flatMap((claim) => (claim ? [claim.request.id] : []));
+    expect(claimed).toHaveLength(20);
+    expect(new Set(claimed).size).toBe(20);
+    await query('DELETE FROM work_requests');
+  });
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,371 @@
+import { SCOPES } from '../../src/domain/access.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { bucketOf } from '../../src/domain/latency-histogram.ts';
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+
+/** Other suites may run beside this one. */
+jest.setTimeout(30_000);
+
+const NOBODY = '7b1c9d1e-0000-4000-8000-000000000001';
+
+describe("partners' keys", () => {
+  let service: ServiceApp;
+  let beside: ServiceApp;
+  let operator: OperatorClient;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    beside = await startServiceApp({ database: service.database, clock: service.clock });
+    operator = operatorClient(service);
+  }, 120_000);
+  afterAll(async () => {
+    await beside.close();
+    await service.close();
+  });
+  beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+  const issue = async (body: object = { partner: 'Acme' }) => {
+    const reply = await operator.post('/keys', body);
+    expect(reply.status).toBe(201);
+    return reply.body.data;
+  };
+  /** Status of a data route for the holder of a key, on a process. */
+  const statusOn = async (process: ServiceApp, key: string): Promise<number> =>
+    (
+      await process.http
+        .get('/api/v1/data/health')
+        .set({ 'X-API-Key': key, 'X-Forwarded-For': freshAddress() })
+    ).status;
+  const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
+
+  it('are issued with what belongs to a partner, and shown this once', async () => {
+    const made = await issue({ partner: 'Acme', label: null });
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      partner: 'Acme',
+      label: null,
+      prefix: made.key.slice(0, 12),
+      status: 'active',
+      scopes: [...SCOPES],
+      rate_limit_per_min: 600,
+      quota_per_day: 100_000,
+      issued_at: '2026-03-10T09:07:00+00:00',
+      expires_at: null,
+      revoked_at: null,
+      revoke_reason: null,
+      rotated_from: null,
+      last_used_at: null,
+      today: { requests: 0, errors: 0, quota_used: 0 },
+      key: expect.stringMatching(/^mdk_[0-9A-Za-z]{49}$/),
+    });
+    expect(await statusOn(service, made.key)).toBe(200);
+    const again = (await operator.get(`/keys/${made.id}`)).body.data;
+    const { key, ...shown } = made;
+    expect(again).toEqual({ ...shown, last_used_at: again.last_used_at, today: again.today });
+    for (const path of ['/keys', `/keys/${made.id}`, `/keys/${made.id}/usage`, '/audit?limit=500']) {
+      const { text } = await operator.get(path);
+      expect(text).toContain(path.startsWith('/audit') ? 'key.issue' : made.id);
+      expect(text).not.toContain(key);
+      expect(text).not.toContain(key.slice(12));
+      expect(text).not.toMatch(/hash|secret/i);
+    }
+    expect(await newestAudit()).toMatchObject({
+      actor: 'environment',
+      action: 'key.issue',
+      target: made.id,
+      before: null,
+      after: { partner: 'Acme', prefix: made.prefix },
+      at: '2026-03-10T09:07:00+00:00',
+    });
+  });
+
+  it('are issued as the operator says', async () => {
+    const made = await issue({
+      partner: 'Narrow',
+      label: 'reads series',
+      scopes: ['data:series'],
+      rate_limit_per_min: 5,
+      quota_per_day: null,
+      expires_at: '2026-03-10T13:07:00+03:00',
+    });
+    expect(made).toMatchObject({
+      label: 'reads series',
+      scopes: ['data:read', 'data:series'],
+      rate_limit_per_min: 5,
+      quota_per_day: null,
+      expires_at: '2026-03-10T10:07:00+00:00',
+    });
+    service.clock.advance(HOUR_MS);
+    expect((await operator.get(`/keys/${made.id}`)).body.data.status).toBe('expired');
+    expect(await statusOn(service, made.key)).toBe(401);
+  });
+
+  it.each([
+    [{}, 'partner must be one line of 1 to 128 characters without blanks around them'],
+    [
+      { partner: 'A', scopes: ['data:everything'] },
+      `scopes must be a list of 1 to 6 of ${SCOPES.join(', ')}, each once`,
+    ],
+    [{ partner: 'A', scopes: [] }, `scopes must be a list of 1 to 6 of ${SCOPES.join(', ')}, each once`],
+    [{ partner: 'A', rate_limit_per_min: 0 }, 'rate_limit_per_min must be a whole number from 1 to 100000'],
+    [
+      { partner: 'A', rate_limit_per_min: null },
+      'rate_limit_per_min must be a whole number from 1 to 100000',
+    ],
+    [
+      { partner: 'A', quota_per_day: '100' },
+      'quota_per_day must be a whole number from 1 to 1000000000 or null',
+    ],
+    [{ partner: 'A', expires_at: '2026-03-10T09:07:00Z' }, 'expires_at must lie in the future'],
+    [{ partner: 'A', key: 'mdk_mine' }, 'key is not a field of this request'],
+  ])('are not issued for %j', async (body, message) => {
+    const reply = await operator.post('/keys', body);
+    expect(refusal(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(reply.body.errors).toEqual([message]);
+  });
+
+  it('are listed newest first, by partner and by how they stand, page by page', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      // Two of one moment: their order is that of their ids.
+      if (i !== 3) service.clock.advance(1_000);
+      made.push((await issue({ partner: 'Listed', label: String(i) })).id);
+    }
+    await operator.post(`/keys/${made[0]!}/revoke`, { reason: 'test' });
+    const idsOf = async (path: string): Promise<string[]> =>
+      (await operator.get(path)).body.data.keys.map(({ id }: { id: string }) => id);
+    const all = await idsOf('/keys?partner=Listed');
+    expect([all[0], all[3], all[4]]).toEqual([made[4], made[1], made[0]]);
+    expect(all.slice(1, 3).sort()).toEqual([made[2], made[3]].sort());
+    expect(await idsOf('/keys?partner=Listed&status=revoked')).toEqual([made[0]]);
+    expect(await idsOf('/keys?partner=Listed&status=active')).toEqual(all.slice(0, 4));
+    expect(await idsOf('/keys?partner=Nobody')).toEqual([]);
+
+    const pages: string[] = [];
+    let cursor: string | null = null;
+    do {
+      // The filter may be left out beside the cursor: it is pinned.
+      const reply: Awaited<ReturnType<OperatorClient['get']>> = await operator.get(
+        cursor === null ? '/keys?partner=Listed&limit=2' : `/keys?limit=2&cursor=${cursor}`,
+      );
+      pages.push(...reply.body.data.keys.map(({ id }: { id: string }) => id));
+      cursor = reply.body.meta.next_cursor;
+      // Rows that arrive meanwhile are newer than any page.
+      await issue({ partner: 'Listed', label: 'late' });
+    } while (cursor !== null);
+    expect(pages).toEqual(all);
+  });
+
+  it('refuse cursors that are not theirs', async () => {
+    const first = await operator.get('/keys?limit=1&partner=Listed');
+    const cursor: string = first.body.meta.next_cursor;
+    const ofAudit: string = (await operator.get('/audit?limit=1')).body.meta.next_cursor;
+    for (const path of [
+      `/keys?cursor=${cursor}x`,
+      `/keys?cursor=${cursor}&partner=Acme`,
+      `/keys?cursor=${cursor}&status=active`,
+      `/audit?cursor=${cursor}`,
+      `/keys?cursor=${ofAudit}`,
+      '/keys?cursor=nonsense',
+    ])
+      expect([path, ...refusal(await operator.get(path))]).toEqual([path, 400, 'INVALID_CURSOR']);
+    for (const path of [
+      '/keys?limit=0',
+      '/keys?limit=501',
+      '/keys?limit=1e2',
+      '/keys?status=dead',
+      '/keys?partner=a%00b',
+    ])
+      expect([path, ...refusal(await operator.get(path))]).toEqual([path, 422, 'VALIDATION_ERROR']);
+  });
+
+  it('are told from ids that nobody has, whatever those look like', async () => {
+    for (const id of [NOBODY, 'nobody', '1', '%00', "'--"]) {
+      const replies = [
+        await operator.get(`/keys/${id}`),
+        await operator.get(`/keys/${id}/usage`),
+        await operator.patch(`/keys/${id}`, { label: 'x' }),
+        await operator.post(`/keys/${id}/rotate`),
+        await operator.post(`/keys/${id}/revoke`),
+      ];
+      expect(replies.map(refusal)).toEqual(replies.map(() => [404, 'KEY_NOT_FOUND']));
+    }
+  });
+
+  it('are amended, with before and after in the audit', async () => {
+    const { id } = await issue({ partner: 'Amended', quota_per_day: 10 });
+    const reply = await operator.patch(`/keys/${id}`, {
+      label: 'new',
+      scopes: ['data:history', 'data:agents'],
+      rate_limit_per_min: 7,
+      quota_per_day: null,
+      expires_at: '2026-04-01',
+    });
+    const changed = {
+      label: 'new',
+      scopes: ['data:read', 'data:agents', 'data:history'],
+      rate_limit_per_min: 7,
+      quota_per_day: null,
+      expires_at: '2026-04-01T00:00:00+00:00',
+    };
+    expect([reply.status, reply.body.data]).toEqual([200, expect.objectContaining(changed)]);
+    expect(await newestAudit()).toMatchObject({
+      action: 'key.amend',
+      target: id,
+      before: { label: null, quota_per_day: 10 },
+      after: changed,
+    });
+    const cleared = await operator.patch(`/keys/${id}`, { label: null, expires_at: null });
+    expect(cleared.body.data).toMatchObject({ ...changed, label: null, expires_at: null });
+    const { id: auditId } = await newestAudit();
+    // Nothing changes, so nothing is written.
+    expect((await operator.patch(`/keys/${id}`, { label: null })).status).toBe(200);
+    expect((await newestAudit()).id).toBe(auditId);
+    for (const body of [{ partner: 'Other' }, { expires_at: '2020-01-01' }, { rate_limit_per_min: '7' }])
+      expect(refusal(await operator.patch(`/keys/${id}`, body))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('are replaced: both work until the old one is revoked, or its time has come', async () => {
+    const old = await issue({ partner: 'Rotated', rate_limit_per_min: 42 });
+    const reply = await operator.post(`/keys/${old.id}/rotate`, { revoke_old_after_seconds: 60 });
+    expect(reply.status).toBe(201);
+    const replacement = reply.body.data;
+    expect(replacement).toMatchObject({ rotated_from: old.id, rate_limit_per_min: 42, status: 'active' });
+    expect(replacement.key).not.toBe(old.key);
+    expect((await operator.get(`/keys/${old.id}`)).body.data).toMatchObject({
+      status: 'retiring',
+      revoked_at: '2026-03-10T09:08:00+00:00',
+    });
+    expect([await statusOn(service, old.key), await statusOn(service, replacement.key)]).toEqual([200, 200]);
+    service.clock.advance(60_000);
+    expect([await statusOn(service, old.key), await statusOn(service, replacement.key)]).toEqual([401, 200]);
+    expect(refusal(await operator.post(`/keys/${old.id}/rotate`))).toEqual([409, 'CONFLICT']);
+    expect(refusal(await operator.patch(`/keys/${old.id}`, { rate_limit_per_min: 1 }))).toEqual([
+      409,
+      'CONFLICT',
+    ]);
+    const { text } = await operator.get('/audit?limit=20');
+    expect(text).toContain('key.rotate');
+    expect(text).not.toContain(replacement.key.slice(12));
+    for (const seconds of [-1, 1.5, '60', 90 * 86_400 + 1])
+      expect(
+        refusal(await operator.post(`/keys/${replacement.id}/rotate`, { revoke_old_after_seconds: seconds })),
+      ).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('are revoked on every process within a second, and stay so', async () => {
+    const elapsedMs = await quickestOfThree(1_000, async () => {
+      const { id, key } = await issue({ partner: 'Revoked' });
+      await until(async () => (await statusOn(beside, key)) === 200);
+      const reply = await operator.post(`/keys/${id}/revoke`, { reason: 'it leaked' });
+      const beganAtMs = performance.now();
+      expect(reply.status).toBe(200);
+      const revoked = reply.body.data;
+      expect(revoked).toMatchObject({
+        status: 'revoked',
+        revoked_at: '2026-03-10T09:07:00+00:00',
+        revoke_reason: 'it leaked',
+      });
+      // Here at once, there within a second.
+      expect(await statusOn(service, key)).toBe(401);
+      await until(async () => (await statusOn(beside, key)) === 401);
+      const tookMs = performance.now() - beganAtMs;
+      expect(await newestAudit()).toMatchObject({
+        action: 'key.revoke',
+        target: id,
+        before: { revoked_at: null },
+        after: { revoked_at: '2026-03-10T09:07:00+00:00', revoke_reason: 'it leaked' },
+      });
+      const { id: auditId } = await newestAudit();
+      service.clock.advance(1_000);
+      const again = await operator.post(`/keys/${id}/revoke`, { reason: 'twice' });
+      expect([again.status, again.body.data.revoke_reason]).toEqual([200, 'it leaked']);
+      expect((await newestAudit()).id).toBe(auditId);
+      expect(refusal(await operator.post(`/keys/${id}/rotate`))).toEqual([409, 'CONFLICT']);
+      return tookMs;
+    });
+    expect(elapsedMs).toBeLessThan(1_000);
+  });
+
+  it('have new limits in force on every process within a second', async () => {
+    const elapsedMs = await quickestOfThree(1_000, async () => {
+      const { id, key } = await issue({ partner: 'Limited', rate_limit_per_min: 100 });
+      await until(async () => (await statusOn(beside, key)) === 200);
+      await operator.patch(`/keys/${id}`, { rate_limit_per_min: 123 });
+      return until(async () => {
+        const { headers } = await beside.http
+          .get('/api/v1/data/health')
+          .set({ 'X-API-Key': key, 'X-Forwarded-For': freshAddress() });
+        return headers['x-ratelimit-limit'] === '123';
+      });
+    });
+    expect(elapsedMs).toBeLessThan(1_000);
+  });
+
+  it('have their use shown per day and endpoint', async () => {
+    const { id } = await issue({ partner: 'Used' });
+    const row = (daysAgo: number, endpoint: string, latencyMs: number, requests: number, errors: number) =>
+      service.database.dataSource.query(
+        `INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
+         VALUES ($1, $2, $3, $4, $5, $6, $5)`,
+        [
+          new Date(SEEDED_NOW_MS - daysAgo * DAY_MS).toISOString().slice(0, 10),
+          id,
+          endpoint,
+          bucketOf(latencyMs),
+          requests,
+          errors,
+        ],
+      );
+    await row(0, '/api/v1/data/health', 2, 9, 0);
+    await row(0, '/api/v1/data/health', 300, 1, 1);
+    await row(0, '/api/v1/data/sources', 2, 3, 3);
+    await row(2, '/api/v1/data/sources', 40, 5, 2);
+    const { data } = (await operator.get(`/keys/${id}/usage?days=3`)).body;
+    expect(data.key_id).toBe(id);
+    expect(
+      data.days.map(({ date, requests }: { date: string; requests: number }) => [date, requests]),
+    ).toEqual([
+      ['2026-03-10', 13],
+      ['2026-03-09', 0],
+      ['2026-03-08', 5],
+    ]);
+    const [today, yesterday] = data.days;
+    expect(today).toMatchObject({ errors: 4, quota_used: 13 });
+    expect(
+      today.endpoints.map(({ endpoint, requests, errors }: Record<string, unknown>) => [
+        endpoint,
+        requests,
+        errors,
+      ]),
+    ).toEqual([
+      ['/api/v1/data/health', 10, 1],
+      ['/api/v1/data/sources', 3, 3],
+    ]);
+    const [health] = today.endpoints;
+    expect(health.p50_latency_ms).toBeGreaterThan(1);
+    expect(health.p50_latency_ms).toBeLessThan(4);
+    expect(health.p95_latency_ms).toBeGreaterThan(200);
+    expect(yesterday).toMatchObject({
+      requests: 0,
+      p50_latency_ms: null,
+      p95_latency_ms: null,
+      endpoints: [],
+    });
+    expect((await operator.get(`/keys/${id}`)).body.data.today).toEqual({
+      requests: 13,
+      errors: 4,
+      quota_used: 13,
+    });
+    expect((await operator.get(`/keys/${id}/usage`)).body.data.days).toHaveLength(7);
+    expect((await operator.get(`/keys/${id}/usage?days=90`)).body.data.days).toHaveLength(90);
+    for (const days of ['0', '91', 'all'])
+      expect(refusal(await operator.get(`/keys/${id}/usage?days=${days}`))).toEqual([
+        422,
+        'VALIDATION_ERROR',
+      ]);
+  });
+});

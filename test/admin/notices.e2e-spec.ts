@@ -1,0 +1,173 @@
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+
+/** Other suites may run beside this one. */
+jest.setTimeout(30_000);
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+let service: ServiceApp;
+let beside: ServiceApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  service = await startServiceApp();
+  beside = await startServiceApp({ database: service.database, clock: service.clock });
+  operator = operatorClient(service);
+}, 120_000);
+afterAll(async () => {
+  await beside.close();
+  await service.close();
+});
+
+const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
+const partnerGet = (path: string) =>
+  beside.http.get(`/api/v1/data${path}`).set('X-Forwarded-For', freshAddress());
+
+describe('known outages', () => {
+  const OUTAGE = {
+    starts_at: '2026-03-10T06:00:00Z',
+    ends_at: '2026-03-10T06:30:00Z',
+    reason: 'db_outage',
+    products: ['verdict'],
+  };
+  const AS_SHOWN = {
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    starts_at: '2026-03-10T06:00:00+00:00',
+    ends_at: '2026-03-10T06:30:00+00:00',
+    reason: 'db_outage',
+    products: ['verdict'],
+  };
+  const gapsOfHistory = async (): Promise<Json[]> => (await partnerGet('/verdicts/history')).body.meta.gaps;
+
+  it('are entered, amended and taken back, each told to partners within a second', async () => {
+    const elapsedMs = await quickestOfThree(1_000, async () => {
+      const made = await operator.post('/outages', OUTAGE);
+      let slowestMs = await until(async () => (await gapsOfHistory()).length === 1);
+      expect([made.status, made.body.data]).toEqual([201, AS_SHOWN]);
+      const { id, ...facts } = made.body.data;
+      expect(await gapsOfHistory()).toEqual([
+        { starts_at: AS_SHOWN.starts_at, ends_at: AS_SHOWN.ends_at, reason: 'db_outage' },
+      ]);
+      expect(await newestAudit()).toMatchObject({
+        actor: 'environment',
+        action: 'outage.enter',
+        target: id,
+        before: null,
+        after: facts,
+      });
+      expect((await operator.get('/outages')).body.data.outages).toEqual([made.body.data]);
+
+      const amended = await operator.patch(`/outages/${id}`, { ends_at: null, products: [] });
+      slowestMs = Math.max(slowestMs, await until(async () => (await gapsOfHistory())[0]?.ends_at === null));
+      expect([amended.status, amended.body.data]).toEqual([
+        200,
+        { ...AS_SHOWN, ends_at: null, products: [] },
+      ]);
+      expect(await newestAudit()).toMatchObject({
+        action: 'outage.amend',
+        before: facts,
+        after: { ...facts, ends_at: null, products: [] },
+      });
+
+      const removed = await operator.delete(`/outages/${id}`);
+      slowestMs = Math.max(slowestMs, await until(async () => (await gapsOfHistory()).length === 0));
+      expect([removed.status, removed.body.data.id]).toEqual([200, id]);
+      expect(await newestAudit()).toMatchObject({ action: 'outage.remove', target: id, after: null });
+      expect((await operator.get('/outages')).body.data.outages).toEqual([]);
+      return slowestMs;
+    });
+    expect(elapsedMs).toBeLessThan(1_000);
+  });
+
+  it.each([
+    [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must lie after starts_at'],
+    [
+      { ...OUTAGE, starts_at: 'yesterday' },
+      'starts_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
+    ],
+    [
+      { ...OUTAGE, ends_at: undefined },
+      'ends_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05 or null',
+    ],
+    [
+      { ...OUTAGE, reason: 'sun_spots' },
+      'reason must be one of quota_exhausted, plan_gated, provider_unreachable, ingest_gap, worker_disabled, db_outage',
+    ],
+  ])('are not entered as %j', async (body, message) => {
+    const reply = await operator.post('/outages', body);
+    expect(refusal(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(reply.body.errors).toEqual([message]);
+  });
+
+  it('keep their order when one end is amended, and are told from ids that nobody has', async () => {
+    const { id } = (await operator.post('/outages', OUTAGE)).body.data;
+    const { id: auditId } = await newestAudit();
+    expect(refusal(await operator.patch(`/outages/${id}`, { starts_at: '2026-03-10T07:00:00Z' }))).toEqual([
+      422,
+      'VALIDATION_ERROR',
+    ]);
+    expect((await operator.post('/outages', { ...OUTAGE, products: ['nothing'] })).status).toBe(422);
+    for (const nobody of ['7b1c9d1e-0000-4000-8000-000000000001', 'nobody', '%00']) {
+      expect(refusal(await operator.patch(`/outages/${nobody}`, {}))).toEqual([404, 'NOT_FOUND']);
+      expect(refusal(await operator.delete(`/outages/${nobody}`))).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await newestAudit()).id).toBe(auditId);
+    expect((await operator.get('/outages')).body.data.outages).toEqual([AS_SHOWN]);
+  });
+});
+
+describe('the changelog', () => {
+  const ENTRY = { date: '2026-03-10', type: 'changed', scope: ['verdict'], summary: 'Something changed.' };
+
+  it('takes entries, audited and told to partners within a second', async () => {
+    const elapsedMs = await quickestOfThree(1_000, async () => {
+      const summary = `Something changed at ${performance.now()}.`;
+      const reply = await operator.post('/changelog', { ...ENTRY, summary });
+      const beganAtMs = performance.now();
+      const shown = { ...ENTRY, summary, sunset_at: null };
+      expect([reply.status, reply.body.data]).toEqual([201, shown]);
+      await until(async () =>
+        (await partnerGet('/changelog')).body.data.entries.some((entry: Json) => entry.summary === summary),
+      );
+      const tookMs = performance.now() - beganAtMs;
+      expect(await newestAudit()).toMatchObject({ action: 'changelog.add', before: null, after: shown });
+      expect((await operator.get('/changelog')).body.data.entries).toContainEqual(shown);
+      return tookMs;
+    });
+    expect(elapsedMs).toBeLessThan(1_000);
+  });
+
+  it('wants a sunset of deprecations, and of nothing else', async () => {
+    const deprecated = { ...ENTRY, type: 'deprecated' };
+    const reply = await operator.post('/changelog', { ...deprecated, sunset_at: '2026-09-01' });
+    expect([reply.status, reply.body.data.sunset_at]).toEqual([201, '2026-09-01T00:00:00+00:00']);
+    const { id } = await newestAudit();
+    for (const [body, message] of [
+      [deprecated, 'sunset_at is required for entries of the type deprecated'],
+      [{ ...deprecated, sunset_at: null }, 'sunset_at is required for entries of the type deprecated'],
+      [{ ...deprecated, sunset_at: '2026-03-09' }, 'sunset_at must not lie before date'],
+      [{ ...ENTRY, sunset_at: '2026-09-01' }, 'sunset_at belongs to entries of the type deprecated alone'],
+      [{ ...ENTRY, date: '2026-02-29' }, 'date must be a day that exists, as 2026-01-05'],
+      [{ ...ENTRY, date: '2026-03-10T00:00:00Z' }, 'date must be a day that exists, as 2026-01-05'],
+      [
+        { ...ENTRY, type: 'improved' },
+        'type must be one of added, changed, deprecated, removed, methodology, data-note',
+      ],
+      [
+        { ...ENTRY, scope: 'verdict' },
+        'scope must be a list of 1 to 50 lines of 1 to 128 characters without blanks around them, each once',
+      ],
+      [
+        { ...ENTRY, summary: '' },
+        'summary must be one line of 1 to 2000 characters without blanks around them',
+      ],
+    ] as const) {
+      const refused = await operator.post('/changelog', body);
+      expect([refused.status, refused.body.errors]).toEqual([422, [message]]);
+    }
+    expect((await newestAudit()).id).toBe(id);
+    expect(refusal(await operator.delete('/changelog'))).toEqual([405, 'BAD_REQUEST']);
+  });
+});

@@ -1,0 +1,36 @@
+import { type Response } from 'supertest';
+import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
+import { type ServiceApp } from '../support/service-app.ts';
+
+type Method = 'get' | 'post' | 'patch' | 'delete' | 'put' | 'options';
+
+/**
+ * Asks the operators' API of a process as the operator of the tests. Each request comes from an address of its
+ * own, because the clock stands and an address has a limit a minute.
+ */
+export function operatorClient({ http }: Pick<ServiceApp, 'http'>) {
+  const ask =
+    (method: Method) =>
+    (path: string, body?: object): Promise<Response> =>
+      http[method](`${ADMIN_API_PATH}${path}`)
+        .set({ ...AS_OPERATOR, 'X-Forwarded-For': freshAddress() })
+        .send(body);
+  return {
+    get: ask('get'),
+    post: ask('post'),
+    patch: ask('patch'),
+    put: ask('put'),
+    delete: ask('delete'),
+    options: ask('options'),
+  };
+}
+
+export type OperatorClient = ReturnType<typeof operatorClient>;
+
+/** Status and error code of a reply. */
+export const refusal = ({ status, body }: Response): [number, string] => [
+  status,
+  (body as { error_code: string }).error_code,
+];

@@ -1,0 +1,160 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { RefusalStore } from '../../src/persistence/refusals/refusal.store.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+
+/** Other suites may run beside this one. */
+jest.setTimeout(30_000);
+
+/** Licence class B. */
+const PAID = 'intel.mvrv';
+const PRICE = 'exchange.price:BTCUSDT';
+
+describe('operations on sources', () => {
+  let service: ServiceApp;
+  let operator: OperatorClient;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    operator = operatorClient(service);
+  }, 120_000);
+  afterAll(() => service.close());
+
+  const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+    service.database.dataSource.query(sql, values);
+  const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
+
+  it('show the whole board, values of class B included', async () => {
+    const { sources } = (await operator.get('/sources')).body.data;
+    expect(sources.map(({ source_id }: { source_id: string }) => source_id)).toEqual(
+      SOURCES.map(({ id }) => id),
+    );
+    const [stored] = await query<{ value: number; event_at: Date }>(
+      'SELECT value, event_at FROM observations WHERE source_id = $1 ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1',
+      [PAID],
+    );
+    const paid = sources.find(({ source_id }: { source_id: string }) => source_id === PAID);
+    expect(paid).toMatchObject({
+      provider: 'intel',
+      license_class: 'B',
+      exposure: 'none',
+      status: 'fresh',
+      paused: false,
+      available: true,
+      consecutive_failures: 0,
+      last_error: null,
+      last_success_at: '2026-03-10T09:06:30+00:00',
+      next_due_at: '2026-03-11T09:06:30+00:00',
+      claimed_by: null,
+      last_refusal: null,
+      newest: { value: stored!.value },
+    });
+    expect(Date.parse(paid.newest.event_at)).toBe(stored!.event_at.getTime());
+    expect(paid.feeds_products).toEqual(['verdict', 'agents', 'narratives', 'market-lens']);
+  });
+
+  it('show what went wrong with a source in plain words', async () => {
+    const refused = {
+      sourceId: PRICE,
+      kind: 'item',
+      reason: 'the price -5 lies outside 1 to 10000000',
+      eventAtMs: SEEDED_NOW_MS - 60_000,
+    } as const;
+    await service.app.get(RefusalStore).record([refused], SEEDED_NOW_MS - 50_000);
+    await service.app.get(RefusalStore).record([refused], SEEDED_NOW_MS - 40_000);
+    await query(
+      `UPDATE source_states SET last_error = 'the provider answered 500', consecutive_failures = 3,
+              degraded_reason = 'provider_unreachable' WHERE source_id = $1`,
+      [PRICE],
+    );
+    const { data } = (await operator.get(`/sources/${PRICE}`)).body;
+    const entry = {
+      kind: 'item',
+      reason: 'the price -5 lies outside 1 to 10000000',
+      event_at: '2026-03-10T09:06:00+00:00',
+      first_at: '2026-03-10T09:06:10+00:00',
+      last_at: '2026-03-10T09:06:20+00:00',
+      occurrences: 2,
+    };
+    expect(data).toMatchObject({
+      source_id: PRICE,
+      status: 'degraded',
+      degraded_reason: 'provider_unreachable',
+      consecutive_failures: 3,
+      last_error: 'the provider answered 500',
+      last_refusal: entry,
+      refusals: [entry],
+    });
+    expect(data.observations).toHaveLength(100);
+    expect(data.observations[0]).toEqual(data.newest);
+    const events = data.observations.map(({ event_at }: { event_at: string }) => Date.parse(event_at));
+    expect(events).toEqual([...events].sort((a, b) => b - a));
+  });
+
+  it('pause and resume a source, which every process knows within a second', async () => {
+    const paused = await operator.post(`/sources/${PRICE}/pause`);
+    expect([paused.status, paused.body.data.status, paused.body.data.paused]).toEqual([200, 'paused', true]);
+    expect(await newestAudit()).toMatchObject({
+      actor: 'environment',
+      action: 'source.pause',
+      target: PRICE,
+      before: { paused: false },
+      after: { paused: true },
+    });
+    const board = async () =>
+      (await service.http.get(`/api/v1/data/sources/${PRICE}`).set('X-Forwarded-For', freshAddress())).body
+        .data.status;
+    await until(async () => (await board()) === 'paused');
+    expect(
+      await service.app.get(SourceStateStore).dueSourceIds(SEEDED_NOW_MS + 365 * 86_400_000),
+    ).not.toContain(PRICE);
+
+    const { id } = await newestAudit();
+    expect((await operator.post(`/sources/${PRICE}/pause`)).status).toBe(200);
+    expect((await newestAudit()).id).toBe(id);
+
+    expect(refusal(await operator.post(`/sources/${PRICE}/fetch`))).toEqual([409, 'CONFLICT']);
+    const resumed = await operator.post(`/sources/${PRICE}/resume`);
+    expect([resumed.status, resumed.body.data.paused, resumed.body.data.next_due_at]).toEqual([
+      200,
+      false,
+      '2026-03-10T09:07:00+00:00',
+    ]);
+    expect(await newestAudit()).toMatchObject({ action: 'source.resume', before: { paused: true } });
+    await until(async () => (await board()) !== 'paused');
+    expect((await operator.post(`/sources/${PRICE}/resume`)).status).toBe(200);
+  });
+
+  it('have a source fetched at once', async () => {
+    const due = () => service.app.get(SourceStateStore).dueSourceIds(SEEDED_NOW_MS);
+    expect(await due()).not.toContain('econ.cpi');
+    const reply = await operator.post('/sources/econ.cpi/fetch');
+    expect([reply.status, reply.body.data.next_due_at]).toEqual([202, '2026-03-10T09:07:00+00:00']);
+    expect(await due()).toContain('econ.cpi');
+    expect(await newestAudit()).toMatchObject({ action: 'source.fetch', target: 'econ.cpi' });
+  });
+
+  it('refuse what cannot be done, without a trace', async () => {
+    const { id } = await newestAudit();
+    await query('UPDATE source_states SET available = false WHERE source_id = $1', [PAID]);
+    const gated = await operator.post(`/sources/${PAID}/fetch`);
+    expect(refusal(gated)).toEqual([409, 'CONFLICT']);
+    expect(gated.body.detail).toContain('key');
+    await query(`DELETE FROM source_states WHERE source_id = 'econ.m2'`);
+    for (const operation of ['pause', 'resume', 'fetch'])
+      expect(refusal(await operator.post(`/sources/econ.m2/${operation}`))).toEqual([409, 'CONFLICT']);
+    const unknown = [
+      await operator.get('/sources/econ.nothing'),
+      await operator.post('/sources/econ.nothing/pause'),
+      await operator.post('/sources/econ.nothing/resume'),
+      await operator.post('/sources/%00/fetch'),
+    ];
+    expect(unknown.map(refusal)).toEqual(unknown.map(() => [404, 'SOURCE_NOT_FOUND']));
+    expect((await newestAudit()).id).toBe(id);
+    const never = (await operator.get('/sources/econ.m2')).body.data;
+    expect(never).toMatchObject({ status: 'never', next_due_at: null });
+  });
+});

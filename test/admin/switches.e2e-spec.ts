@@ -1,0 +1,129 @@
+import { quickestOfThree, until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+
+/** Other suites may run beside this one. */
+jest.setTimeout(30_000);
+
+const AS_STARTED = {
+  data_api_enabled: true,
+  legacy_key_enforcement: false,
+  // Synthetic components are nobody's licence.
+  components_disclosure: true,
+  signals_enabled: true,
+  mode: 'paper',
+};
+
+describe('the switches', () => {
+  let service: ServiceApp;
+  let beside: ServiceApp;
+  let operator: OperatorClient;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    beside = await startServiceApp({ database: service.database, clock: service.clock });
+    operator = operatorClient(service);
+  }, 120_000);
+  afterAll(async () => {
+    await beside.close();
+    await service.close();
+  });
+  beforeEach(async () => {
+    await operator.patch('/switches', AS_STARTED);
+  });
+
+  const healthOn = (process: ServiceApp) =>
+    process.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress());
+
+  it('are what the deployment started with until somebody changes them', async () => {
+    expect((await operator.get('/switches')).body.data).toEqual(AS_STARTED);
+  });
+
+  it('switch the data API off and on, on every process within a second', async () => {
+    const elapsedMs = await quickestOfThree(1_000, async () => {
+      const reply = await operator.patch('/switches', { data_api_enabled: false });
+      const beganAtMs = performance.now();
+      expect([reply.status, reply.body.data]).toEqual([200, { ...AS_STARTED, data_api_enabled: false }]);
+      await until(async () => (await healthOn(beside)).status === 503);
+      await until(async () => (await healthOn(service)).status === 503);
+      const tookMs = performance.now() - beganAtMs;
+      expect(refusal(await healthOn(beside))).toEqual([503, 'DATA_API_DISABLED']);
+      // Operators are not locked out with the partners.
+      expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
+      await until(async () => (await healthOn(beside)).status === 200);
+      return tookMs;
+    });
+    expect(elapsedMs).toBeLessThan(1_000);
+  });
+
+  it('change the mode, and the reply says so at once', async () => {
+    const { body } = await operator.patch('/switches', { mode: 'live' });
+    expect([body.data.mode, body.meta.mode]).toEqual(['live', 'live']);
+    const board = () => beside.http.get('/api/v1/data/sources').set('X-Forwarded-For', freshAddress());
+    await until(async () => (await board()).body.meta.mode === 'live');
+  });
+
+  it('change together or not at all, each change in the audit with before and after', async () => {
+    await operator.patch('/switches', {
+      legacy_key_enforcement: true,
+      components_disclosure: false,
+      signals_enabled: false,
+    });
+    const after = {
+      ...AS_STARTED,
+      legacy_key_enforcement: true,
+      components_disclosure: false,
+      signals_enabled: false,
+    };
+    expect((await operator.get('/switches')).body.data).toEqual(after);
+    const [entry] = (await operator.get('/audit?limit=1')).body.data.entries;
+    expect(entry).toMatchObject({
+      actor: 'environment',
+      action: 'switches.change',
+      target: 'legacy_key_enforcement, components_disclosure, signals_enabled',
+      before: AS_STARTED,
+      after,
+    });
+    // What is so already is no change.
+    await operator.patch('/switches', { signals_enabled: false });
+    await operator.patch('/switches');
+    expect((await operator.get('/audit?limit=1')).body.data.entries[0].id).toBe(entry.id);
+  });
+
+  it('have true befores when several operators change them at once', async () => {
+    const { entries: earlier } = (await operator.get('/audit?limit=1')).body.data;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) => operator.patch('/switches', { signals_enabled: i % 2 === 1 })),
+    );
+    const { entries } = (await operator.get('/audit?limit=20')).body.data;
+    const written = entries
+      .filter(({ id }: { id: number }) => id > (earlier[0]?.id ?? 0))
+      .reverse()
+      .map(({ before, after }: { before: Json; after: Json }) => [
+        before.signals_enabled,
+        after.signals_enabled,
+      ]);
+    expect(written.length).toBeGreaterThan(0);
+    let standing = true;
+    for (const [before, after] of written) {
+      expect([before, after]).toEqual([standing, !standing]);
+      standing = after;
+    }
+    expect((await operator.get('/switches')).body.data.signals_enabled).toBe(standing);
+  });
+
+  it.each([
+    [{ data_api_enabled: 'false' }, 'data_api_enabled must be true or false'],
+    [{ signals_enabled: 0 }, 'signals_enabled must be true or false'],
+    [{ legacy_key_enforcement: null }, 'legacy_key_enforcement must be true or false'],
+    [{ mode: 'Live' }, 'mode must be one of paper, live'],
+    [{ dataApiEnabled: false }, 'dataApiEnabled is not a field of this request'],
+  ])('refuse %j and change nothing', async (body, message) => {
+    const reply = await operator.patch('/switches', { ...body, components_disclosure: false });
+    expect(refusal(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(reply.body.errors).toEqual([message]);
+    expect((await operator.get('/switches')).body.data).toEqual(AS_STARTED);
+  });
+});
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -1,0 +1,58 @@
+import { Test } from '@nestjs/testing';
+import { ProcessModule } from '../../src/config/process.module.ts';
+import { loadConfiguration } from '../../src/config/load-configuration.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
+import { ProducerModule } from '../../src/producer/producer.module.ts';
+import { WorkService } from '../../src/producer/work/work.service.ts';
+import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { type TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+
+/** A worker process's part that does what operators ask for; it neither ingests nor follows the clock. */
+export interface WorkerApp {
+  /** Ends as a process does that is told to. */
+  stop(): Promise<void>;
+}
+
+/** Starts such a worker on a database, with the sandbox as its providers. */
+export async function startWorkerApp(
+  database: TestDatabase,
+  clock: TestClock,
+  workerId: string,
+): Promise<WorkerApp> {
+  const sandbox = await SandboxServer.start({ seed: 1, now: () => clock.now() });
+  const configuration = {
+    ...loadConfiguration({ ROLE: 'worker', PROVIDERS: 'sandbox' }),
+    connections: sandbox.connections(),
+  };
+  const module = await Test.createTestingModule({
+    imports: [
+      ProcessModule.forRoot(configuration, clock, workerId),
+      PersistenceModule.forRoot(
+        {
+          dataSource: database.dataSource,
+          url: database.url,
+          embedded: false,
+          close: () => Promise.resolve(),
+        },
+        configuration,
+      ),
+      ProducerModule.forRoot(),
+    ],
+  }).compile();
+  module.useLogger(false);
+  await module.init();
+  const channel = module.get(NotificationChannel);
+  channel.start();
+  const work = module.get(WorkService);
+  work.start();
+  return {
+    stop: async () => {
+      await work.stop();
+      await module.close();
+      await channel.stop();
+      await sandbox.stop();
+    },
+  };
+}
