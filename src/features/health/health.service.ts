@@ -30,9 +30,7 @@ export class HealthService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.servedProducts = new Set(
-      PRODUCTS.map(({ id }) => id).filter((id) => this.routes.servingProduct(id) !== undefined),
-    );
+    this.servedProducts = new Set(this.routes.servedProducts());
   }
 
   /** The snapshot of this minute; a new cycle makes a new one. */

@@ -1,5 +1,6 @@
 import { type PartnerKey } from '../../domain/partner-key.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
+import { PRODUCTS } from '../../domain/products.ts';
 import { presentMe } from './me.presenter.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
@@ -33,7 +34,13 @@ const USAGE: readonly UsageDay[] = [
   { date: '2026-03-09', totals: NONE, endpoints: [] },
 ];
 const present = (key: PartnerKey = KEY, usage = USAGE) =>
-  presentMe(key, { tier: 'tier1', scopes: key.scopes }, usage, NOW_MS);
+  presentMe(
+    key,
+    { tier: 'tier1', scopes: key.scopes },
+    PRODUCTS.map(({ id }) => id),
+    usage,
+    NOW_MS,
+  );
 
 describe('presentMe', () => {
   it('shows everything but the entitlements as here', () => {

@@ -1,16 +1,20 @@
 import { type AccessRights } from '../../domain/access.ts';
 import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
-import { PRODUCTS } from '../../domain/products.ts';
+import { type ProductId } from '../../domain/products.ts';
 import { grantsOf } from '../../domain/scope-grants.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
 import { nextUtcMidnight } from '../../http/limits/utc-day.ts';
 import { type Me, type MeEntitlement, type MeKey, type MeToday, type MeUsageDay } from './me.response.ts';
 
-/** @param usage newest day first, beginning with the day of `nowMs` */
+/**
+ * @param served the products that a route serves
+ * @param usage newest day first, beginning with the day of `nowMs`
+ */
 export function presentMe(
   key: PartnerKey,
   rights: AccessRights,
+  served: readonly ProductId[],
   usage: readonly UsageDay[],
   nowMs: number,
 ): Me {
@@ -20,7 +24,7 @@ export function presentMe(
     partner: key.partner,
     label: key.label,
     key: presentKey(key, nowMs),
-    entitlements: PRODUCTS.map(({ id }) => presentEntitlement(id, rights)),
+    entitlements: served.map((id) => presentEntitlement(id, rights)),
     limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
     today: presentToday(usage[0]!, key.quotaPerDay, nowMs),
     usage: usage.map(presentDay),
@@ -36,7 +40,7 @@ const presentKey = (key: PartnerKey, nowMs: number): MeKey => ({
   status: keyStatusAt(key, nowMs),
 });
 
-function presentEntitlement(id: (typeof PRODUCTS)[number]['id'], { scopes }: AccessRights): MeEntitlement {
+function presentEntitlement(id: ProductId, { scopes }: AccessRights): MeEntitlement {
   const grants = grantsOf(id).map(({ scope, opens }) => ({ scope, opens, granted: scopes.includes(scope) }));
   return { id, entitled: grants[0]!.granted, scopes: grants };
 }

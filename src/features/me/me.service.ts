@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { type ProductId } from '../../domain/products.ts';
 import { type Caller } from '../../http/access/caller.ts';
+import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
@@ -12,12 +14,19 @@ const METERED_WITHIN_SECONDS = 2;
 
 /** What a key may do and what it did. */
 @Injectable()
-export class MeService {
+export class MeService implements OnModuleInit {
+  private served: readonly ProductId[] = [];
+
   constructor(
     private readonly state: PublishedState,
     private readonly usage: UsageReader,
     private readonly clock: Clock,
+    private readonly routes: DeclaredRoutes,
   ) {}
+
+  onModuleInit(): void {
+    this.served = this.routes.servedProducts();
+  }
 
   /** Throws STORE_UNAVAILABLE while usage cannot be read. */
   async of({ key, rights }: Caller, { days }: MeQuery): Promise<PreparedAnswer> {
@@ -26,7 +35,7 @@ export class MeService {
     const nowMs = this.clock.now();
     const usage = await this.usage.days(key.id, nowMs, days);
     return prepareAnswer({
-      data: presentMe(key, rights, usage, nowMs),
+      data: presentMe(key, rights, this.served, usage, nowMs),
       asOfMs: nowMs,
       freshness: { kind: 'built_in', cadenceSeconds: METERED_WITHIN_SECONDS, source: 'metering' },
       mode,

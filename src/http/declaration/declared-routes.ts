@@ -1,7 +1,7 @@
 import { Injectable, type RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { familyOf, type ProductId } from '../../domain/products.ts';
+import { familyOf, type ProductId, PRODUCTS } from '../../domain/products.ts';
 import { declarationOf, type DataRouteDeclaration, type RouteDeclaration } from './route-declaration.ts';
 
 /** A controller's method that answers requests. */
@@ -63,6 +63,11 @@ export class DeclaredRoutes {
     return (
       routes.find(({ product }) => product === id) ?? routes.find(({ product }) => product === familyOf(id))
     );
+  }
+
+  /** The products that some route serves, in their order. */
+  servedProducts(): ProductId[] {
+    return PRODUCTS.map(({ id }) => id).filter((id) => this.servingProduct(id) !== undefined);
   }
 }
 
