@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors.ts';
 import { type Language } from '../../domain/language.ts';
-import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type AgentName } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentCard } from './agents.presenter.ts';
@@ -22,20 +21,14 @@ export class AgentsService {
    * until the first cycle is published.
    */
   latest(agent: AgentName, language: Language): PreparedAnswer {
-    const { cycle, revision } = this.state.current;
-    if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+    const snapshot = this.state.current;
+    const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
-    return this.answers.remember(`${revision}|${reachable}`, `agent|${agent}|${language}`, () => {
+    return this.answers.remember(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
       const { card, quotedSourceIds } = presentCard(agent, cycle);
       return {
         data: card,
-        asOfMs: cycle.cycleAtMs,
-        freshness: {
-          kind: 'aged',
-          facts: cycleFreshnessFacts(cycle.publishedAtMs, reachable),
-          source: 'engine',
-        },
-        mode: cycle.mode,
+        ...madeByCycle(cycle, reachable),
         generatedBy: agent,
         attribution: attributionsOf(quotedSourceIds),
       };

@@ -3,12 +3,12 @@ import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { type InputFacts, judgeInputs } from '../../domain/composites/input-freshness.ts';
 import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
-import { ServiceError } from '../../domain/errors.ts';
-import { cycleFreshnessFacts, inputFactsOf } from '../../domain/published-freshness.ts';
+import { inputFactsOf } from '../../domain/published-freshness.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { HeldWhile, minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
+import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import {
   type PublishedCycle,
@@ -39,8 +39,7 @@ export class CompositesService {
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */
   latest(query: CompositesQuery, rights: AccessRights): PreparedAnswer {
     const snapshot = this.state.current;
-    const { cycle } = snapshot;
-    if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+    const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     const inputs = this.judgedInputs(snapshot, cycle);
     const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
@@ -90,13 +89,7 @@ function answerOf(
     }));
   return {
     data,
-    asOfMs: cycle.cycleAtMs,
-    freshness: {
-      kind: 'aged',
-      facts: cycleFreshnessFacts(cycle.publishedAtMs, storeReachable),
-      source: 'engine',
-    },
-    mode: cycle.mode,
+    ...madeByCycle(cycle, storeReachable),
     generatedBy: 'engine',
     unavailable: view === 'withheld' ? [COMPONENTS_WITHHELD, ...withoutScore] : withoutScore,
   };

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { ServiceError } from '../../domain/errors.ts';
 import { type Language } from '../../domain/language.ts';
 import { CONTEXT_CARDS } from '../../domain/market-lens.ts';
-import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { missingFrom, presentLens } from './market-lens.presenter.ts';
@@ -27,27 +26,24 @@ export class MarketLensService {
    */
   snapshot(language: Language): PreparedAnswer {
     const snapshot = this.state.current;
-    const { cycle, revision } = snapshot;
-    if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+    const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     const atMs = minuteOf(this.clock.now());
-    return this.answers.remember(`${revision}|${atMs}|${reachable}`, `market-lens|${language}`, () => {
-      const data = presentLens(cycle, snapshot, atMs);
-      return {
-        data,
-        asOfMs: cycle.cycleAtMs,
-        freshness: {
-          kind: 'aged',
-          facts: cycleFreshnessFacts(cycle.publishedAtMs, reachable),
-          source: 'engine',
-        },
-        mode: cycle.mode,
-        generatedBy: LEAD,
-        attribution: attributionsOf(
-          CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
-        ),
-        unavailable: missingFrom(data),
-      };
-    });
+    return this.answers.remember(
+      `${snapshot.revision}|${atMs}|${reachable}`,
+      `market-lens|${language}`,
+      () => {
+        const data = presentLens(cycle, snapshot, atMs);
+        return {
+          data,
+          ...madeByCycle(cycle, reachable),
+          generatedBy: LEAD,
+          attribution: attributionsOf(
+            CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
+          ),
+          unavailable: missingFrom(data),
+        };
+      },
+    );
   }
 }

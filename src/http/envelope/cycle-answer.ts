@@ -1,0 +1,24 @@
+import { ServiceError } from '../../domain/errors.ts';
+import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
+import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type Answer } from './answer.ts';
+
+/** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */
+export function newestCycleOf({ cycle }: PublishedSnapshot): PublishedCycle {
+  if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+  return cycle;
+}
+
+/** What the envelope says of everything that a cycle made: its instant, its age since publication, its mode. */
+export const madeByCycle = (
+  cycle: PublishedCycle,
+  storeReachable: boolean,
+): Pick<Answer, 'asOfMs' | 'freshness' | 'mode'> => ({
+  asOfMs: cycle.cycleAtMs,
+  freshness: {
+    kind: 'aged',
+    facts: cycleFreshnessFacts(cycle.publishedAtMs, storeReachable),
+    source: 'engine',
+  },
+  mode: cycle.mode,
+});
