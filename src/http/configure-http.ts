@@ -17,6 +17,7 @@ import { crossOrigin } from './requests/cross-origin.middleware.ts';
 import { openRequest } from './requests/open-request.middleware.ts';
 import { parseQueryString } from './requests/query/query-string.ts';
 import { readRequestLine } from './requests/request-line.middleware.ts';
+import { makeTargetsRoutable } from './requests/routable-target.ts';
 
 /**
  * Puts the chain that every request passes before any route in front of an application: request id → metering → CORS →
@@ -38,6 +39,7 @@ export function configureHttp(app: NestExpressApplication, log?: Logger): void {
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Operators alone send bodies, and nobody's is read before they are recognised.
   app.use(ADMIN_API_PATH, readJsonBody());
+  makeTargetsRoutable(app.getHttpServer());
   answerUnreadableRequests(app.getHttpServer());
   app.get(ContractDocument).describe(app);
 }

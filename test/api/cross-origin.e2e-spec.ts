@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/domain/errors.ts';
-import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 const EXPOSED = [
   'ETag',
@@ -17,7 +17,7 @@ const EXPOSED = [
 ];
 
 /** Counts, and refuses when it is told to. */
-class CountingLimits extends RequestLimits {
+class CountingLimits extends UnlimitedRequests {
   spent = 0;
   exhausted = false;
 

@@ -1,14 +1,16 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { AdminRoute } from '../../src/http/declaration/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
 
 @Controller(ADMIN_API_PATH)
 class WritingController {
-  @AdminRoute(RequestMethod.POST, 'things')
-  write(@Body() body: object): object {
-    return body;
+  @AdminRoute(RequestMethod.POST, 'things', { schemaVersion: 'things/1' })
+  write(@Body() data: object): AdminAnswer {
+    return { data };
   }
 }
 
@@ -80,7 +82,10 @@ describe('methods and what is not a request', () => {
   it('refuses TRACE everywhere', async () => {
     for (const path of ['/api/v1/data/health', '/healthz', '/nowhere', '/api/v1/admin/things']) {
       const reply = parsed(
-        await sendRaw(api.app, `TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+        await sendRaw(
+          api.app,
+          `TRACE ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${AS_OPERATOR.Authorization}\r\nConnection: close\r\n\r\n`,
+        ),
       );
       expect([path, reply.status]).toEqual([path, 405]);
       expect(reply.body['error_code']).toBe('BAD_REQUEST');
@@ -95,13 +100,18 @@ describe('methods and what is not a request', () => {
   it('answers malformed JSON and a body too large with the error body and our own words', async () => {
     const malformed = await api.http
       .post('/api/v1/admin/things')
+      .set(AS_OPERATOR)
       .set('Content-Type', 'application/json')
       .send('{"broken');
     expect([malformed.status, malformed.body.detail]).toEqual([400, 'The body is not valid JSON.']);
-    const large = await api.http.post('/api/v1/admin/things').send({ text: 'x'.repeat(200_000) });
+    const large = await api.http
+      .post('/api/v1/admin/things')
+      .set(AS_OPERATOR)
+      .send({ text: 'x'.repeat(200_000) });
     expect([large.status, large.body.error_code]).toEqual([413, 'BAD_REQUEST']);
     const charset = await api.http
       .post('/api/v1/admin/things')
+      .set(AS_OPERATOR)
       .set('Content-Type', 'application/json; charset=klingon')
       .send('{}');
     expect([charset.status, charset.body.error_code]).toEqual([415, 'BAD_REQUEST']);
@@ -127,6 +137,23 @@ describe('methods and what is not a request', () => {
     const nonsense = parsed(await sendRaw(api.app, 'this is not http\r\n\r\n'));
     expect([nonsense.status, nonsense.body['error_code']]).toEqual([400, 'BAD_REQUEST']);
     expect(nonsense.head).toContain('Access-Control-Allow-Origin: *');
+  });
+
+  it('answers a request without Host with 400, and an expectation with 417, each with the error body', async () => {
+    const health = 'GET /api/v1/data/health HTTP/1.1';
+    const hostless = parsed(await sendRaw(api.app, `${health}\r\nConnection: close\r\n\r\n`));
+    expect([hostless.status, hostless.body['detail']]).toEqual([400, 'The Host header is missing.']);
+    const expecting = parsed(
+      await sendRaw(api.app, `${health}\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n`),
+    );
+    expect([expecting.status, expecting.body['error_code']]).toEqual([417, 'BAD_REQUEST']);
+    const continuing = await sendRaw(
+      api.app,
+      `${health}\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
+    );
+    expect(continuing).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+    // Before HTTP/1.1 there was no such header.
+    expect(await sendRaw(api.app, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('answers a second, broken request on a connection that was used before', async () => {

@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_CODES, ServiceError } from '../../src/domain/errors.ts';
 import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
-import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
-class NamedThing {}
+class NamedThing {
+  @ApiProperty({ description: 'Whether a key is needed.', type: Boolean, example: true })
+  readonly private!: boolean;
+}
 
 const DECLARED = {
   product: 'test',
@@ -32,7 +36,13 @@ class KeyedController {
     });
   }
 
-  @DataRoute({ ...DECLARED, path: 'scoped-and-absent', operationId: 'getScopedAndAbsent', tier: 'tier0' })
+  @DataRoute({
+    ...DECLARED,
+    path: 'scoped-and-absent',
+    operationId: 'getScopedAndAbsent',
+    tier: 'tier0',
+    errors: ['METRIC_NOT_FOUND'],
+  })
   absent(): never {
     throw new ServiceError('METRIC_NOT_FOUND', 'No metric has this id.');
   }
@@ -43,7 +53,7 @@ class KeyedController {
   }
 }
 
-class SwitchableLimits extends RequestLimits {
+class SwitchableLimits extends UnlimitedRequests {
   exhausted = false;
 
   override spend(): void {
@@ -93,7 +103,7 @@ describe('refusals', () => {
       [422, 'VALIDATION_ERROR'],
       [500, 'INTERNAL_ERROR'],
       [404, 'NOT_FOUND'],
-      [404, 'NOT_FOUND'],
+      [401, 'OPERATOR_REQUIRED'],
       [404, 'NOT_FOUND'],
       [404, 'NOT_FOUND'],
     ]);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AgentName } from '../../domain/signals.ts';
+import { type AgentName, AGENTS } from '../../domain/signals.ts';
 import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -26,7 +26,14 @@ export class AgentsController {
     description:
       'The card of an agent from the newest cycle. Texts are in the language asked for where they were written in it, else in English: summary_lang and headline_lang say which. The card of profesor comes from the cycle as a whole.',
     response: AgentCard,
-    pathParameters: [{ name: 'agent', description: 'Name of the agent, any letter case.', example: 'tokio' }],
+    pathParameters: [
+      {
+        name: 'agent',
+        description: 'Name of the agent, any letter case.',
+        example: 'tokio',
+        allowed: AGENTS,
+      },
+    ],
     query: AgentQuery,
     errors: ['AGENT_NOT_FOUND'],
   })

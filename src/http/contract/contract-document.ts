@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME } from './security-scheme.ts';
+import { withSharedComponents } from './shared-components.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
 export const CONTRACT_VERSION = '1.0.0';
@@ -41,7 +42,9 @@ export function buildContract(app: INestApplication): OpenAPIObject {
   });
   // The builder knows neither a contact without an address nor a licence by its SPDX expression.
   const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
-  return withResponseExamples({ openapi, info: owned, servers, tags, paths, components });
+  return withSharedComponents(
+    withResponseExamples({ openapi, info: owned, servers, tags, paths, components }),
+  );
 }
 
 /** The contract document as it is served: built at the first question, once. */

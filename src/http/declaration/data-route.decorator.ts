@@ -77,8 +77,12 @@ function bodySchema(route: Omit<DataRouteDeclaration, 'surface'>) {
 }
 
 function parameterDecorators(route: Omit<DataRouteDeclaration, 'surface'>): MethodDecorator[] {
-  const inPath = (route.pathParameters ?? []).map(({ name, description, example }) =>
-    ApiParam({ name, description, schema: { type: 'string', example } }),
+  const inPath = (route.pathParameters ?? []).map(({ name, description, example, allowed }) =>
+    ApiParam({
+      name,
+      description,
+      schema: { type: 'string', minLength: 1, ...(allowed ? { enum: [...allowed] } : {}), example },
+    }),
   );
   const inQuery = (route.query ? parametersOf(route.query) : []).map((parameter) =>
     ApiQuery({

@@ -11,6 +11,8 @@ export interface PathParameter {
   readonly name: string;
   readonly description: string;
   readonly example: string;
+  /** Every value there is, where they are few; others are unknown. */
+  readonly allowed?: readonly string[];
 }
 
 /** What a route of the data API promises. Guards, replies and the contract document read this alone. */

@@ -1,0 +1,290 @@
+import { pino } from 'pino';
+import { findMetric } from '../../src/domain/sources/metric.ts';
+import { type SourceDefinition } from '../../src/domain/sources/source.ts';
+import {
+  CLASS_B_SOURCES,
+  createSentinelDatabase,
+  SENTINEL_NOW_MS,
+  type SentinelDatabase,
+} from '../support/class-b-sentinels.ts';
+import { Contract, targetOf } from '../support/contract.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { issueKey } from '../support/issued-key.ts';
+import { type Reply } from '../support/reply-check.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { Wire, type WireRequest } from '../support/wire.ts';
+
+jest.setTimeout(120_000);
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** Headers whose characters are random: a number in them says nothing. */
+const RANDOM_HEADERS = ['etag', 'x-request-id', 'x-error-id', 'date'];
+
+/** A source id as somebody might write it who tries to get past a comparison. */
+const spellingsOf = (id: string): string[] =>
+  [
+    id,
+    id.toUpperCase(),
+    id.replaceAll('.', '%2e').replaceAll(':', '%3A'),
+    [...id].map((character) => `%${character.charCodeAt(0).toString(16)}`).join(''),
+    `${id}%20`,
+    `%20${id}`,
+    `${id}%00`,
+    `${id}.`,
+    `./${id}`,
+    `x/../${id}`,
+    `..%2f${id}`,
+    `${id};a=1`,
+    id.replace('.', '。'),
+    `${id}:`,
+  ].map((spelling) => encodeURI(spelling).replaceAll('%25', '%'));
+
+describe('values of class B sources', () => {
+  let sentinels: SentinelDatabase;
+  let service: ServiceApp;
+  let contract: Contract;
+  let key: string;
+  let wire: Wire;
+  const logged: string[] = [];
+  const lookedThrough = new Set<string>();
+  const replies: { request: WireRequest; reply: Reply }[] = [];
+
+  beforeAll(async () => {
+    sentinels = await createSentinelDatabase();
+    service = await startServiceApp({
+      database: sentinels.database,
+      clock: new TestClock(SENTINEL_NOW_MS),
+      log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+    });
+    contract = Contract.of(service.app);
+    key = await issueKey(service.app);
+    wire = new Wire(service.url);
+  });
+  afterAll(async () => {
+    await wire.close();
+    await service.close();
+    await sentinels.database.drop();
+  });
+
+  const anonymous = () => ({ 'X-Forwarded-For': freshAddress() });
+  const keyed = () => ({ 'X-API-Key': key });
+  const both = (target: string): WireRequest[] =>
+    [anonymous(), keyed()].map((headers) => ({ method: 'GET', target, headers }));
+
+  /** Asks everything and remembers the answers; none may hold a value. */
+  const ask = async (targets: readonly string[]): Promise<Map<string, Reply[]>> => {
+    const leaks: string[] = [];
+    const byTarget = new Map<string, Reply[]>();
+    await wire.sendAll(targets.flatMap(both), (request, reply) => {
+      const shown = everythingShown(reply);
+      // Most replies differ in their request alone: what was looked through once need not be again.
+      if (!lookedThrough.has(shown))
+        for (const leak of sentinels.leaksIn(shown))
+          leaks.push(`${request.target} → ${reply.status} shows ${leak}`);
+      if (reply.status >= 500) leaks.push(`${request.target} → ${reply.status}`);
+      lookedThrough.add(shown);
+      byTarget.set(request.target, [...(byTarget.get(request.target) ?? []), reply]);
+      replies.push({ request, reply });
+    });
+    expect(leaks).toEqual([]);
+    return byTarget;
+  };
+
+  /** Every parameter of every operation with each of the values, the others as the contract's examples. */
+  const targetsWith = (values: readonly string[]): string[] =>
+    contract.operations.flatMap((operation) =>
+      operation.parameters.flatMap((parameter) =>
+        values.map((value) => targetOf(operation, { [parameter.name]: value })),
+      ),
+    );
+
+  it('are recognised in whatever notation', () => {
+    for (const text of [
+      '9.8761',
+      '0.00987612345',
+      '98,763 USD',
+      '98.76%',
+      '9876',
+      '-9.8765e9',
+      '"987 654 321"',
+    ])
+      expect([text, sentinels.leaksIn(text).length]).toEqual([text, 1]);
+    for (const text of [
+      '1.9876',
+      'x9876',
+      '987',
+      '2026-03-10T09:22:00+00:00',
+      '98 76',
+      '"98761e46-00ac-4198-8560-64c4c9bc1f59"',
+    ])
+      expect([text, sentinels.leaksIn(text)]).toEqual([text, []]);
+  });
+
+  it('are there: the newest of every source, and what the newest cycle was computed from', async () => {
+    const { dataSource } = sentinels.database;
+    const [{ planted }]: Json = await dataSource.query(
+      `SELECT count(*)::int AS planted FROM (SELECT DISTINCT ON (source_id) source_id, value FROM observations
+         ORDER BY source_id, event_at DESC, known_at DESC, id DESC) newest
+       WHERE source_id = ANY($1) AND to_char(abs(value), '9.999EEEE') LIKE '%9.876e%'`,
+      [CLASS_B_SOURCES.map(({ id }) => id)],
+    );
+    expect(planted).toBe(CLASS_B_SOURCES.length);
+    const [{ inputs }]: Json = await dataSource.query(
+      'SELECT inputs::text AS inputs FROM cycle_details ORDER BY cycle_number DESC LIMIT 1',
+    );
+    expect(sentinels.leaksIn(inputs).length).toBeGreaterThan(0);
+  });
+
+  it('are in no reply that is not asked for them', async () => {
+    await ask(contract.operations.map((operation) => targetOf(operation, {})));
+    const board: Json = JSON.parse(
+      (await wire.send(both('/api/v1/data/sources?include_paused=true')[1]!)).text,
+    );
+    expect(board.data.sources).toHaveLength(80);
+    const agents = ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'];
+    await ask(
+      agents.flatMap((agent) =>
+        ['ka', 'en'].map((lang) => `/api/v1/data/agents/${agent}/latest?lang=${lang}`),
+      ),
+    );
+  });
+
+  it('are in no reply to their ids, in any parameter of any route', async () => {
+    await ask(targetsWith(CLASS_B_SOURCES.map(({ id }) => encodeURIComponent(id))));
+  });
+
+  it('are in no reply to their ids, however they are spelt', async () => {
+    const spellings = CLASS_B_SOURCES.flatMap(({ id, metricId }) => [
+      ...spellingsOf(id),
+      ...(id === metricId ? [] : [metricId, `${metricId.toUpperCase()}`]),
+    ]);
+    const inPaths = contract.operations
+      .filter(({ path }) => /\{(metric_id|source_id|product_id|id)\}/.test(path))
+      .flatMap((operation) =>
+        spellings.map((spelling) =>
+          targetOf(
+            operation,
+            Object.fromEntries(
+              operation.parameters.filter((one) => one.in === 'path').map(({ name }) => [name, spelling]),
+            ),
+          ),
+        ),
+      );
+    await ask(inPaths);
+  });
+
+  it('are refused as series with one text and status, whoever asks and whatever stands beside them', async () => {
+    const targets = CLASS_B_SOURCES.flatMap((source) =>
+      seriesQueriesOf(source).map((query) => `/api/v1/data/series/${source.metricId}${query}`),
+    );
+    const answers = await ask([...new Set(targets)]);
+    const refusals = [...answers.values()].flat();
+    expect(new Set(refusals.map(({ status, text }) => `${status} ${codeOf(text)}`))).toEqual(
+      new Set(['403 SERIES_NOT_LICENSED']),
+    );
+    expect(new Set(refusals.map(({ text }) => JSON.parse(text).detail)).size).toBe(1);
+  });
+
+  it('are not reached by a cursor of a public series', async () => {
+    const first = await wire.send(
+      both('/api/v1/data/series/econ.cpi?limit=1&from=2025-06-01&to=2026-03-01')[1]!,
+    );
+    const cursor = JSON.parse(first.text).meta.next_cursor as string;
+    expect(cursor).toEqual(expect.any(String));
+    const bent = bentCursors(cursor);
+    const answers = await ask(
+      CLASS_B_SOURCES.flatMap(({ metricId }) =>
+        [cursor, ...bent].map((one) => `/api/v1/data/series/${metricId}?cursor=${encodeURIComponent(one)}`),
+      ),
+    );
+    for (const reply of [...answers.values()].flat()) expect(reply.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('are missing from a batch, with the reason, and do not fail it', async () => {
+    const forms = ({ id, metricId, dimension }: SourceDefinition) => [
+      `series:${metricId}`,
+      `series:${id}`,
+      id,
+      `series:${id.toUpperCase()}`,
+      `composite.${metricId}:BTC`,
+      `signal:${dimension ?? id}x`,
+    ];
+    const asked = CLASS_B_SOURCES.map((source) => forms(source));
+    const targets = asked.map(
+      (ids) => `/api/v1/data/latest?ids=${[...ids, 'verdict'].map(encodeURIComponent).join(',')}`,
+    );
+    const answers = await ask(targets);
+    for (const [position, target] of targets.entries())
+      for (const { status, text } of answers.get(target)!) {
+        const body: Json = JSON.parse(text);
+        expect([target, status, body.data.items.map(({ id }: Json) => id)]).toEqual([
+          target,
+          200,
+          ['verdict'],
+        ]);
+        expect(body.data.missing).toEqual(asked[position]);
+        const unavailable = body.meta.unavailable.map(({ id }: Json) => id);
+        expect(unavailable).toEqual(
+          expect.arrayContaining([`series:${CLASS_B_SOURCES[position]!.metricId}`]),
+        );
+      }
+  });
+
+  it('are in no line of the log', () => {
+    expect(logged.length).toBeGreaterThan(replies.length / 2);
+    const lines = logged.map((line) => line.replace(/"(duration_ms|time|pid)":[^,}]+/g, ''));
+    expect(lines.flatMap((line) => sentinels.leaksIn(line))).toEqual([]);
+  });
+
+  it('make no difference: the refusal is the same when there is no data at all', async () => {
+    const targets = CLASS_B_SOURCES.flatMap(({ id, metricId }) => [
+      `/api/v1/data/series/${metricId}`,
+      `/api/v1/data/series/${encodeURIComponent(id)}`,
+      `/api/v1/data/latest?ids=series:${encodeURIComponent(id)}`,
+    ]);
+    const withoutId = (answers: Map<string, Reply[]>) =>
+      [...answers].map(([target, given]) => [
+        target,
+        given.map(({ status, text }) => [status, text.replace(/"request_id":"[^"]+"/, '')]),
+      ]);
+    const before = withoutId(await ask(targets));
+    await sentinels.database.dataSource.query('DELETE FROM observations WHERE source_id = ANY($1)', [
+      CLASS_B_SOURCES.map(({ id }) => id),
+    ]);
+    expect(withoutId(await ask(targets))).toEqual(before);
+  });
+});
+
+/** What a series can be asked for with, all of it well-formed. */
+function seriesQueriesOf({ metricId, dimension }: SourceDefinition): string[] {
+  const dimensions = (findMetric(metricId)?.sources ?? []).flatMap((source) => source.dimension ?? []);
+  const named = [...new Set([dimension ?? 'ethereum', ...dimensions])].flatMap((name) => [
+    `?dimension=${name}`,
+    `?symbol=${name.toLowerCase()}`,
+    `?asset=${name.toUpperCase()}`,
+  ]);
+  return ['', '?limit=1', '?order=asc', '?dedupe=false', '?interval=raw', ...named];
+}
+
+/** Changed by one character each, and put together anew. */
+function bentCursors(cursor: string): string[] {
+  const [body, seal] = cursor.split('.') as [string, string];
+  return [`${cursor}A`, cursor.slice(1), `${seal}.${body}`, body, `${body}.${seal.slice(0, -1)}A`];
+}
+
+/** What a cursor says to whoever decodes it; nothing where the reply has none. */
+function cursorOf({ text }: Reply): string {
+  const [, cursor] = /"next_cursor":"([^"]+)"/.exec(text) ?? [];
+  return cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('latin1');
+}
+
+/** Body, headers and cursor of a reply, without what is its request's own. */
+function everythingShown(reply: Reply): string {
+  const headers = Object.entries(reply.headers).filter(([name]) => !RANDOM_HEADERS.includes(name));
+  const body = reply.text.replace(/"request_id":"[^"]+"/g, '');
+  return `${body}\n${JSON.stringify(headers)}\n${cursorOf(reply)}`;
+}
+
+const codeOf = (text: string): string => JSON.parse(text).error_code;

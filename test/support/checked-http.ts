@@ -1,0 +1,43 @@
+import { type INestApplication } from '@nestjs/common';
+import supertest from 'supertest';
+import { Contract } from './contract.ts';
+import { ReplyCheck } from './reply-check.ts';
+
+/** What `supertest(server)` gives. */
+export type Http = ReturnType<typeof supertest>;
+
+const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del'] as const;
+
+/**
+ * `supertest` on an application, with every reply of the data API held against the contract: a reply that
+ * breaks it fails the test that asked.
+ *
+ * @param counted false where a test put something else in the place of the limits
+ */
+export function checkedHttp(
+  server: Parameters<typeof supertest>[0],
+  app: INestApplication,
+  { counted }: { counted: boolean },
+): Http {
+  const plain = supertest(server);
+  // At the first reply, because documents are made of initialised applications.
+  let check: ReplyCheck | null = null;
+  const asking = (method: (typeof METHODS)[number]): Http['get'] => {
+    return (target) =>
+      plain[method](target).expect((response: supertest.Response) => {
+        check ??= new ReplyCheck(Contract.of(app), counted);
+        const faults = check.faults(
+          { method: response.request.method, target: pathOf(target) },
+          { status: response.status, headers: response.headers, text: response.text ?? '' },
+        );
+        if (faults.length > 0) throw new Error(`the reply breaks the contract:\n${faults.join('\n')}`);
+      });
+  };
+  return Object.assign(
+    { ...plain },
+    Object.fromEntries(METHODS.map((method) => [method, asking(method)])),
+  ) as unknown as Http;
+}
+
+/** Targets are given as paths, or whole where a test follows a link. */
+const pathOf = (target: string): string => target.replace(/^https?:\/\/[^/]+/, '');

@@ -1,0 +1,147 @@
+import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { type Candle, type Reading } from '../../src/domain/observations/observation.ts';
+import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { createCycleRunner } from './cycle-runner.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from './seeded-database.ts';
+import { TestClock } from './test-clock.ts';
+import { type TestDatabase } from './test-database.ts';
+
+/** The sources whose values reach partners in no form but composites and reads. */
+export const CLASS_B_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'B');
+
+/** The present of the database below: one cycle after the seeded one's. */
+export const SENTINEL_NOW_MS = SEEDED_NOW_MS + CYCLE_MS;
+
+/** Every planted number begins with these digits, whatever its magnitude, and so is known however it is rounded. */
+const MARK = '9876';
+
+/** A database full of conspicuous class B values, and who recognises them. */
+export interface SentinelDatabase {
+  readonly database: TestDatabase;
+  /**
+   * Where a text holds a planted number (rounded to four digits or more), or what the newest cycle derived from
+   * a single class B source (to five or more), in whatever notation; empty: nowhere.
+   */
+  readonly leaksIn: (text: string) => string[];
+}
+
+interface NewestValue {
+  readonly id: string;
+  readonly eventAtMs: number;
+  readonly value: number;
+  readonly candle: readonly number[] | null;
+}
+
+/**
+ * The seeded database in which the newest value of every class B source is a number that occurs nowhere else
+ * (candles in all their parts), and one more cycle that was computed from them. Each keeps the magnitude of the
+ * value that it revises, so that the engine has something sensible to say.
+ */
+export async function createSentinelDatabase(): Promise<SentinelDatabase> {
+  const database = await createSeededDatabase();
+  const { dataSource } = database;
+  const newest: NewestValue[] = await dataSource.query(
+    `SELECT DISTINCT ON (source_id) source_id AS id, value, candle,
+            extract(epoch FROM event_at)::float8 * 1000 AS "eventAtMs"
+     FROM observations ORDER BY source_id, event_at DESC, known_at DESC, id DESC`,
+  );
+  const plantedAtMs = SEEDED_NOW_MS + 60_000;
+  const readings = CLASS_B_SOURCES.map(({ id }, position): Reading => {
+    // Some have no past and were not read yet: theirs is dated like any value that is "now".
+    const { eventAtMs, value, candle } = newest.find((one) => one.id === id) ?? {
+      eventAtMs: plantedAtMs,
+      value: 1,
+      candle: null,
+    };
+    return {
+      sourceId: id,
+      eventAtMs,
+      knownAtMs: plantedAtMs,
+      value: sentinelNear(value, position),
+      candle:
+        candle && candleOf(candle.map((part, place) => sentinelNear(part, 100 * (place + 1) + position))),
+    };
+  });
+  const writer = new ObservationWriter(new PartitionStore(dataSource));
+  await dataSource.transaction((manager) => writer.append(readings, plantedAtMs, manager));
+  await dataSource.query(`UPDATE workers SET seen_at = $1`, [new Date(SENTINEL_NOW_MS)]);
+  await dataSource.query(`UPDATE source_states SET last_success_at = $1, last_attempt_at = $1`, [
+    new Date(SENTINEL_NOW_MS - 30_000),
+  ]);
+  await createCycleRunner(dataSource, new TestClock(SENTINEL_NOW_MS), 'sentinels').catchUp(1);
+  const derived = new Set((await newestDerivedValues(database)).flatMap(writings));
+  return {
+    database,
+    leaksIn: (text) =>
+      (text.match(NUMBER) ?? []).filter((number) => {
+        const digits = digitsOf(number);
+        return digits.startsWith(MARK) || derived.has(digits);
+      }),
+  };
+}
+
+/** What the newest cycle made of single class B values: measurements of components, and agents' reasons. */
+async function newestDerivedValues({ dataSource }: TestDatabase): Promise<number[]> {
+  const [row]: { result: CycleResult }[] = await dataSource.query(
+    'SELECT result FROM cycle_details ORDER BY cycle_number DESC LIMIT 1',
+  );
+  const { composites, crew } = row!.result;
+  const isClassB = (ids: readonly string[]) => CLASS_B_SOURCES.some(({ id }) => ids.includes(id));
+  const measured = composites
+    .flatMap(({ components }) => components)
+    .filter(({ sourceIds }) => isClassB(sourceIds))
+    .flatMap(({ value }) => value ?? []);
+  const reasons = crew
+    .flatMap(({ agents }) => agents)
+    .flatMap((agent) => agent.reasons)
+    .filter(({ licenseClass }) => licenseClass === 'B')
+    .flatMap(({ value }) => value ?? []);
+  return [...measured, ...reasons];
+}
+
+/** With fewer digits a number says too little to be told from others. */
+const FEWEST_DIGITS = 5;
+const MOST_DIGITS = 15;
+
+/** The significant digits of a value at every length at which it could be shown, rounded and cut off. */
+function writings(value: number): string[] {
+  const whole = digitsOf(value.toPrecision(MOST_DIGITS));
+  const lengths = Array.from({ length: MOST_DIGITS - FEWEST_DIGITS + 1 }, (_, i) => FEWEST_DIGITS + i);
+  return lengths
+    .flatMap((length) => [digitsOf(value.toPrecision(length)), whole.slice(0, length)])
+    .filter(({ length }) => length >= FEWEST_DIGITS);
+}
+
+/** Significant digits: no sign, point, separators or exponent, no zeros at either end. */
+const digitsOf = (number: string): string =>
+  number
+    .replace(/e[+-]?\d+$/i, '')
+    .replace(/[^\d]/g, '')
+    .replace(/^0+/, '')
+    .replace(/0+$/, '');
+
+/** Numbers as anybody might write them: with separators of thousands and an exponent; no part of a word or a UUID. */
+const NUMBER =
+  /(?<![\w.+/%-])-?\d(?:[\d.]|[,'_ \u00a0\u202f](?=\d{3}))*(?:e[+-]?\d+)?(?![\w+/]|-[\da-f]{4}-)/gi;
+
+/** Nine significant digits of the magnitude and sign of `value`; the fifth is a 1, so that four are never rounded up. */
+function sentinelNear(value: number, position: number): number {
+  const exponent = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+  const mantissa = `${MARK[0]}.${MARK.slice(1)}${String(10_000 + position * 7)}`;
+  return Number(`${value < 0 ? '-' : ''}${mantissa}e${exponent}`);
+}
+
+function candleOf(parts: readonly number[]): Candle {
+  const [open, high, low, baseVolume, quoteVolume, takerBuyQuoteVolume] = parts;
+  return {
+    open: open!,
+    high: high!,
+    low: low!,
+    baseVolume: baseVolume!,
+    quoteVolume: quoteVolume!,
+    takerBuyQuoteVolume: takerBuyQuoteVolume!,
+  };
+}

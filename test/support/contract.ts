@@ -1,0 +1,139 @@
+import { type INestApplication } from '@nestjs/common';
+import { ContractDocument } from '../../src/http/contract/contract-document.ts';
+import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+
+type Referable<Value> = Value | { readonly $ref: string };
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A parameter of an operation. */
+export interface ContractParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  /** `form` with `explode: false` is a comma list. */
+  readonly explode?: boolean;
+  readonly schema: JsonObject & {
+    readonly type?: string | readonly string[];
+    readonly enum?: readonly unknown[];
+    readonly items?: { readonly enum?: readonly string[] };
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly example?: unknown;
+  };
+}
+
+/** What is said of a header. */
+export interface ContractHeader {
+  /** False: it may be missing. */
+  readonly required?: boolean;
+  readonly schema: JsonObject;
+}
+
+/** What an operation says of one of its statuses. */
+export interface ContractResponse {
+  readonly headers?: Readonly<Record<string, ContractHeader>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonObject }>>;
+}
+
+/** An operation with the path it stands at; all of them are GET. */
+export interface ContractOperation {
+  readonly path: string;
+  readonly operationId: string;
+  readonly parameters: readonly ContractParameter[];
+  readonly responses: Readonly<Record<string, ContractResponse>>;
+  readonly security: readonly JsonObject[];
+}
+
+/** The contract document as it is served. */
+export interface ContractJson {
+  readonly paths: Readonly<Record<string, { readonly get: Omit<ContractOperation, 'path'> }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonObject>>;
+    readonly headers: Readonly<Record<string, ContractHeader>>;
+    readonly responses: Readonly<Record<string, ContractResponse>>;
+  };
+}
+
+/** The partners' contract of an application, for tests that go by it: what is added to it is covered by itself. */
+export class Contract {
+  readonly operations: readonly ContractOperation[];
+  private readonly patterns: readonly { readonly operation: ContractOperation; readonly pattern: RegExp }[];
+
+  constructor(readonly json: ContractJson) {
+    this.operations = Object.entries(json.paths).map(([path, { get }]) => ({
+      ...get,
+      path,
+      responses: Object.fromEntries(
+        Object.entries(get.responses).map(([status, response]) => [status, this.resolved(response)]),
+      ),
+    }));
+    this.patterns = this.operations
+      .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
+      // A path without parameters goes before one that would take its last part for a value.
+      .sort((a, b) => parametersIn(a.operation.path) - parametersIn(b.operation.path));
+  }
+
+  /** The contract that an application serves; it has to be initialised. */
+  static of(app: INestApplication): Contract {
+    return new Contract(JSON.parse(app.get(ContractDocument).document.body) as ContractJson);
+  }
+
+  /** A response and its headers in the place of references to them. */
+  private resolved(referred: Referable<ContractResponse>): ContractResponse {
+    const { headers, ...response } = resolve(referred, this.json.components.responses);
+    if (!headers) return response;
+    const entries = Object.entries(headers).map(([name, header]) => [
+      name,
+      resolve(header, this.json.components.headers),
+    ]);
+    return { ...response, headers: Object.fromEntries(entries) };
+  }
+
+  /** The operation that a path reaches, as the router reads it; null where none does. */
+  operationAt(path: string): ContractOperation | null {
+    return this.patterns.find(({ pattern }) => pattern.test(path))?.operation ?? null;
+  }
+}
+
+/** True for paths of the data API, in the letter cases and with the slashes that the router accepts. */
+export const isDataPath = (path: string): boolean => new RegExp(`^${DATA_API_PATH}(/|$)`, 'i').test(path);
+
+/** True where a key is not optional. */
+export const needsKey = ({ security }: ContractOperation): boolean =>
+  security.every((requirement) => Object.keys(requirement).length > 0);
+
+function resolve<Value extends object>(
+  referred: Referable<Value>,
+  components: Readonly<Record<string, Value>>,
+): Value {
+  if (!('$ref' in referred)) return referred;
+  const name = referred.$ref.split('/').at(-1)!;
+  const component = components[name];
+  if (!component) throw new Error(`the contract refers to ${referred.$ref}, which it does not have`);
+  return component;
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+const parametersIn = (path: string): number => path.match(/\{/g)?.length ?? 0;
+
+/**
+ * The path and query of an operation: the contract's examples where it needs a value, and the values that are
+ * given, which go out as they are written.
+ */
+export function targetOf(
+  { path, parameters }: ContractOperation,
+  written: Readonly<Record<string, string>> = {},
+): string {
+  const valueOf = ({ name, schema: { example } }: ContractParameter) =>
+    written[name] ?? encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));
+  const filled = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((unfilled, one) => unfilled.replace(`{${one.name}}`, () => valueOf(one)), path);
+  const query = parameters
+    .filter((one) => one.in === 'query' && (one.required || one.name in written))
+    .map((one) => `${one.name}=${valueOf(one)}`);
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}

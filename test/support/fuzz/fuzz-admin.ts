@@ -1,0 +1,171 @@
+import { type INestApplication, RequestMethod } from '@nestjs/common';
+import fc from 'fast-check';
+import { DeclaredRoutes } from '../../../src/http/declaration/declared-routes.ts';
+import { ADMIN_API_PATH } from '../../../src/http/declaration/surfaces.ts';
+import { AS_OPERATOR } from '../operator.ts';
+import { type Reply } from '../reply-check.ts';
+import { type WireRequest } from '../wire.ts';
+import { FRESH } from './fuzz-requests.ts';
+import { generalFaults, refusalFaults } from './fuzz-judge.ts';
+import { escaped, hostileValue } from './fuzz-values.ts';
+
+/** A request to the operators' API. */
+export interface AdminFuzzRequest extends WireRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  /** True with the operator's token. */
+  readonly authorised: boolean;
+}
+
+/** A route of the operators' API: a method, and a path with `:name` in it. */
+export interface AdminRouteUnderTest {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Waits for a worker, of which there is none beside the tests. */
+const WAITING = /\/verify$/;
+
+/** Every route of the operators' API of an application that answers by itself. */
+export const adminRoutesOf = (app: INestApplication): AdminRouteUnderTest[] =>
+  app
+    .get(DeclaredRoutes)
+    .all()
+    .filter(({ declaration }) => declaration?.surface === 'admin')
+    .flatMap(({ method, paths }) => paths.map((path) => ({ method: RequestMethod[method], path })))
+    .filter(({ path }) => !WAITING.test(path));
+
+/** Fields of bodies and queries of the operators' API, and of nobody's. */
+const FIELDS = [
+  ...['partner', 'label', 'scopes', 'rate_limit_per_min', 'quota_per_day', 'expires_at', 'reason'],
+  ...['revoke_old_after_seconds', 'data_api_enabled', 'legacy_key_enforcement', 'components_disclosure'],
+  ...['signals_enabled', 'mode', 'from', 'to', 'starts_at', 'ends_at', 'products', 'date', 'type', 'scope'],
+  ...['summary', 'sunset_at', 'status', 'limit', 'cursor', 'days', '__proto__', 'constructor', 'id'],
+];
+
+const SENSIBLE: readonly unknown[] = [
+  ...[
+    'Partner of the fuzz',
+    'data:read',
+    'paper',
+    'live',
+    'added',
+    'deprecated',
+    'active',
+    'revoked',
+    'db_outage',
+  ],
+  ...[
+    '2026-03-01T00:00:00Z',
+    '2026-03-01T01:00:00+00:00',
+    '2026-12-31T00:00:00Z',
+    '2026-03-01',
+    '2026-03-10',
+  ],
+  ...[true, false, null, 0, 1, 60, 1_000, -1, 1.5, 2_147_483_647, 2_147_483_648, 1e21, 1e308],
+  ...[['data:read', 'data:series'], ['series'], ['verdict', 'verdict'], [], {}, [[]], ['\u0000'], [null]],
+];
+
+const fieldValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...SENSIBLE) },
+  { weight: 2, arbitrary: hostileValue },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+const body: fc.Arbitrary<string | undefined> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(undefined) },
+  {
+    weight: 8,
+    arbitrary: fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), {
+        maxLength: 7,
+        selector: ([name]) => name,
+      })
+      .map((fields) => `{${fields.map(([name, value]) => `"${name}":${JSON.stringify(value)}`).join(',')}}`),
+  },
+  { weight: 1, arbitrary: fc.oneof(fc.json({ maxDepth: 4 }), hostileValue, fc.constant('[')) },
+);
+
+/** Tokens that are none. */
+const STRANGERS = [
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer x',
+  'Basic b3A6b3A=',
+  'bearer operator',
+  `Bearer ${'x'.repeat(64)}`,
+];
+
+/**
+ * Requests to every route of the operators' API and to paths beside them.
+ *
+ * @param ids of things that exist: keys, cycles, sources
+ */
+export function adminFuzzRequest(
+  routes: readonly AdminRouteUnderTest[],
+  ids: readonly string[],
+  authorised: boolean,
+): fc.Arbitrary<AdminFuzzRequest> {
+  const id = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: hostileValue },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('0', '1', '00000000-0000-4000-8000-000000000000', '9223372036854775808'),
+    },
+  );
+  const segment = id.map((text) => escaped(text));
+  const place = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...routes) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        method: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'),
+        path: fc.constantFrom(ADMIN_API_PATH, `${ADMIN_API_PATH}/:id/x`, ...routes.map(({ path }) => path)),
+      }),
+    },
+  );
+  const query = fc
+    .array(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), { maxLength: 2 })
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${escaped(String(value))}`).join('&'));
+  return fc
+    .record({
+      place,
+      segment,
+      query,
+      body,
+      mediaType: fc.oneof(
+        { weight: 9, arbitrary: fc.constant('application/json') },
+        fc.constantFrom('text/plain', ''),
+      ),
+      stranger: fc.constantFrom(...STRANGERS),
+    })
+    .map((parts) => {
+      const { method } = parts.place;
+      const path = parts.place.path.replace(/:\w+/g, () => parts.segment || 'x');
+      const sends = method !== 'GET' && method !== 'HEAD' && parts.body !== undefined;
+      return {
+        method,
+        target: parts.query === '' ? path : `${path}?${parts.query}`,
+        authorised,
+        headers: {
+          'X-Forwarded-For': FRESH,
+          ...(authorised ? AS_OPERATOR : parts.stranger === '' ? {} : { Authorization: parts.stranger }),
+          ...(sends && parts.mediaType !== '' ? { 'Content-Type': parts.mediaType } : {}),
+        },
+        ...(sends ? { body: parts.body } : {}),
+      };
+    });
+}
+
+/** Everything that is wrong with a reply of the operators' API; empty when nothing is. */
+export function adminFaultsOf(request: AdminFuzzRequest, reply: Reply): string[] {
+  const { status, headers } = reply;
+  const faults = [...generalFaults(request, reply), ...(status >= 400 ? refusalFaults(request, reply) : [])];
+  if (!request.authorised && status !== 401) faults.push(`${status} without an operator`);
+  if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))
+    faults.push('a reply that may be stored');
+  if (headers['access-control-allow-origin'] !== undefined)
+    faults.push('a reply that other origins may read');
+  return faults;
+}

@@ -1,0 +1,91 @@
+import { isErrorCode } from '../../../src/domain/errors.ts';
+import { surfaceOf } from '../../../src/http/declaration/surfaces.ts';
+import { REQUEST_ID_PATTERN } from '../../../src/http/requests/request-id.ts';
+import { isDataPath } from '../contract.ts';
+import { type Reply, type ReplyCheck } from '../reply-check.ts';
+import { type FuzzRequest } from './fuzz-requests.ts';
+
+/** Words of the machinery, which no reply that refuses has any reason to contain. */
+const MACHINERY =
+  /nestjs|express|node_modules|typeorm|postgres|undici|path-to-regexp|\bpg_|\bat .+:\d+:\d+|[A-Z]\w+Error\b|ECONN|SELECT |relation "|Cannot (GET|read|POST)|\[object|stack/;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Everything that is wrong with a reply, whatever was asked; empty when nothing is. */
+export function faultsOf(
+  request: FuzzRequest,
+  reply: Reply,
+  check: ReplyCheck,
+  leaksIn: (text: string) => readonly string[],
+): string[] {
+  return [
+    ...generalFaults(request, reply),
+    ...(reply.status >= 400 ? refusalFaults(request, reply) : []),
+    ...callerFaults(request, reply),
+    ...check.faults(request, reply),
+    ...leaksIn(reply.text).map((leak) => `a class B value is shown: ${leak}`),
+  ];
+}
+
+/** True for what the HTTP parser refuses: it never became a request, so nobody knows its headers. */
+const isOfParser = ({ status, headers }: Reply): boolean =>
+  [400, 414, 431].includes(status) && headers['connection'] === 'close';
+
+/** What has to hold of every reply of any surface. */
+export function generalFaults({ headers: sent }: Pick<FuzzRequest, 'headers'>, reply: Reply): string[] {
+  const { status, headers } = reply;
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`${status} while every store is there`);
+  if (headers['x-powered-by'] !== undefined) faults.push('X-Powered-By');
+  const id = headers['x-request-id'];
+  const own = sent['X-Request-ID'];
+  if (typeof id !== 'string') faults.push('no X-Request-ID');
+  else if (own !== undefined && REQUEST_ID_PATTERN.test(own)) {
+    if (id !== own && !isOfParser(reply)) faults.push(`X-Request-ID ${id} instead of ${own}`);
+  } else if (!UUID.test(id)) faults.push(`X-Request-ID ${id} is none of ours`);
+  return faults;
+}
+
+/** What has to hold of every refusal of any surface. */
+export function refusalFaults(
+  { method }: Pick<FuzzRequest, 'method'>,
+  { status, headers, text }: Reply,
+): string[] {
+  const faults: string[] = [];
+  if (headers['content-type'] !== 'application/json; charset=utf-8')
+    faults.push(`content type ${String(headers['content-type'])}`);
+  if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))
+    faults.push('an error that may be stored');
+  if (headers['etag'] !== undefined) faults.push('an error with an ETag');
+  if (method === 'HEAD') return faults;
+  let body: Record<string, unknown>;
+  try {
+    body = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return [...faults, `no error body: ${text.slice(0, 200)}`];
+  }
+  const fields = ['detail', 'error_code', 'request_id', ...(status === 422 ? ['errors'] : [])];
+  if (Object.keys(body).join() !== fields.join()) faults.push(`the body has ${Object.keys(body).join()}`);
+  if (!isErrorCode(body['error_code'])) faults.push(`the code ${String(body['error_code'])}`);
+  if (typeof body['detail'] !== 'string' || body['detail'] === '') faults.push('no detail');
+  if (body['request_id'] !== headers['x-request-id']) faults.push('the request id differs from its header');
+  const said = JSON.stringify([body['detail'], body['errors']]);
+  const [word] = MACHINERY.exec(said) ?? [];
+  if (word !== undefined) faults.push(`the text says ${word}: ${said.slice(0, 300)}`);
+  return faults;
+}
+
+/** What a caller may be answered, whatever is asked: a bad key nothing, an anonymous one no field of Tier 1. */
+function callerFaults({ method, target, caller }: FuzzRequest, reply: Reply): string[] {
+  const { status, text } = reply;
+  const path = target.split(/[?#]/, 1)[0]!;
+  if (!isDataPath(path) || surfaceOf(path)?.name !== 'data' || method === 'OPTIONS') return [];
+  if (isOfParser(reply)) return [];
+  if (caller === 'refused' && ![401, 429].includes(status)) return [`${status} with a key that is none`];
+  if (caller === 'anonymous' && status === 200 && method === 'GET') {
+    const served = /"tier_served":"(\w+)"/.exec(text)?.[1];
+    if (served !== undefined && served !== 'tier0') return [`an anonymous caller is served ${served}`];
+    if (/"contributing":\[\{/.test(text)) return ['an anonymous caller is shown components'];
+  }
+  return [];
+}

@@ -1,0 +1,38 @@
+import { makeKey } from '../../../src/http/access/key-form.ts';
+import { Contract, targetOf } from '../contract.ts';
+import { issueKey } from '../issued-key.ts';
+import { type ServiceApp } from '../service-app.ts';
+import { type Wire } from '../wire.ts';
+import { type FuzzTarget } from './fuzz-requests.ts';
+
+/** Everything real that arbitrary requests are made from: keys, and cursors and tags that the service gave. */
+export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<FuzzTarget> {
+  const { app, clock } = service;
+  const contract = Contract.of(app);
+  const full = await issueKey(app);
+  const bare = await issueKey(app, { scopes: ['data:read'] });
+  const expired = await issueKey(app, { expiresAtMs: clock.now() });
+  const { key: unknown } = makeKey();
+  const refused = [
+    '',
+    ' ',
+    'mdk_',
+    unknown,
+    expired,
+    `${full.slice(0, -1)}!`,
+    full.toUpperCase(),
+    `Bearer ${full}`,
+  ];
+
+  const cursors: string[] = [];
+  const etags: string[] = [];
+  for (const operation of contract.operations) {
+    const pages = operation.parameters.some(({ name }) => name === 'cursor');
+    const target = targetOf(operation, pages ? { limit: '2' } : {});
+    const { headers, text } = await wire.send({ method: 'GET', target, headers: { 'X-API-Key': full } });
+    if (typeof headers['etag'] === 'string') etags.push(headers['etag']);
+    const [, cursor] = /"next_cursor":"([^"]+)"/.exec(text) ?? [];
+    if (cursor !== undefined) cursors.push(cursor);
+  }
+  return { contract, nowMs: clock.now(), keys: { full, bare, refused }, cursors, etags };
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { until } from './eventually.ts';
+
+/** A proxy_cache in front of the service, as an operator would run it. */
+export interface Nginx {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where Debian and others put it; its folder is not on everybody's PATH. */
+const USUAL_PLACES = [
+  '/usr/sbin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
+
+/** The installed nginx, or null. */
+export function findNginx(): string | null {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'nginx'));
+  return [...onPath, ...USUAL_PLACES].find(isExecutable) ?? null;
+}
+
+/** Starts it with a cache, a folder and a port of its own; needs no rights. `X-Cache-Status` tells HIT from MISS. */
+export async function startNginx(binary: string, upstream: string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-cache-'));
+  const port = await freePort();
+  await mkdir(join(folder, 'logs'));
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, port, upstream));
+  const log = join(folder, 'logs', 'error.log');
+  const child = spawn(binary, ['-p', folder, '-c', file, '-e', log], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    await ended(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`nginx ended: ${await readFile(log, 'utf8')}`);
+      return fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Nothing but what is usual: what keeps callers apart has to be in the service's own headers. */
+const configuration = (folder: string, port: number, upstream: string): string => `
+  ${process.getuid?.() === 0 ? 'user root;' : ''}
+  daemon off;
+  worker_processes 1;
+  pid ${folder}/nginx.pid;
+  error_log ${folder}/logs/error.log;
+  events { worker_connections 256; }
+  http {
+    access_log off;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    proxy_cache_path ${folder}/cache keys_zone=partners:1m;
+    gzip on;
+    gzip_proxied any;
+    gzip_min_length 1;
+    gzip_types application/json text/plain;
+    server {
+      listen 127.0.0.1:${port};
+      location / {
+        proxy_pass ${upstream};
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_cache partners;
+        add_header X-Cache-Status $upstream_cache_status always;
+      }
+    }
+  }
+`;
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that nobody listens on now; nginx cannot be asked for one. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { isErrorCode, errorDefinition } from '../../src/domain/errors.ts';
+import { type Contract, type ContractOperation, type ContractResponse, isDataPath } from './contract.ts';
+import { schemaFaults } from './json-schema.ts';
+
+/** What was asked. */
+export interface Question {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly target: string;
+}
+
+/** What came back. */
+export interface Reply {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Statuses of HTTP itself, which the contract describes together under `default`. */
+const PROTOCOL_STATUSES: readonly number[] = [405, 408, 413, 414, 415, 417, 431];
+
+/** Headers that HTTP, CORS and the connection bring along: no contract names them. */
+const ORDINARY_HEADERS =
+  /^(date|connection|keep-alive|transfer-encoding|content-(type|length|encoding|security-policy)|allow|access-control-.+|x-content-type-options|server|x-cache-status)$/;
+
+/** Characters that a target must not have unescaped. */
+const NO_HTTP = /[^\x21-\x7e]/;
+
+/** Headers that only whoever counts requests can write. */
+const COUNTING_HEADERS = /^x-(ratelimit|quota)-/;
+
+const ERROR_BODY = { $ref: '#/components/schemas/ErrorBody' } as const;
+
+/**
+ * Holds replies of the data API against the contract: status, headers and body must be documented, and what
+ * is documented must be there. Bodies are judged twice: as JSON Schema 2020-12, and by the stricter reading
+ * that takes an undocumented property for a fault.
+ */
+export class ReplyCheck {
+  private readonly ajv: Ajv2020;
+  private readonly validators = new Map<string, ValidateFunction>();
+
+  /** @param counted false where a test put something else in the place of the limits, which writes no headers */
+  constructor(
+    private readonly contract: Contract,
+    private readonly counted: boolean,
+  ) {
+    this.ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(this.ajv);
+    this.ajv.addSchema(contract.json, 'contract');
+  }
+
+  /** Every way in which a reply breaks the contract; empty for paths of other surfaces. */
+  faults({ method, target }: Question, reply: Reply): string[] {
+    const [path] = target.split(/[?#]/, 1);
+    if (path === undefined || !isDataPath(path) || method === 'OPTIONS') return [];
+    // What is no HTTP is refused by the parser, before anybody knows which operation was meant.
+    const operation = NO_HTTP.test(target) ? null : this.contract.operationAt(path);
+    const faults =
+      operation && (method === 'GET' || method === 'HEAD')
+        ? this.ofOperation(operation, method, reply)
+        : this.ofRefusal(method, reply);
+    return faults.map((fault) => `${method} ${target.slice(0, 200)} → ${reply.status}: ${fault}`);
+  }
+
+  private ofOperation(operation: ContractOperation, method: string, reply: Reply): string[] {
+    const status = PROTOCOL_STATUSES.includes(reply.status) ? 'default' : String(reply.status);
+    const documented = operation.responses[status];
+    if (!documented) return ['the status is not documented'];
+    return [
+      ...this.headerFaults(documented, reply),
+      ...(method === 'HEAD' ? emptinessFaults(reply) : this.bodyFaults(documented, reply)),
+    ];
+  }
+
+  /** Paths and methods that no operation has. */
+  private ofRefusal(method: string, reply: Reply): string[] {
+    if (reply.status < 400) return ['no operation is documented here'];
+    return method === 'HEAD' ? emptinessFaults(reply) : this.errorFaults(reply);
+  }
+
+  private headerFaults(documented: ContractResponse, { headers }: Reply): string[] {
+    const named = Object.entries(documented.headers ?? {}).map(
+      ([name, header]) => [name.toLowerCase(), header] as const,
+    );
+    const names = new Set(named.map(([name]) => name));
+    const missing = named
+      .filter(([name, { required }]) => required !== false && headers[name] === undefined)
+      .filter(([name]) => this.counted || !COUNTING_HEADERS.test(name))
+      .map(([name]) => `the documented header ${name} is missing`);
+    const undocumented = Object.keys(headers)
+      .filter((name) => !names.has(name) && !ORDINARY_HEADERS.test(name))
+      .map((name) => `the header ${name} is not documented`);
+    const misshapen = named.flatMap(([name, { schema }]) => {
+      const value = headers[name];
+      if (value === undefined) return [];
+      const typed = schema['type'] === 'integer' ? Number(value) : value;
+      return schemaFaults(typed, schema, this.contract.json, name);
+    });
+    return [...missing, ...undocumented, ...misshapen];
+  }
+
+  private bodyFaults(documented: ContractResponse, reply: Reply): string[] {
+    if (!documented.content) return emptinessFaults(reply);
+    const mediaType = String(reply.headers['content-type']).split(';', 1)[0]!;
+    const schema = documented.content[mediaType]?.schema;
+    if (!schema) return [`the media type ${mediaType} is not documented`];
+    const body: unknown = mediaType.endsWith('json') ? parsed(reply.text) : reply.text;
+    if (body === undefined) return ['the body is not JSON'];
+    return [
+      ...schemaFaults(body, schema, this.contract.json),
+      ...this.jsonSchemaFaults(schema, body),
+      ...(reply.status >= 400 ? codeFaults(documented, reply.status, body) : []),
+    ];
+  }
+
+  private errorFaults(reply: Reply): string[] {
+    const body = parsed(reply.text);
+    if (body === undefined) return ['the body is not JSON'];
+    return [
+      ...schemaFaults(body, ERROR_BODY, this.contract.json),
+      ...this.jsonSchemaFaults(ERROR_BODY, body),
+    ];
+  }
+
+  private jsonSchemaFaults(schema: object, body: unknown): string[] {
+    // References of a part of the document are to the document.
+    const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
+    const known = this.validators.get(text);
+    const validate = known ?? this.ajv.compile(JSON.parse(text) as object);
+    if (!known) this.validators.set(text, validate);
+    if (validate(body)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message} (ajv)`);
+  }
+}
+
+/** The code has to be one that the operation names for the status, and the status the registry's. */
+function codeFaults(documented: ContractResponse, status: number, body: unknown): string[] {
+  const code = (body as { error_code?: unknown }).error_code;
+  if (!isErrorCode(code)) return [`${String(code)} is not a code of the registry`];
+  if (code !== 'BAD_REQUEST' && errorDefinition(code).status !== status)
+    return [`${code} is ${errorDefinition(code).status} in the registry`];
+  const { examples } = documented.content!['application/json'] as { examples?: Record<string, unknown> };
+  return examples && code in examples ? [] : [`${code} is not documented for this operation`];
+}
+
+const emptinessFaults = ({ text }: Reply): string[] =>
+  text === '' ? [] : [`a body of ${text.length} characters where there should be none`];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { Pool } from 'undici';
+import { type Question, type Reply } from './reply-check.ts';
+
+/** A request as it goes over the wire. */
+export interface WireRequest extends Question {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Answers that take longer are faults; milliseconds. */
+const WITHIN_MS = 30_000;
+
+/** Kept-alive connections to a service, for tests that ask thousands of times. Close it afterwards. */
+export class Wire {
+  private readonly pool: Pool;
+
+  constructor(
+    url: string,
+    private readonly connections = 16,
+  ) {
+    this.pool = new Pool(url, { connections, headersTimeout: WITHIN_MS, bodyTimeout: WITHIN_MS });
+  }
+
+  /** Sends a request as it is, whatever its target and headers are worth. */
+  async send({ method, target, headers, body }: WireRequest): Promise<Reply> {
+    const attempt = () => this.pool.request({ method, path: target, headers, body: body ?? null });
+    // A connection that the service closed after refusing what came before is only found out by using it.
+    const response = await attempt().catch(attempt);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: await response.body.text(),
+    };
+  }
+
+  /** Sends them all, a few at a time, and hands each reply over as it comes. */
+  async sendAll<Request extends WireRequest>(
+    requests: Iterable<Request>,
+    seen: (request: Request, reply: Reply) => void,
+  ): Promise<void> {
+    const waiting = requests[Symbol.iterator]();
+    const lane = async (): Promise<void> => {
+      for (let next = waiting.next(); !next.done; next = waiting.next())
+        seen(next.value, await this.send(next.value));
+    };
+    await Promise.all(Array.from({ length: this.connections }, lane));
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
