@@ -108,7 +108,8 @@ describe('providers that fail', () => {
         retryCapMs: 10,
         patienceMs: 5,
         breakerOpenMs: 20,
-        timeoutMs: 2_000,
+        // Nothing here lets a provider hang, so this is only what a busy machine may take to answer.
+        timeoutMs: 15_000,
         longestPacingMs: 50,
       },
     });

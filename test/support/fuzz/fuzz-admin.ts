@@ -71,19 +71,51 @@ const fieldValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
+/** Bodies that are taken as they are, by one route or another. */
+const TAKEN: readonly Readonly<Record<string, unknown>>[] = [
+  { partner: 'Partner of the fuzz', scopes: ['data:series'], rate_limit_per_min: 60, quota_per_day: 1_000 },
+  { label: 'Label', rate_limit_per_min: 1, quota_per_day: null, expires_at: '2027-01-01T00:00:00Z' },
+  { revoke_old_after_seconds: 60 },
+  { reason: 'asked for' },
+  { signals_enabled: true, mode: 'paper' },
+  {
+    starts_at: '2026-03-01T00:00:00Z',
+    ends_at: '2026-03-01T01:00:00Z',
+    reason: 'db_outage',
+    products: ['series'],
+  },
+  { date: '2026-03-01', type: 'changed', scope: ['series'], summary: 'Something changed.' },
+  { date: '2026-03-01', type: 'deprecated', scope: ['series'], summary: 'Going.', sunset_at: '2027-01-01' },
+  { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' },
+];
+
+const someFields = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), {
+    maxLength: 7,
+    selector: ([name]) => name,
+  })
+  // Written out, because an object literal would make a prototype of `__proto__`.
+  .map((fields) => `{${fields.map(([name, value]) => `"${name}":${JSON.stringify(value)}`).join(',')}}`);
+
+const bentTaken = fc
+  .constantFrom(...TAKEN)
+  .chain((taken) =>
+    fc.record({
+      taken: fc.constant(taken),
+      bent: fc.option(fc.constantFrom(...Object.keys(taken))),
+      value: fieldValue,
+    }),
+  )
+  .map(({ taken, bent, value }) => JSON.stringify(bent === null ? taken : { ...taken, [bent]: value }));
+
 const body: fc.Arbitrary<string | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(undefined) },
-  {
-    weight: 8,
-    arbitrary: fc
-      .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), {
-        maxLength: 7,
-        selector: ([name]) => name,
-      })
-      .map((fields) => `{${fields.map(([name, value]) => `"${name}":${JSON.stringify(value)}`).join(',')}}`),
-  },
+  { weight: 5, arbitrary: bentTaken },
+  { weight: 4, arbitrary: someFields },
   { weight: 1, arbitrary: fc.oneof(fc.json({ maxDepth: 4 }), hostileValue, fc.constant('[')) },
 );
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Tokens that are none. */
 const STRANGERS = [
@@ -127,7 +159,7 @@ export function adminFuzzRequest(
   );
   const query = fc
     .array(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), { maxLength: 2 })
-    .map((pairs) => pairs.map(([name, value]) => `${name}=${escaped(String(value))}`).join('&'));
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${escaped(asText(value))}`).join('&'));
   return fc
     .record({
       place,
