@@ -4,7 +4,7 @@ import {
   SENTINEL_NOW_MS,
   type SentinelDatabase,
 } from '../support/class-b-sentinels.ts';
-import { adminFaultsOf, adminFuzzRequest, adminRoutesOf } from '../support/fuzz/fuzz-admin.ts';
+import { adminFaultsOf, adminFuzzRequest, adminIdsOf, adminRoutesOf } from '../support/fuzz/fuzz-admin.ts';
 import { byteFaultsOf, fuzzBytes, sendBytes } from '../support/fuzz/fuzz-bytes.ts';
 import { faultsOf } from '../support/fuzz/fuzz-judge.ts';
 import { fuzzRequest, type FuzzTarget } from '../support/fuzz/fuzz-requests.ts';
@@ -64,7 +64,8 @@ describe('arbitrary requests', () => {
     ['with one, to no fault of ours', true, 1_500],
   ])('come to the operators API %s', async (_name, authorised, cases) => {
     const routes = adminRoutesOf(service.app);
-    const requests = adminFuzzRequest(routes, ['econ.cpi', '76741', '76742'], authorised);
+    const ids = await adminIdsOf(service.app);
+    const requests = adminFuzzRequest(routes, ids, authorised);
     const outcome = await fuzz(wire, requests, adminFaultsOf, { cases, seed: SEED });
     console.info(summaryOf(outcome));
     expect(outcome.faults.join('\n')).toBe('');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { createSentinelDatabase, SENTINEL_NOW_MS } from '../support/class-b-sentinels.ts';
-import { adminFaultsOf, adminFuzzRequest, adminRoutesOf } from '../support/fuzz/fuzz-admin.ts';
+import { adminFaultsOf, adminFuzzRequest, adminIdsOf, adminRoutesOf } from '../support/fuzz/fuzz-admin.ts';
 import { faultsOf } from '../support/fuzz/fuzz-judge.ts';
 import { fuzzRequest } from '../support/fuzz/fuzz-requests.ts';
 import { fuzz, type FuzzOutcome, summaryOf } from '../support/fuzz/fuzz-run.ts';
@@ -38,14 +38,13 @@ try {
   const wire = new Wire(service.url);
   const target = await fuzzTargetOf(service, wire);
   const check = new ReplyCheck(target.contract, true);
+  const ids = await adminIdsOf(service.app);
   const adminCases = (CASES * ADMIN_PERCENT) / 100 / 2;
   const admin = (authorised: boolean) =>
-    fuzz(
-      wire,
-      adminFuzzRequest(adminRoutesOf(service.app), ['econ.cpi', '76741', '76742'], authorised),
-      adminFaultsOf,
-      { cases: adminCases, seed: SEED },
-    );
+    fuzz(wire, adminFuzzRequest(adminRoutesOf(service.app), ids, authorised), adminFaultsOf, {
+      cases: adminCases,
+      seed: SEED,
+    });
 
   const outcomes: Readonly<Record<string, FuzzOutcome>> = {
     partners: await fuzz(

@@ -2,6 +2,8 @@ import { type INestApplication, RequestMethod } from '@nestjs/common';
 import fc from 'fast-check';
 import { DeclaredRoutes } from '../../../src/http/declaration/declared-routes.ts';
 import { ADMIN_API_PATH } from '../../../src/http/declaration/surfaces.ts';
+import { PartnerKeyStore } from '../../../src/persistence/keys/partner-key.store.ts';
+import { PublishedState } from '../../../src/persistence/published/published-state.ts';
 import { AS_OPERATOR } from '../operator.ts';
 import { type Reply } from '../reply-check.ts';
 import { type WireRequest } from '../wire.ts';
@@ -33,6 +35,13 @@ export const adminRoutesOf = (app: INestApplication): AdminRouteUnderTest[] =>
     .filter(({ declaration }) => declaration?.surface === 'admin')
     .flatMap(({ method, paths }) => paths.map((path) => ({ method: RequestMethod[method], path })))
     .filter(({ path }) => !WAITING.test(path));
+
+/** Ids of things that operators can name: keys, sources, cycles. */
+export async function adminIdsOf(app: INestApplication): Promise<string[]> {
+  const keys = await app.get(PartnerKeyStore).all();
+  const { cycle } = app.get(PublishedState).current;
+  return [...keys.map(({ key }) => key.id), 'econ.cpi', 'exchange.price:BTCUSDT', String(cycle!.cycleNumber)];
+}
 
 /** Fields of bodies and queries of the operators' API, and of nobody's. */
 const FIELDS = [
@@ -71,22 +80,31 @@ const fieldValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies that are taken as they are, by one route or another. */
-const TAKEN: readonly Readonly<Record<string, unknown>>[] = [
-  { partner: 'Partner of the fuzz', scopes: ['data:series'], rate_limit_per_min: 60, quota_per_day: 1_000 },
-  { label: 'Label', rate_limit_per_min: 1, quota_per_day: null, expires_at: '2027-01-01T00:00:00Z' },
-  { revoke_old_after_seconds: 60 },
-  { reason: 'asked for' },
-  { signals_enabled: true, mode: 'paper' },
-  {
-    starts_at: '2026-03-01T00:00:00Z',
-    ends_at: '2026-03-01T01:00:00Z',
-    reason: 'db_outage',
-    products: ['series'],
-  },
-  { date: '2026-03-01', type: 'changed', scope: ['series'], summary: 'Something changed.' },
-  { date: '2026-03-01', type: 'deprecated', scope: ['series'], summary: 'Going.', sunset_at: '2027-01-01' },
-  { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' },
+/** Bodies that a route takes as they are. */
+const TAKEN: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
+  [/keys$/, { partner: 'Partner', scopes: ['data:series'], rate_limit_per_min: 60, quota_per_day: 1_000 }],
+  [/keys$/, { partner: 'Partner', label: 'Label', expires_at: '2027-01-01T00:00:00Z' }],
+  [/keys\/:id$/, { label: null, rate_limit_per_min: 1, quota_per_day: null, expires_at: null }],
+  [/rotate$/, { revoke_old_after_seconds: 60 }],
+  [/revoke$/, { reason: 'asked for' }],
+  [/switches$/, { signals_enabled: true, mode: 'paper' }],
+  [
+    /outages$/,
+    { starts_at: '2026-03-01T00:00:00Z', ends_at: null, reason: 'db_outage', products: ['series'] },
+  ],
+  [/outages\/:id$/, { ends_at: '2026-03-01T01:00:00Z', reason: 'ingest_gap', products: [] }],
+  [/changelog$/, { date: '2026-03-01', type: 'changed', scope: ['series'], summary: 'Something changed.' }],
+  [
+    /changelog$/,
+    {
+      date: '2026-03-01',
+      type: 'deprecated',
+      scope: [],
+      summary: 'Going.',
+      sunset_at: '2027-01-01T00:00:00Z',
+    },
+  ],
+  [/backfill$/, { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }],
 ];
 
 const someFields = fc
@@ -97,23 +115,29 @@ const someFields = fc
   // Written out, because an object literal would make a prototype of `__proto__`.
   .map((fields) => `{${fields.map(([name, value]) => `"${name}":${JSON.stringify(value)}`).join(',')}}`);
 
-const bentTaken = fc
-  .constantFrom(...TAKEN)
-  .chain((taken) =>
-    fc.record({
-      taken: fc.constant(taken),
-      bent: fc.option(fc.constantFrom(...Object.keys(taken))),
-      value: fieldValue,
-    }),
-  )
-  .map(({ taken, bent, value }) => JSON.stringify(bent === null ? taken : { ...taken, [bent]: value }));
+/** What the route takes, with one of the fields changed or none. */
+function nearlyTaken(path: string): fc.Arbitrary<string> {
+  const fitting = TAKEN.flatMap(([route, taken]) => (route.test(path) ? [taken] : []));
+  if (fitting.length === 0) return someFields;
+  return fc
+    .constantFrom(...fitting)
+    .chain((taken) =>
+      fc.record({
+        taken: fc.constant(taken),
+        bent: fc.option(fc.constantFrom(...Object.keys(taken))),
+        value: fieldValue,
+      }),
+    )
+    .map(({ taken, bent, value }) => JSON.stringify(bent === null ? taken : { ...taken, [bent]: value }));
+}
 
-const body: fc.Arbitrary<string | undefined> = fc.oneof(
-  { weight: 1, arbitrary: fc.constant(undefined) },
-  { weight: 5, arbitrary: bentTaken },
-  { weight: 4, arbitrary: someFields },
-  { weight: 1, arbitrary: fc.oneof(fc.json({ maxDepth: 4 }), hostileValue, fc.constant('[')) },
-);
+const bodyFor = (path: string): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: 6, arbitrary: nearlyTaken(path) },
+    { weight: 3, arbitrary: someFields },
+    { weight: 1, arbitrary: fc.oneof(fc.json({ maxDepth: 4 }), hostileValue, fc.constant('[')) },
+  );
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -131,7 +155,7 @@ const STRANGERS = [
 /**
  * Requests to every route of the operators' API and to paths beside them.
  *
- * @param ids of things that exist: keys, cycles, sources
+ * @param ids of things that exist
  */
 export function adminFuzzRequest(
   routes: readonly AdminRouteUnderTest[],
@@ -160,18 +184,20 @@ export function adminFuzzRequest(
   const query = fc
     .array(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), { maxLength: 2 })
     .map((pairs) => pairs.map(([name, value]) => `${name}=${escaped(asText(value))}`).join('&'));
-  return fc
-    .record({
-      place,
-      segment,
-      query,
-      body,
-      mediaType: fc.oneof(
-        { weight: 9, arbitrary: fc.constant('application/json') },
-        fc.constantFrom('text/plain', ''),
-      ),
-      stranger: fc.constantFrom(...STRANGERS),
-    })
+  return place
+    .chain((chosen) =>
+      fc.record({
+        place: fc.constant(chosen),
+        segment,
+        query,
+        body: bodyFor(chosen.path),
+        mediaType: fc.oneof(
+          { weight: 9, arbitrary: fc.constant('application/json') },
+          fc.constantFrom('text/plain', ''),
+        ),
+        stranger: fc.constantFrom(...STRANGERS),
+      }),
+    )
     .map((parts) => {
       const { method } = parts.place;
       const path = parts.place.path.replace(/:\w+/g, () => parts.segment || 'x');
