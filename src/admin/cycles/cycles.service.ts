@@ -4,6 +4,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
@@ -78,7 +79,7 @@ export class CyclesService {
     if (done === null)
       throw new ServiceError(
         'STORE_UNAVAILABLE',
-        `No worker has verified the cycle within ${VERIFY_WITHIN_MS / SECOND_MS} s. What becomes of it stands at /work/${asked.id}.`,
+        `No worker has verified the cycle within ${VERIFY_WITHIN_MS / SECOND_MS} s. What becomes of it stands at ${ADMIN_API_PATH}/work/${asked.id}.`,
       );
     if (done.kind !== 'cycle_verify' || done.outcome === null)
       throw new ServiceError(
