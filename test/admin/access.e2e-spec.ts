@@ -37,7 +37,7 @@ describe("the operators' API", () => {
   });
 
   it('refuses everybody else alike, on every route there is and on those there are not', async () => {
-    const { headers } = await issueKey(service);
+    const { headers } = await issueKey(service.app);
     const partnerKey = headers['X-API-Key'];
     const attempts: Record<string, string>[] = [
       {},

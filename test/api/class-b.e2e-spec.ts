@@ -9,7 +9,7 @@ import {
 } from '../support/class-b-sentinels.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { freshAddress } from '../support/fresh-address.ts';
-import { issueKey } from '../support/issued-key.ts';
+import { issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -59,7 +59,7 @@ describe('values of class B sources', () => {
       log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
     });
     contract = Contract.of(service.app);
-    key = await issueKey(service.app);
+    key = (await issueKey(service.app)).secret;
     wire = new Wire(service.url);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { Contract, type ContractOperation, needsKey, targetOf } from '../support
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
-import { issueKey } from '../support/issued-key.ts';
+import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type Reply, ReplyCheck } from '../support/reply-check.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -42,8 +42,8 @@ describe('the checklist of a careful client', () => {
     });
     wire = new Wire(service.url);
     neighbourWire = new Wire(neighbour.url);
-    key = await issueKey(service.app);
-    bare = await issueKey(service.app, { scopes: ['data:read'] });
+    key = (await issueKey(service.app)).secret;
+    bare = (await issueKey(service.app, { scopes: ['data:read'] })).secret;
     const contract = Contract.of(service.app);
     operations = contract.operations;
     check = new ReplyCheck(contract, true);
@@ -243,7 +243,7 @@ describe('the checklist of a careful client', () => {
       const address = { 'X-Forwarded-For': freshAddress() };
       for (let i = 0; i < 60; i += 1) await ask('/api/v1/data/errors', address);
       await provoke('RATE_LIMITED', ask('/api/v1/data/errors', address));
-      const daily = { 'X-API-Key': await issueKey(service.app, { quotaPerDay: 1 }) };
+      const { headers: daily } = await issueKey(service.app, { quotaPerDay: 1 });
       await ask('/api/v1/data/errors', daily);
       await provoke('QUOTA_EXCEEDED', ask('/api/v1/data/errors', daily));
     };

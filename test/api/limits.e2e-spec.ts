@@ -70,13 +70,13 @@ describe('limits', () => {
     });
 
     it('with a key, its own limit a minute', async () => {
-      const { headers } = await issueKey(service, { rateLimitPerMin: 150 });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 150 });
       const replies = await burst(times(450, shot(DATA, headers)));
       expect(statusCounts(replies)).toEqual({ 200: 150, 429: 300 });
     });
 
     it('with a key, its quota of the day', async () => {
-      const { headers } = await issueKey(service, { rateLimitPerMin: 1_000, quotaPerDay: 70 });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 1_000, quotaPerDay: 70 });
       const replies = await burst(times(210, shot(DATA, headers)));
       expect(statusCounts(replies)).toEqual({ 200: 70, 429: 140 });
     });
@@ -95,7 +95,7 @@ describe('limits', () => {
     });
 
     it('calls that the minute refuses leave the quota alone', async () => {
-      const { headers } = await issueKey(service, { rateLimitPerMin: 10, quotaPerDay: 15 });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 10, quotaPerDay: 15 });
       await burst(times(30, shot(DATA, headers)));
       const refused = await ask(DATA, headers);
       expect([refused.status, refused.headers['x-quota-remaining']]).toEqual([429, '5']);
@@ -107,8 +107,8 @@ describe('limits', () => {
   describe('whose limit it is', () => {
     it('a key spends nothing of its address, nor of another key', async () => {
       const address = from(freshAddress());
-      const first = await issueKey(service, { rateLimitPerMin: 20 });
-      const second = await issueKey(service, { rateLimitPerMin: 20 });
+      const first = await issueKey(service.app, { rateLimitPerMin: 20 });
+      const second = await issueKey(service.app, { rateLimitPerMin: 20 });
       const exhausted = await burst(times(60, shot(DATA, { ...address, ...first.headers })));
       expect(admitted(exhausted)).toHaveLength(20);
       expect((await ask(DATA, { ...address, ...second.headers })).headers['x-ratelimit-remaining']).toBe(
@@ -187,7 +187,7 @@ describe('limits', () => {
     });
 
     it('ends the quota with the day', async () => {
-      const { headers } = await issueKey(service, { quotaPerDay: 3 });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 600, quotaPerDay: 3 });
       service.clock.set(at('23:59:50.400'));
       expect(statusCounts(await burst(times(9, shot(DATA, headers))))).toEqual({ 200: 3, 429: 6 });
       const refused = await ask(DATA, headers);
@@ -243,7 +243,7 @@ describe('limits', () => {
     });
 
     it('tell a key its own limits, on 200, 304, 404 and 429', async () => {
-      const { headers } = await issueKey(service, { rateLimitPerMin: 4, quotaPerDay: 100_000 });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 4, quotaPerDay: 100_000 });
       const { headers: fresh } = await ask(DATA, headers);
       const replies = [
         await ask('/api/v1/data/composites/latest', headers),
@@ -263,7 +263,7 @@ describe('limits', () => {
     });
 
     it('tell a key without a quota that it has none', async () => {
-      const { headers } = await issueKey(service, { rateLimitPerMin: 600, quotaPerDay: null });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 600, quotaPerDay: null });
       expect(limitsOf(await ask(DATA, headers))).toEqual([
         '600',
         '599',
@@ -276,7 +276,7 @@ describe('limits', () => {
     });
 
     it('say which limit it was, with a code for each', async () => {
-      const { headers } = await issueKey(service, { rateLimitPerMin: 2, quotaPerDay: 3 });
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 2, quotaPerDay: 3 });
       await burst(times(3, shot(DATA, headers)));
       const minute = await service.http.get(DATA).set(headers).expect(429);
       expect(minute.body).toMatchObject({
@@ -354,7 +354,7 @@ describe('limits', () => {
 
   it('knows after a restart what a key used of today', async () => {
     const first = await startServiceApp({ database: service.database });
-    const { headers } = await issueKey(first, { quotaPerDay: 50 });
+    const { headers } = await issueKey(first.app, { quotaPerDay: 50 });
     await burst(times(20, { url: first.url + DATA, headers }));
     await first.close();
     const second = await startServiceApp({ database: service.database });

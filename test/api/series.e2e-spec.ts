@@ -5,7 +5,7 @@ import { ObservationWriter } from '../../src/persistence/observations/observatio
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
-import { issueKey } from '../support/issued-key.ts';
+import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -20,11 +20,12 @@ const FEES = 'mempool.fees';
 describe('GET /api/v1/data/series/{metric_id}', () => {
   let service: ServiceApp;
   let full: string;
-  const keyOf = (scopes: readonly Scope[]) => issueKey(service.app, { scopes: ['data:read', ...scopes] });
+  const keyOf = async (scopes: readonly Scope[]) =>
+    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
-    full = await issueKey(service.app);
+    full = (await issueKey(service.app)).secret;
   });
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));

@@ -165,17 +165,17 @@ describeWithRedis('limits that processes share through Redis', () => {
       const address = { 'X-Forwarded-For': freshAddress() };
       expect(statusCounts(await burst(toBoth(180, address)))).toEqual({ 200: 60, 429: 120 });
 
-      const minute = await issueKey(one, { rateLimitPerMin: 100 });
+      const minute = await issueKey(one.app, { rateLimitPerMin: 100 });
       await known(other, minute.headers);
       expect(statusCounts(await burst(toBoth(300, minute.headers)))).toEqual({ 200: 99, 429: 201 });
 
-      const quota = await issueKey(one, { rateLimitPerMin: 1_000, quotaPerDay: 71 });
+      const quota = await issueKey(one.app, { rateLimitPerMin: 1_000, quotaPerDay: 71 });
       await known(other, quota.headers);
       expect(statusCounts(await burst(toBoth(210, quota.headers)))).toEqual({ 200: 70, 429: 140 });
     });
 
     it('are strict about keys and still limit addresses while Redis is away, and recover by themselves', async () => {
-      const key = await issueKey(one, { quotaPerDay: 50 });
+      const key = await issueKey(one.app, { quotaPerDay: 50 });
       await burst(times(20, { url: one.url + DATA, headers: key.headers }));
       const address = { 'X-Forwarded-For': freshAddress() };
       await burst(times(25, { url: one.url + DATA, headers: address }));
@@ -217,7 +217,7 @@ describeWithRedis('limits that processes share through Redis', () => {
     });
 
     it('answer without delay while Redis says nothing', async () => {
-      const key = await issueKey(one);
+      const key = await issueKey(one.app);
       redis.freeze();
       try {
         const beganAtMs = performance.now();

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
-import { issueKey } from '../support/issued-key.ts';
+import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -19,11 +19,12 @@ const NEWEST = 76_740;
 describe('GET /api/v1/data/verdicts/history', () => {
   let service: ServiceApp;
   let full: string;
-  const keyOf = (scopes: readonly Scope[]) => issueKey(service.app, { scopes: ['data:read', ...scopes] });
+  const keyOf = async (scopes: readonly Scope[]) =>
+    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
-    full = await issueKey(service.app);
+    full = (await issueKey(service.app)).secret;
   });
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));

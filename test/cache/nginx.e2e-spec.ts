@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
-import { issueKey } from '../support/issued-key.ts';
+import { issueKey } from '../support/issue-key.ts';
 import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -37,8 +37,8 @@ if (skipped)
   beforeAll(async () => {
     if (binary === null) throw new Error('nginx is not installed, and CI has to prove this');
     service = await startServiceApp();
-    full = await issueKey(service.app);
-    bare = await issueKey(service.app, { scopes: ['data:read'] });
+    full = (await issueKey(service.app)).secret;
+    bare = (await issueKey(service.app, { scopes: ['data:read'] })).secret;
     nginx = await startNginx(binary, service.url);
     pool = new Pool(nginx.url, { connections: 4 });
     cacheable = Contract.of(service.app).operations.filter((operation) => !needsKey(operation));

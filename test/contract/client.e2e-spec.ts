@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Contract, type ContractOperation, needsKey } from '../support/contract.ts';
-import { issueKey } from '../support/issued-key.ts';
+import { issueKey } from '../support/issue-key.ts';
 import { runPackageBinary } from '../support/package-binary.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { clientTour, type TourStop, tourStops } from './client-tour.ts';
@@ -31,7 +31,7 @@ describe('a client generated from the contract', () => {
   beforeAll(async () => {
     service = await startServiceApp();
     operations = Contract.of(service.app).operations;
-    key = await issueKey(service.app);
+    key = (await issueKey(service.app)).secret;
     folder = await mkdtemp(join(tmpdir(), 'contract-client-'));
     await mkdir(join(folder, 'src'));
     const document = await fetch(`${service.url}/api/v1/data/openapi.json`);

@@ -1,36 +1,35 @@
+import { type INestApplication } from '@nestjs/common';
+import { Clock } from '../../src/config/clock.ts';
+import { SCOPES } from '../../src/domain/access.ts';
 import { type PartnerKey } from '../../src/domain/partner-key.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
-import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { type KeyTerms, PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
-import { until } from './eventually.ts';
-import { type ServiceApp } from './service-app.ts';
 
 /** A key as its holder has it. */
 export interface IssuedKey {
   readonly key: PartnerKey;
+  readonly secret: string;
   /** For a request's headers. */
   readonly headers: { readonly 'X-API-Key': string };
 }
 
-/** Issues a key of all scopes, and waits until the process knows it. */
-export async function issueKey(
-  { app, clock }: Pick<ServiceApp, 'app' | 'clock'>,
-  terms: Partial<KeyTerms> = {},
-): Promise<IssuedKey> {
-  const { key: secret, prefix, secretHash } = makeKey();
-  const key = await app.get(PartnerKeyStore).issue(
-    {
-      partner: 'Acme',
-      label: null,
-      scopes: ['data:components', 'data:agents', 'data:narratives', 'data:history', 'data:series'],
-      rateLimitPerMin: 600,
-      quotaPerDay: null,
-      expiresAtMs: null,
-      ...terms,
-    },
-    { prefix, secretHash },
-    { actor: 'tests', address: '127.0.0.1', atMs: clock.now() },
-  );
-  await until(() => app.get(PartnerKeys).find(secretHash) !== undefined);
-  return { key, headers: { 'X-API-Key': secret } };
+/** Terms of a key with every right, and with more requests than any suite sends. */
+const AMPLE: KeyTerms = {
+  partner: 'Partner of the tests',
+  label: null,
+  scopes: SCOPES,
+  rateLimitPerMin: 1_000_000,
+  quotaPerDay: null,
+  expiresAtMs: null,
+};
+
+/** Issues a key as an operator would; in force in the application from then on. */
+export async function issueKey(app: INestApplication, terms: Partial<KeyTerms> = {}): Promise<IssuedKey> {
+  const made = makeKey();
+  const key = await app.get(PartnerKeyStore).issue({ ...AMPLE, ...terms }, made, {
+    actor: 'tests',
+    address: '127.0.0.1',
+    atMs: app.get(Clock).now(),
+  });
+  return { key, secret: made.key, headers: { 'X-API-Key': made.key } };
 }

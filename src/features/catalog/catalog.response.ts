@@ -4,6 +4,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/products.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 
 const days = (description: string, example: number) =>
@@ -204,11 +205,7 @@ export class MetricItem {
   @ApiProperty({ description: 'What its values are in.', type: String, example: 'ratio' })
   readonly unit!: string;
 
-  @ApiProperty({
-    description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
-    enum: ['event', 'fetch'],
-    example: 'event',
-  })
+  @ApiProperty(TS_SEMANTICS_FIELD)
   readonly ts_semantics!: 'event' | 'fetch';
 
   @ApiProperty({

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset, ASSETS, type CompositeIndex } from '../../domain/assets.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 
@@ -58,21 +59,13 @@ export class ContributingComponent {
 
 /** One composite index of one asset. */
 export class CompositeItem {
-  @ApiProperty({ description: 'Which index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' })
+  @ApiProperty(COMPOSITE_FIELDS.index)
   readonly index!: CompositeIndex;
 
-  @ApiProperty({
-    description: 'Score, 1 decimal; null when none of the inputs is available.',
-    type: Number,
-    minimum: 0,
-    maximum: 100,
-    nullable: true,
-    example: 61.4,
-    ...inUnit('points 0-100'),
-  })
+  @ApiProperty(COMPOSITE_FIELDS.score)
   readonly score!: number | null;
 
-  @ApiProperty({ description: 'The score in words.', type: String, example: 'greed' })
+  @ApiProperty(COMPOSITE_FIELDS.label)
   readonly label!: string;
 
   @ApiProperty({ description: 'Version of the methodology.', type: String, example: '1.0.0' })

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/assets.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
 const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
@@ -71,21 +72,13 @@ export class LensAgent {
 
 /** One BTC composite of the lens. */
 export class LensComposite {
-  @ApiProperty({ description: 'Which index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' })
+  @ApiProperty(COMPOSITE_FIELDS.index)
   readonly index!: CompositeIndex;
 
-  @ApiProperty({
-    description: 'Score, 1 decimal; null when none of the inputs is available.',
-    type: Number,
-    minimum: 0,
-    maximum: 100,
-    nullable: true,
-    example: 61.4,
-    ...inUnit('points 0-100'),
-  })
+  @ApiProperty(COMPOSITE_FIELDS.score)
   readonly score!: number | null;
 
-  @ApiProperty({ description: 'The score in words.', type: String, example: 'greed' })
+  @ApiProperty(COMPOSITE_FIELDS.label)
   readonly label!: string;
 
   @ApiProperty({

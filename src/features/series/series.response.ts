@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 
 /** One value of a series. */
 export class SeriesPointItem {
@@ -28,11 +29,7 @@ export class Series {
   @ApiProperty({ description: 'What the values are in.', type: String, example: 'index 0-100' })
   readonly unit!: string;
 
-  @ApiProperty({
-    description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
-    enum: ['event', 'fetch'],
-    example: 'event',
-  })
+  @ApiProperty(TS_SEMANTICS_FIELD)
   readonly ts_semantics!: 'event' | 'fetch';
 
   @ApiProperty({

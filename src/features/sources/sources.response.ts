@@ -7,6 +7,7 @@ import {
 } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { REFUSAL_KINDS, REFUSAL_REASONS, type RefusalKind } from '../../domain/sources/refusal.ts';
+import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
 /** One line of the freshness board. Metadata only. */
@@ -31,11 +32,7 @@ export class SourceItem {
   @ApiProperty({ description: 'How often it is asked, in seconds.', type: 'integer', example: 3600 })
   readonly effective_cadence_seconds!: number;
 
-  @ApiProperty({
-    description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
-    enum: ['event', 'fetch'],
-    example: 'event',
-  })
+  @ApiProperty(TS_SEMANTICS_FIELD)
   readonly ts_semantics!: 'event' | 'fetch';
 
   @ApiProperty({

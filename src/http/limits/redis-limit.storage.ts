@@ -2,13 +2,13 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis, type Result } from 'ioredis';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { HOUR_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS, isoDay } from '../../domain/timestamps.ts';
 import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-bucket.ts';
 import { LimitCounters } from './limit-counters.ts';
 import { LimitStorage, LimitStoreUnavailableError } from './limit.storage.ts';
 import { type SpentQuotas } from './memory-limit.storage.ts';
 import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
-import { nextUtcMidnight, utcDayOf } from './utc-day.ts';
+import { nextUtcMidnight } from './utc-day.ts';
 
 declare module 'ioredis' {
   // The name and parameter of the library's interface, which this adds the two scripts to.
@@ -197,7 +197,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
 
 /** Every tracker's keys carry it in braces, so that a cluster keeps them together. */
 const keyOf = ({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string =>
-  `${PREFIX}:{${tracker}}:${policy}${windowMs === null ? `:${new Date(utcDayOf(nowMs)).toISOString().slice(0, 10)}` : ''}`;
+  `${PREFIX}:{${tracker}}:${policy}${windowMs === null ? `:${isoDay(nowMs)}` : ''}`;
 
 /** A day is kept a little beyond its end, for processes whose clocks lag. */
 const keptOfDay = (nowMs: number): number => nextUtcMidnight(nowMs) - nowMs + HOUR_MS;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { quantile } from '../../domain/latency-histogram.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
 
 /** One row of the roll-up: the requests of a bucket of latency. */
@@ -25,7 +25,7 @@ export class UsageReader {
    * Endpoints with the most requests come first.
    */
   async days(keyId: string, lastDayMs: number, days: number): Promise<UsageDay[]> {
-    const dates = Array.from({ length: days }, (_, ago) => dateOf(lastDayMs - ago * DAY_MS));
+    const dates = Array.from({ length: days }, (_, ago) => isoDay(lastDayMs - ago * DAY_MS));
     const rows: (RolledUp & { date: string; endpoint: string })[] = await this.dataSource.query(
       `SELECT to_char(day, 'YYYY-MM-DD') AS date, endpoint, ${ROLLED_UP}
        FROM usage_daily WHERE key_id = $1 AND day BETWEEN $2 AND $3`,
@@ -45,7 +45,7 @@ export class UsageReader {
   async totalsOfDay(keyIds: readonly string[], dayMs: number): Promise<ReadonlyMap<string, UsageTotals>> {
     const rows: (RolledUp & { keyId: string })[] = await this.dataSource.query(
       `SELECT key_id AS "keyId", ${ROLLED_UP} FROM usage_daily WHERE key_id = ANY($1::uuid[]) AND day = $2`,
-      [keyIds, dateOf(dayMs)],
+      [keyIds, isoDay(dayMs)],
     );
     const byKey = groupBy(rows, ({ keyId }) => keyId);
     return new Map(keyIds.map((keyId) => [keyId, totalsOf(byKey.get(keyId) ?? [])]));
@@ -56,13 +56,11 @@ export class UsageReader {
     const rows: { keyId: string; spent: number }[] = await this.dataSource.query(
       `SELECT key_id AS "keyId", sum(quota_spent)::float8 AS spent
        FROM usage_daily WHERE day = $1 GROUP BY key_id`,
-      [dateOf(dayMs)],
+      [isoDay(dayMs)],
     );
     return new Map(rows.map(({ keyId, spent }) => [keyId, spent]));
   }
 }
-
-const dateOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

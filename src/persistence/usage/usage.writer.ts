@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/latency-histogram.ts';
+import { isoDay } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
@@ -100,7 +101,7 @@ export class UsageWriter {
   async deleteDaysBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM usage_daily WHERE day < $1',
-      [new Date(momentMs).toISOString().slice(0, 10)],
+      [isoDay(momentMs)],
     );
     return deleted;
   }

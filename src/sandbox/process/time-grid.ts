@@ -18,6 +18,3 @@ export const yearsAt = (day: number): number => day / 365.25;
 
 /** 0 for Sunday. The origin was a Monday. */
 export const weekdayOf = (day: number): number => (((day + 1) % 7) + 7) % 7;
-
-/** `2018-01-01` for the origin. */
-export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);

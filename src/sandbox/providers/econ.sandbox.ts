@@ -1,7 +1,6 @@
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { type MacroProcess, monthAt, startOfMonth } from '../process/macro.process.ts';
 import { type EconSeries, RELEASE_RULES } from '../process/release-calendar.ts';
-import { isoDay } from '../process/time-grid.ts';
 import {
   html,
   notFoundPage,

@@ -1,6 +1,6 @@
 import { makeKey } from '../../../src/http/access/key-form.ts';
 import { Contract, targetOf } from '../contract.ts';
-import { issueKey } from '../issued-key.ts';
+import { issueKey } from '../issue-key.ts';
 import { type ServiceApp } from '../service-app.ts';
 import { type Wire } from '../wire.ts';
 import { type FuzzTarget } from './fuzz-requests.ts';
@@ -9,9 +9,9 @@ import { type FuzzTarget } from './fuzz-requests.ts';
 export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<FuzzTarget> {
   const { app, clock } = service;
   const contract = Contract.of(app);
-  const full = await issueKey(app);
-  const bare = await issueKey(app, { scopes: ['data:read'] });
-  const expired = await issueKey(app, { expiresAtMs: clock.now() });
+  const full = (await issueKey(app)).secret;
+  const bare = (await issueKey(app, { scopes: ['data:read'] })).secret;
+  const expired = (await issueKey(app, { expiresAtMs: clock.now() })).secret;
   const { key: unknown } = makeKey();
   const refused = [
     '',

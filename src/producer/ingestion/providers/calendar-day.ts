@@ -1,7 +1,4 @@
-import { DAY_MS } from '../../../domain/timestamps.ts';
-
-/** "2024-02-29" for any moment of that day, UTC. */
-export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+import { DAY_MS, isoDay } from '../../../domain/timestamps.ts';
 
 /** Midnight UTC of a calendar day; NaN for a day that does not exist. */
 export function dayMs(day: string): number {

@@ -1,9 +1,8 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { DAY_MS } from '../../../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { malformed, parseJsonPayload } from '../../http/payload.ts';
 import { type ProviderTransport } from '../../http/provider-http-client.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { isoDay } from '../calendar-day.ts';
 import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
 import { pointsOfChart } from './chain.mapper.ts';

@@ -1,11 +1,10 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { DAY_MS } from '../../../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { malformed, parseJsonPayload, requireText } from '../../http/payload.ts';
 import { type ProviderTransport } from '../../http/provider-http-client.ts';
 import { type ProviderLog } from '../../http/provider-log.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
 import { ProviderFailure } from '../../provider-failure.ts';
-import { isoDay } from '../calendar-day.ts';
 import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
 import { parseFredCsv } from './econ.csv.ts';

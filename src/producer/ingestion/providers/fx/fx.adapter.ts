@@ -1,9 +1,9 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { DAY_MS } from '../../../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { malformed, parseJsonPayload } from '../../http/payload.ts';
 import { type ProviderTransport } from '../../http/provider-http-client.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { dayMs, isoDay } from '../calendar-day.ts';
+import { dayMs } from '../calendar-day.ts';
 import { historicReadings, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
 import { pointOfOfficialRate } from './fx.mapper.ts';
