@@ -1,0 +1,60 @@
+import {
+  number as englishNumber,
+  percent as englishPercent,
+  signed as englishSigned,
+} from '../en/grammar.ts';
+import {
+  number as georgianNumber,
+  percent as georgianPercent,
+  signed as georgianSigned,
+} from '../ka/grammar.ts';
+import { numbersIn } from './numbers.ts';
+
+describe('the numbers of a text', () => {
+  it.each([
+    ['no number at all', []],
+    ['61% of 100', ['61', '100']],
+    ['64,250.50 dollars and 1,234,567', ['64250.50', '1234567']],
+    ['−0.3, -4, (-5) and +2', ['-0.3', '-4', '-5', '2']],
+    ['−0.3', ['-0.3']],
+    ['a 12-month mean, 10–20 of them, well-known-3', ['12', '10', '20', '3']],
+    ['it ends with 0.31.', ['0.31']],
+    ['four of them: 1,2 and 3', ['1', '2', '3']],
+    ['0,31', ['0', '31']],
+    ['M2 and 200-day', ['2', '200']],
+    ['a ½ of ４ and Ⅳ', ['½', '４', 'Ⅳ']],
+    ['1234,567', ['1234', '567']],
+  ])('are read from English: %s', (text, numbers) => {
+    expect(numbersIn(text, 'en')).toEqual(numbers);
+  });
+
+  it.each([
+    ['რიცხვის გარეშე', []],
+    ['დამაჯერებლობა 61%-ია, ანუ 61%-ით მეტი', ['61', '61']],
+    ['64\u00a0250,50-დან 1\u202f234\u2009567-მდე', ['64250.50', '1234567']],
+    ['−0,3 და +2,5', ['-0.3', '2.5']],
+    ['100-დან 32', ['100', '32']],
+    ['6-დან 4, ხოლო 3, 4 და 5', ['6', '4', '3', '4', '5']],
+    ['0.31', ['0', '31']],
+    // A space that breaks may stand between two numbers.
+    ['64 250', ['64', '250']],
+    ['„-3,1“', ['-3.1']],
+  ])('are read from Georgian: %s', (text, numbers) => {
+    expect(numbersIn(text, 'ka')).toEqual(numbers);
+  });
+
+  it.each([0, 0.004, -0.004, 1.26, -1.26, 61, 64_250.5, -1_234_567.891])(
+    'are the same in both languages as the grammars write %d',
+    (value) => {
+      for (const decimals of [0, 1, 2]) {
+        const expected = [englishNumber(value, decimals).replace('−', '-').replaceAll(',', '')];
+        expect(numbersIn(`it is ${englishNumber(value, decimals)}.`, 'en')).toEqual(expected);
+        expect(numbersIn(`ეს ${georgianNumber(value, decimals)}-ია.`, 'ka')).toEqual(expected);
+        expect(numbersIn(englishPercent(value, decimals), 'en')).toEqual(expected);
+        expect(numbersIn(`${georgianPercent(value, decimals)}-ით`, 'ka')).toEqual(expected);
+        expect(numbersIn(englishSigned(value, decimals), 'en')).toEqual(expected);
+        expect(numbersIn(georgianSigned(value, decimals), 'ka')).toEqual(expected);
+      }
+    },
+  );
+});

@@ -1,0 +1,354 @@
+import { type Language } from '../../language.ts';
+import { type Reading } from '../narrative.ts';
+import { EXPECTED, PUBLISHABLE, rewritten, withPart } from './checked-reading.fixture.ts';
+import { type BilingualReading } from './expectation.ts';
+import { readingProblems } from './reading-problems.ts';
+
+const problemsOf = (readings: BilingualReading): string[] => readingProblems(readings, EXPECTED);
+
+it('lets texts pass that say what the facts say', () => {
+  expect(problemsOf(PUBLISHABLE)).toEqual([]);
+});
+
+type Case = [
+  what: string,
+  language: Language,
+  part: keyof Reading,
+  from: string,
+  to: string,
+  problem: string,
+];
+
+describe('numbers', () => {
+  it.each<Case>([
+    ['another number', 'en', 'prose', '1.3', '1.4', 'en prose: the number 1.4 is none of the facts'],
+    ['other decimals', 'ka', 'prose', '1,3', '1,30', 'ka prose: the number 1.30 is none of the facts'],
+    ['a lost minus', 'en', 'prose', '−2.4', '2.4', 'en prose: the number 2.4 is none of the facts'],
+    ['the wrong decimal mark', 'ka', 'prose', '1,3', '1.3', 'ka prose: the number 1 is none of the facts'],
+    [
+      'a number in the headline',
+      'en',
+      'headline',
+      'greed',
+      '7 signs of greed',
+      'en headline: the number 7 is none of the facts',
+    ],
+    [
+      'no confidence',
+      'en',
+      'summary',
+      ', with 61% confidence',
+      '',
+      'en summary: the confidence of 61% is missing',
+    ],
+    [
+      'a percentage in words',
+      'en',
+      'prose',
+      'the usual measure',
+      'sixty-one per cent',
+      'en prose: a percentage in words: sixty-one per cent',
+    ],
+    [
+      'a percentage in words',
+      'ka',
+      'prose',
+      '−2,4-ს',
+      'ოცდახუთ პროცენტს',
+      'ka prose: a percentage in words: ოცდახუთ პროცენტ',
+    ],
+  ])('refuses %s (%s %s)', (_, language, part, from, to, problem) => {
+    expect(problemsOf(rewritten(language, part, from, to))).toContain(problem);
+  });
+});
+
+describe('direction', () => {
+  it.each<Case>([
+    [
+      'another signal above',
+      'en',
+      'headline',
+      'bearish',
+      'bullish',
+      'headline: it names bullish instead of bearish',
+    ],
+    [
+      'another signal above',
+      'ka',
+      'headline',
+      'დაღმავალია',
+      'აღმავალია',
+      'headline: it names bullish instead of bearish',
+    ],
+    [
+      'no signal above',
+      'en',
+      'headline',
+      'bearish',
+      'wary',
+      'headline: it names no signal instead of bearish',
+    ],
+    [
+      'two signals above',
+      'en',
+      'headline',
+      'stays',
+      'turns from bullish to',
+      'headline: it names bullish and bearish instead of bearish',
+    ],
+    [
+      'another signal told',
+      'en',
+      'summary',
+      'bearish',
+      'bullish',
+      'summary: no sentence tells bearish alone with its confidence',
+    ],
+    [
+      'the signal apart from its confidence',
+      'en',
+      'prose',
+      'bitcoin and holds',
+      'bitcoin. It holds',
+      'prose: no sentence tells bearish alone with its confidence',
+    ],
+    [
+      'a signal that nobody has',
+      'en',
+      'prose',
+      'is neutral at',
+      'abstains at',
+      'prose: nothing in the facts is monitoring',
+    ],
+    [
+      'the signal of another asset',
+      'en',
+      'prose',
+      'ether',
+      'solana',
+      'prose: the facts do not call SOL neutral',
+    ],
+    [
+      'an agent of another signal',
+      'ka',
+      'prose',
+      'აგენტის',
+      'ბერლინის',
+      'prose: the facts do not call berlin neutral',
+    ],
+    [
+      'the number of another asset',
+      'en',
+      'prose',
+      'For ether the agent is neutral at 40%',
+      'For ether the agent is neutral at 61%',
+      'prose: the facts do not have 61 of ETH',
+    ],
+    [
+      'the other side of a comparison',
+      'en',
+      'prose',
+      'above its mean, which is more than',
+      'below its mean, which is what',
+      'prose: 1.3 is not below in the facts',
+    ],
+    [
+      'the other side of a comparison',
+      'ka',
+      'prose',
+      'აღემატება და ეს უფრო მეტია, ვიდრე',
+      'ჩამორჩება, რასაც',
+      'prose: 1.3 is not below in the facts',
+    ],
+    [
+      'a denied signal',
+      'en',
+      'summary',
+      'as bearish',
+      'as not at all bearish',
+      'summary: a signal is denied: not at all bearish',
+    ],
+    [
+      'a denied signal',
+      'ka',
+      'prose',
+      'ბიტკოინზე დაღმავალია',
+      'ბიტკოინზე აღარ არის დაღმავალი',
+      'prose: a signal is denied: აღარ არის დაღმავალ',
+    ],
+  ])('refuses %s (%s %s)', (_, language, part, from, to, problem) => {
+    expect(problemsOf(rewritten(language, part, from, to))).toContain(`${language} ${problem}`);
+  });
+
+  it('asks nothing of a confidence that an abstaining speaker does not have', () => {
+    const silent = { ...EXPECTED, signal: 'monitoring', confidencePct: null } as const;
+    const problems = readingProblems(PUBLISHABLE, silent);
+    expect(problems).toContain('en summary: no sentence tells monitoring alone with its confidence');
+    expect(problems.filter((problem) => problem.includes('missing'))).toEqual([]);
+  });
+});
+
+describe('language', () => {
+  const german =
+    'Nairobi ist bearish gegenüber Bitcoin und hält diese Ansicht mit 61% Konfidenz. Das Verhältnis liegt 1.3 Standardabweichungen über dem Mittel. Das bleibt vorerst so, und niemand erwartet eine baldige Änderung daran.';
+
+  it.each<[string, BilingualReading, string]>([
+    [
+      'Georgian in English',
+      rewritten('en', 'prose', 'the agent', 'აგენტი'),
+      'en prose: letters of another language: აგენტი',
+    ],
+    [
+      'English in Georgian',
+      rewritten('ka', 'headline', 'სიხარბე', 'greed'),
+      'ka headline: letters of another language: greed',
+    ],
+    ['English instead of Georgian', withPart('ka', PUBLISHABLE.en), 'ka prose: it does not read as ka'],
+    ['German instead of English', withPart('en', { prose: german }), 'en prose: it does not read as en'],
+    [
+      'Russian in Georgian',
+      rewritten('ka', 'summary', 'შედეგს', 'результат'),
+      'ka summary: letters of another language: результат',
+    ],
+    [
+      'hardly any letters',
+      withPart('en', { summary: '61% 1.3 −2.4 32 40% 61% 1.3 −2.4 32 40% bearish 61%.' }),
+      'en summary: too few letters',
+    ],
+  ])('refuses %s', (_, readings, problem) => {
+    expect(problemsOf(readings)).toContain(problem);
+  });
+});
+
+describe('shape', () => {
+  const of = (part: keyof Reading, text: string): string[] => problemsOf(withPart('en', { [part]: text }));
+
+  it.each<[string, keyof Reading, string, string]>([
+    ['nothing', 'prose', '', 'en prose: 0 characters'],
+    ['a headline of a page', 'headline', PUBLISHABLE.en.prose, 'en headline: 484 characters'],
+    ['a full stop above', 'headline', 'Nairobi stays bearish.', 'en headline: a mark at the end'],
+    ['two lines above', 'headline', 'Nairobi stays\nbearish', 'en headline: several lines'],
+    [
+      'prose of two sentences',
+      'prose',
+      `Nairobi is bearish on bitcoin with 61% confidence. ${'It stays so, '.repeat(20)}for now.`,
+      'en prose: 2 sentences',
+    ],
+    [
+      'an unfinished sentence',
+      'summary',
+      `${PUBLISHABLE.en.summary} And then`,
+      'en summary: an unfinished sentence',
+    ],
+    [
+      'single line breaks',
+      'prose',
+      PUBLISHABLE.en.prose.replaceAll('\n\n', '\n'),
+      'en prose: paragraphs without exactly one empty line between them',
+    ],
+    ['emphasis', 'headline', 'Nairobi stays **bearish** today', 'en headline: markup'],
+    ['a list', 'prose', PUBLISHABLE.en.prose.replaceAll('\n\n', '\n\n- '), 'en prose: markup'],
+    [
+      'JSON',
+      'summary',
+      '{"summary": "Nairobi is bearish with 61% confidence"}.',
+      'en summary: brackets of a placeholder or of code',
+    ],
+    [
+      'a placeholder',
+      'summary',
+      'Nairobi is bearish on [asset] with 61% confidence today.',
+      'en summary: brackets of a placeholder or of code',
+    ],
+    ['a hole', 'summary', 'Nairobi is bearish on undefined with 61% confidence today.', 'en summary: a hole'],
+    [
+      'an address',
+      'summary',
+      'Nairobi is bearish with 61% confidence, see https://x.test.',
+      'en summary: an address',
+    ],
+    ['a picture', 'headline', 'Nairobi stays bearish 🚀', 'en headline: a pictograph'],
+    [
+      'an excuse',
+      'summary',
+      'As an AI, I see Nairobi bearish with 61% confidence today.',
+      'en summary: words about the writing',
+    ],
+  ])('refuses %s', (_, part, text, problem) => {
+    expect(of(part, text)).toContain(problem);
+  });
+});
+
+describe('vocabulary', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'the stop-loss is near', 'stop-loss'],
+    ['en', 'a take-profit order waits', 'take-profit'],
+    ['en', 'the entry price is attractive', 'entry'],
+    ['en', 'the position size is small', 'position size'],
+    ['en', 'the risk/reward ratio is good', 'risk/reward'],
+    ['en', 'the first target is close', 'target'],
+    ['en', 'traders should reduce leverage', 'reduce leverage'],
+    ['en', 'it is time to go long', 'go long'],
+    ['en', 'buy bitcoin', 'buy bitcoin'],
+    ['en', 'two per cent of the account', 'of the account'],
+    ['ka', 'სტოპ-ლოსი ახლოსაა', 'სტოპ'],
+    ['ka', 'პირველი სამიზნე ახლოსაა', 'სამიზნე'],
+    ['ka', 'შესვლის ფასი მიმზიდველია', 'შესვლის ფას'],
+    ['ka', 'პოზიციის ზომა მცირეა', 'პოზიციის ზომ'],
+    ['ka', 'რისკისა და მოგების თანაფარდობა კარგია', 'რისკისა და მოგებ'],
+    ['ka', 'მოგების ფიქსაცია სჯობს', 'მოგების ფიქსაცი'],
+    ['ka', 'გირჩევთ ლოდინს', 'გირჩევთ'],
+  ])('refuses what belongs to a plan (%s: %s)', (language, words, found) => {
+    const { prose } = PUBLISHABLE[language];
+    expect(problemsOf(withPart(language, { prose: `${prose} ${words}.` }))).toContain(
+      `${language} prose: words of a plan: ${found}`,
+    );
+  });
+
+  it.each<[Language, string]>([
+    ['en', 'aggressive buyers are rare, holders sell little, and leverage is expensive for long positions'],
+    ['ka', 'აგრესიული მყიდველები ცოტაა, საკრედიტო ბერკეტი ძვირია და გრძელი პოზიციები ჭარბობს'],
+  ])('lets the market be described (%s)', (language, words) => {
+    const { prose } = PUBLISHABLE[language];
+    const problems = problemsOf(withPart(language, { prose: `${prose} ${words}.` }));
+    expect(problems.filter((problem) => problem.includes('plan'))).toEqual([]);
+  });
+});
+
+describe('caveats', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'fresh', 'good'],
+    ['ka', 'ახალი', 'კარგი'],
+  ])('are missed where they are left out (%s)', (language, from, to) => {
+    expect(problemsOf(rewritten(language, 'prose', from, to))).toEqual([
+      `${language} prose: it leaves out a caveat: freshness`,
+    ]);
+  });
+});
+
+describe('the two languages', () => {
+  it.each<[string, BilingualReading, string]>([
+    [
+      'a number in one alone',
+      rewritten('en', 'prose', ' at 40%', ''),
+      'prose: numbers in one language alone: 40',
+    ],
+    [
+      'a signal in one alone',
+      rewritten('ka', 'prose', 'ერთი აღმავალი', 'ერთი დადებითი'),
+      'prose: signals in one language alone: bullish',
+    ],
+    [
+      'an agent in one alone',
+      rewritten('en', 'headline', 'Nairobi', 'The mood'),
+      'headline: agents in one language alone: nairobi',
+    ],
+    [
+      'an asset in one alone',
+      rewritten('ka', 'prose', 'ეთერიუმზე', 'ამ აქტივზე'),
+      'prose: assets in one language alone: ETH',
+    ],
+  ])('refuses %s', (_, readings, problem) => {
+    expect(problemsOf(readings)).toContain(problem);
+  });
+});

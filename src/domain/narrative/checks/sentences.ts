@@ -1,0 +1,10 @@
+/**
+ * The sentences of a text. A full stop within a number ends none.
+ *
+ * @example sentencesIn('One is 0.5. Two!\n\nThree') // ['One is 0.5.', 'Two!', 'Three']
+ */
+export const sentencesIn = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…][”“"’)]?)\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');

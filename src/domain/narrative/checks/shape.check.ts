@@ -1,0 +1,63 @@
+import { type Reading } from '../narrative.ts';
+import { READING_PARTS, type ReadingPart } from './expectation.ts';
+import { sentencesIn } from './sentences.ts';
+
+/** Characters and sentences that a part may have, at least and at most. */
+const LIMITS: Readonly<
+  Record<
+    ReadingPart,
+    { readonly characters: readonly [number, number]; readonly sentences: readonly [number, number] }
+  >
+> = {
+  headline: { characters: [10, 160], sentences: [1, 1] },
+  summary: { characters: [40, 700], sentences: [1, 4] },
+  prose: { characters: [200, 6_000], sentences: [3, 60] },
+};
+
+/** What running text has not. */
+const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a hole', /undefined|NaN|Infinity|\bnull\b|\[object|\$\{|\bTODO\b|\bX{2,}\b/u],
+  ['brackets of a placeholder or of code', /[{}[\]<>|\\]/u],
+  ['markup', /[*_#`~]|^\s*[-–•·+]\s|^\s*\d+[.)]\s/mu],
+  ['an address', /https?:|www\.|\w@\w|\b\w+\.(?:com|org|net|io|ge)\b/iu],
+  ['a pictograph', /\p{Extended_Pictographic}/u],
+  ['a control character', /(?!\n)\p{C}/u],
+  [
+    'words about the writing',
+    /\b(?:as an AI|language model|JSON|prompt|instructions?|I (?:cannot|can['’]t|am unable)|I['’]m sorry|here (?:is|are) the)\b/iu,
+  ],
+  ['words about the writing', /ენობრივი მოდელ|ხელოვნური ინტელექტ|ბოდიშს? გიხდი|ვერ დაგეხმარ|ინსტრუქცი/u],
+  ['two spaces', /[^\S\n]{2}/u],
+];
+
+/** Every part is there, of a usual length, and nothing but running text. */
+export const shapeProblems = (reading: Reading): string[] =>
+  READING_PARTS.flatMap((part) =>
+    [...sizeProblems(reading[part], part), ...markProblems(reading[part], part)].map(
+      (problem) => `${part}: ${problem}`,
+    ),
+  );
+
+function sizeProblems(text: string, part: ReadingPart): string[] {
+  const { characters, sentences } = LIMITS[part];
+  const count = sentencesIn(text).length;
+  return [
+    ...(isWithin(text.length, characters) ? [] : [`${text.length} characters`]),
+    ...(isWithin(count, sentences) ? [] : [`${count} sentences`]),
+  ];
+}
+
+function markProblems(text: string, part: ReadingPart): string[] {
+  const problems = FORBIDDEN.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+  if (text !== text.trim()) problems.push('a space at an end');
+  const isHeadline = part === 'headline';
+  if (isHeadline && /[.!?…:;,]$/u.test(text)) problems.push('a mark at the end');
+  if (!isHeadline && !/[.!?…][”“"’)]?$/u.test(text)) problems.push('an unfinished sentence');
+  if (part !== 'prose' && text.includes('\n')) problems.push('several lines');
+  if (/(?<!\n)\n(?!\n)|\n{3}/u.test(text))
+    problems.push('paragraphs without exactly one empty line between them');
+  return problems;
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;

@@ -1,0 +1,26 @@
+import { type Phrasebook } from '../phrasebook.ts';
+import { phrasesOf } from './facts-of-crew.ts';
+import { agentHeadline, leadHeadline } from './headlines.ts';
+import { type LanguageFrame } from './language-frame.ts';
+import { planAsList } from './plan-list.ts';
+import { planClause } from './plan.clauses.ts';
+import { readingClause } from './reading.clauses.ts';
+import { riskClause } from './risk.clauses.ts';
+
+/** A language that can say everything, of all that is particular to it. */
+export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Phrasebook {
+  const { language, grammar, restricted } = frame;
+  return {
+    language,
+    reading: (said, choose) => grammar.sentence(readingClause(frame, said, choose)),
+    plan: (said, choose) => grammar.sentence(planClause(frame, said, choose)),
+    risk: (said, choose) => grammar.sentence(riskClause(frame, said, choose)),
+    agentHeadline: (headline, choose) => agentHeadline(frame, headline, choose),
+    leadHeadline: (headline, choose) => leadHeadline(frame, headline, choose),
+    metricLabel: (agent, key, value) => {
+      const { label, value: inWords } = phrasesOf(frame, agent, key);
+      return `${label}: ${value === null || inWords === null ? restricted : inWords.short(value)}`;
+    },
+    planAsList: (plan, signal) => planAsList(frame, plan, signal),
+  };
+}

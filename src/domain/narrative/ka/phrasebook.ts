@@ -1,0 +1,37 @@
+import { phrasebookOf } from '../frame/phrasebook-of.ts';
+import { type Phrasebook } from '../phrasebook.ts';
+import { CREW_PHRASES } from './agents/crew-phrases.ts';
+import { CAVEATS } from './caveats.frame.ts';
+import { COMPOSITES } from './composites.frame.ts';
+import { CREW } from './crew.frame.ts';
+import { FACTS } from './facts.frame.ts';
+import { number, percent, sentence, signed } from './grammar.ts';
+import { HEADLINES } from './headlines.frame.ts';
+import { AGENT_NAMES, ASSET_NAMES, INDEX_NAMES, SIGNAL_WORDS } from './names.ts';
+import { PLAN_LIST } from './plan-list.frame.ts';
+import { PLAN } from './plan.frame.ts';
+import { REGIMES } from './regimes.frame.ts';
+import { RISK_FLAGS } from './risk-flags.frame.ts';
+import { RISK } from './risk.frame.ts';
+import { STANCE } from './stance.frame.ts';
+import { UNNAMED_FACT } from './unnamed-fact.phrases.ts';
+
+/** Georgian. */
+export const GEORGIAN: Phrasebook = phrasebookOf({
+  language: 'ka',
+  grammar: { number, signed, percent, sentence, headline: (clause) => clause },
+  names: { assets: ASSET_NAMES, agents: AGENT_NAMES, signals: SIGNAL_WORDS, indices: INDEX_NAMES },
+  crewPhrases: CREW_PHRASES,
+  unnamedFact: UNNAMED_FACT,
+  restricted: 'შეზღუდულია',
+  stance: STANCE,
+  facts: FACTS,
+  composites: COMPOSITES,
+  market: { ...RISK_FLAGS, regimes: REGIMES },
+  crew: CREW,
+  caveats: CAVEATS,
+  plan: PLAN,
+  risk: RISK,
+  headlines: HEADLINES,
+  planList: PLAN_LIST,
+});

@@ -1,0 +1,109 @@
+import { agentScriptOf } from './agent.script.ts';
+import { cycleOf, fact, fearGreed, read } from './cycle.fixture.ts';
+
+const kindsOf = (paragraph: readonly { readonly kind: string }[]): string[] =>
+  paragraph.map(({ kind }) => kind);
+
+describe('what an agent says', () => {
+  it('begins with its stance, tells its own side strongest first, then the other, with public values alone', () => {
+    const spoken = read('nairobi', 'BTC', {
+      signal: 'bearish',
+      confidence: 0.6149,
+      reasons: [
+        fact('volume_attention', 'bullish', 0.08),
+        fearGreed(81, 'bearish', -0.3),
+        fact('crowd_positioning', 'bearish', -0.05),
+      ],
+    });
+    const { paragraphs, headline, summary } = agentScriptOf('nairobi', cycleOf([spoken]));
+
+    expect(paragraphs[0]).toEqual([
+      { kind: 'stance', agent: 'nairobi', asset: 'BTC', signal: 'bearish', confidencePct: 61 },
+      {
+        kind: 'fact',
+        agent: 'nairobi',
+        asset: 'BTC',
+        key: 'fear_greed_level',
+        leaning: 'bearish',
+        // 0.3 of a weight of 0.35 is most of the way.
+        strength: 'strong',
+        place: 'opens',
+        contrasts: false,
+      },
+      { kind: 'value', agent: 'nairobi', asset: 'BTC', key: 'fear_greed_level', value: 81 },
+      {
+        kind: 'fact',
+        agent: 'nairobi',
+        asset: 'BTC',
+        key: 'crowd_positioning',
+        leaning: 'bearish',
+        // 0.05 of a weight of 0.15 is a third.
+        strength: 'clear',
+        place: 'adds',
+        contrasts: false,
+      },
+    ]);
+    expect(paragraphs[1]).toMatchObject([
+      { kind: 'fact', key: 'volume_attention', leaning: 'bullish', place: 'opens', contrasts: true },
+    ]);
+    expect(headline.facts).toEqual([
+      { key: 'fear_greed_level', leaning: 'bearish' },
+      { key: 'volume_attention', leaning: 'bullish' },
+    ]);
+    expect(kindsOf(summary)).toEqual(['stance', 'fact', 'fact']);
+  });
+
+  it('does not tell of another asset what it told of bitcoin: the same sources measure the same', () => {
+    const reads = (['BTC', 'ETH'] as const).map((asset) =>
+      read('nairobi', asset, {
+        signal: 'bullish',
+        reasons: [
+          fearGreed(20, 'bullish', 0.3),
+          fact('volume_attention', 'bullish', 0.1, { sourceIds: [`exchange.klines_1d:${asset}USDT`] }),
+        ],
+      }),
+    );
+    const others = agentScriptOf('nairobi', cycleOf(reads))
+      .paragraphs.flat()
+      .filter((statement) => 'asset' in statement && statement.asset === 'ETH' && statement.kind === 'fact');
+    expect(others).toMatchObject([{ key: 'volume_attention' }]);
+  });
+
+  it('says how much is fresh and how much is needed where it abstains, and no more', () => {
+    const { paragraphs, summary } = agentScriptOf('tokio', cycleOf([]));
+    expect(paragraphs[0]).toEqual([
+      { kind: 'abstention', agent: 'tokio', asset: 'BTC', freshPct: 25, neededPct: 50 },
+    ]);
+    expect(kindsOf(summary)).toEqual(['abstention']);
+    expect(paragraphs.flat().map(({ kind }) => kind)).not.toContain('watch');
+  });
+
+  it('tells what part was fresh, what stands out, and the index of its field', () => {
+    const spoken = read('helsinki', 'BTC', {
+      signal: 'neutral',
+      freshWeight: 0.85,
+      riskFlags: ['network_congestion'],
+      reasons: [fact('new_holders', 'neutral', 0.01)],
+    });
+    const { paragraphs } = agentScriptOf('helsinki', cycleOf([spoken]));
+    expect(paragraphs[0]!.at(-1)).toEqual({ kind: 'nothing_leans', asset: 'BTC' });
+    expect(paragraphs.at(-1)).toEqual([
+      { kind: 'composite', index: 'onchain', asset: 'BTC', score: 40, label: 'neutral' },
+      { kind: 'composite', index: 'onchain', asset: 'ETH', score: 40, label: 'neutral' },
+      { kind: 'composite', index: 'onchain', asset: 'SOL', score: 40, label: 'neutral' },
+      { kind: 'risk_flag', asset: 'BTC', flag: 'network_congestion' },
+      { kind: 'freshness', freshPct: 85 },
+      { kind: 'watch', agent: 'helsinki', signal: 'neutral' },
+    ]);
+  });
+
+  it('says that the balance decides where no single fact leans its way', () => {
+    const spoken = read('denver', 'BTC', {
+      signal: 'bullish',
+      reasons: [fact('open_interest', 'bearish', -0.01)],
+    });
+    const [first, second] = agentScriptOf('denver', cycleOf([spoken])).paragraphs;
+    expect(kindsOf(first!)).toEqual(['stance', 'balance']);
+    expect(second).toMatchObject([{ kind: 'fact', leaning: 'bearish', contrasts: true }]);
+  });
+});

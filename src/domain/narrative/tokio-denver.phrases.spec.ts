@@ -1,0 +1,30 @@
+import { DENVER_PHRASES as ENGLISH_DENVER } from './en/agents/denver.phrases.ts';
+import { TOKIO_PHRASES as ENGLISH_TOKIO } from './en/agents/tokio.phrases.ts';
+import { DENVER_PHRASES as GEORGIAN_DENVER } from './ka/agents/denver.phrases.ts';
+import { TOKIO_PHRASES as GEORGIAN_TOKIO } from './ka/agents/tokio.phrases.ts';
+import { ENGLISH, GEORGIAN, type LanguageRules, namesItsAsset } from './phrase-language.fixture.ts';
+import { expectPhrasesInOrder } from './phrase-rules.fixture.ts';
+import { type AgentPhrases } from './phrasebook.ts';
+
+/** Facts that are about one asset, and leave unsaid which in most of their clauses. */
+const impersonalFacts = <Name>({ facts }: AgentPhrases<Name>, rules: LanguageRules<Name>): string[] =>
+  Object.entries(facts).flatMap(([key, { clear, strong, neutral }]) => {
+    const clauses = [clear, strong]
+      .flatMap(({ bullish, bearish }) => [...bullish, ...bearish])
+      .concat(neutral);
+    const naming = clauses.filter((clause) => namesItsAsset(clause, rules));
+    return naming.length * 2 < clauses.length ? [key] : [];
+  });
+
+describe.each([
+  { name: 'Tokio', agent: 'tokio', english: ENGLISH_TOKIO, georgian: GEORGIAN_TOKIO },
+  { name: 'Denver', agent: 'denver', english: ENGLISH_DENVER, georgian: GEORGIAN_DENVER },
+] as const)('the phrases of $name', ({ agent, english, georgian }) => {
+  it('keep the rules of their form, and say the same in both languages', () => {
+    expectPhrasesInOrder(agent, english, georgian);
+  });
+
+  it('name the asset, as everything they say is about one', () => {
+    expect([...impersonalFacts(english, ENGLISH), ...impersonalFacts(georgian, GEORGIAN)]).toEqual([]);
+  });
+});

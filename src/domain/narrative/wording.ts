@@ -1,0 +1,26 @@
+/**
+ * Picks one of several ways to say the same. `salt` names what is said, so that neighbouring sentences do not
+ * move in step.
+ */
+export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
+
+/**
+ * The wording of one UTC day: what is said twice in a day is said alike, and on the next day otherwise wherever
+ * there are two ways to say it.
+ *
+ * @param day whole UTC days since the epoch
+ */
+export const wordingOf =
+  (day: number): Choose =>
+  (variants, salt) => {
+    const variant = variants[(day + hashOf(salt)) % variants.length];
+    if (variant === undefined) throw new Error(`there is no way to say ${salt}`);
+    return variant;
+  };
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return hash;
+}

@@ -1,0 +1,127 @@
+import { ASSETS, type Asset } from '../../src/domain/assets.ts';
+import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import {
+  type CycleInputs,
+  type PreviousRead,
+  type SourceInput,
+} from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { computeCycle } from '../../src/domain/engine.ts';
+import { type Language, LANGUAGES } from '../../src/domain/language.ts';
+import { narrate } from '../../src/domain/narrative/narrate.ts';
+import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
+import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../src/domain/signals.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
+import { sourceById } from '../../src/domain/sources/registry.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { seededRandom } from '../bench/synthetic-inputs.ts';
+import { auditNarrative, differingShare } from './narrative-audit.ts';
+
+const CYCLES_PER_DAY = DAY_MS / CYCLE_MS;
+
+/** Whatever has cycles' inputs: the sandbox's history, or the replay bench's. */
+export interface InputsOfCycles {
+  inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs;
+}
+
+/** What reading thousands of narratives showed. */
+export interface AuditReport {
+  readonly cycles: number;
+  /** Distinct findings with the first cycle that has them, and how many cycles do. */
+  readonly findings: ReadonlyMap<string, { readonly firstCycle: number; readonly count: number }>;
+  /** The smallest share of sentences that differ between two days, with its speaker; and with numbers hidden. */
+  readonly leastDiffering: Share;
+  readonly leastDifferingWords: Share;
+  readonly signals: Readonly<Record<Signal, number>>;
+}
+
+interface Share {
+  readonly share: number;
+  readonly agent: AgentName;
+  readonly language: Language;
+  readonly cycleNumber: number;
+}
+
+/**
+ * Narrates pairs of cycles a day apart and reads every text. In a third of the pairs some providers are down, so
+ * that agents abstain and composites degrade; what the cycle before said is drawn.
+ *
+ * @param numbers the first cycle of every pair
+ */
+export function auditPairs(history: InputsOfCycles, numbers: readonly number[], seed: number): AuditReport {
+  const random = seededRandom(seed);
+  const findings = new Map<string, { firstCycle: number; count: number }>();
+  const signals: Record<Signal, number> = { bullish: 0, bearish: 0, neutral: 0, monitoring: 0 };
+  let leastDiffering: Share | null = null;
+  let leastDifferingWords: Share | null = null;
+  let cycles = 0;
+  for (const first of numbers) {
+    const down = random() < 1 / 3 ? PROVIDER_KEYS.filter(() => random() < 0.4) : [];
+    const [before, after] = [first, first + CYCLES_PER_DAY].map((cycleNumber) => {
+      const one = narrated(history, cycleNumber, drawnPrevious(cycleNumber, random), down);
+      cycles += 1;
+      signals[one.result.verdict.signal] += 1;
+      for (const finding of auditNarrative(one.narrative, one.result)) {
+        const known = findings.get(finding);
+        findings.set(finding, {
+          firstCycle: known?.firstCycle ?? cycleNumber,
+          count: (known?.count ?? 0) + 1,
+        });
+      }
+      return one;
+    });
+    for (const agent of AGENTS)
+      for (const language of LANGUAGES) {
+        const [earlier, later] = [before!, after!].map(
+          ({ narrative }) => narrative.readings[language][agent].prose,
+        );
+        const of = (masked: boolean): Share => ({
+          share: differingShare(earlier!, later!, masked),
+          agent,
+          language,
+          cycleNumber: first,
+        });
+        leastDiffering = lesser(leastDiffering, of(false));
+        leastDifferingWords = lesser(leastDifferingWords, of(true));
+      }
+  }
+  return {
+    cycles,
+    findings,
+    leastDiffering: leastDiffering!,
+    leastDifferingWords: leastDifferingWords!,
+    signals,
+  };
+}
+
+const lesser = (known: Share | null, share: Share): Share =>
+  known === null || share.share < known.share ? share : known;
+
+function narrated(
+  history: InputsOfCycles,
+  cycleNumber: number,
+  previous: PreviousRead | null,
+  down: readonly ProviderKey[],
+): { result: CycleResult; narrative: CycleNarrative } {
+  const inputs = withoutProviders(history.inputsOf(cycleNumber, previous), down);
+  const result = computeCycle(inputs);
+  return { result, narrative: narrate(result, previous) };
+}
+
+/** The same inputs with everything of some providers broken and empty. */
+function withoutProviders(inputs: CycleInputs, down: readonly ProviderKey[]): CycleInputs {
+  if (down.length === 0) return inputs;
+  const sources = new Map<string, SourceInput>(
+    [...inputs.sources].filter(([id]) => !down.includes(sourceById(id).provider)),
+  );
+  return { ...inputs, sources };
+}
+
+function drawnPrevious(cycleNumber: number, random: () => number): PreviousRead | null {
+  if (random() < 0.1) return null;
+  const drawn = (): Signal => SIGNALS[Math.floor(random() * SIGNALS.length)]!;
+  return {
+    cycleNumber: cycleNumber - 1,
+    signals: Object.fromEntries(ASSETS.map((asset) => [asset, drawn()])) as Record<Asset, Signal>,
+  };
+}
