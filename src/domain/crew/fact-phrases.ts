@@ -1,3 +1,4 @@
+import { percentChange } from '../percent-change.ts';
 import { roundTo } from '../rounding.ts';
 
 /** How one fact of an agent is put into words. Clauses have no capital and no full stop. */
@@ -48,7 +49,7 @@ const deviations = (of: string, mean: string) => (value: number) =>
   `${of} ${against(value, 1, 'standard deviations', mean)}`;
 /** Of the logarithm of a ratio: the ratio as a change in percent. */
 const percentOf = (of: string, mean: string) => (logRatio: number) =>
-  `${of} ${against(100 * (Math.exp(logRatio) - 1), 1, '%', mean)}`;
+  `${of} ${against(percentChange(logRatio), 1, '%', mean)}`;
 const logPoints = (of: string) => (value: number) =>
   `${of} ${against(100 * value, 1, 'log points', 'that of six months before')}`;
 

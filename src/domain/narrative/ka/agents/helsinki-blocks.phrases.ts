@@ -1,4 +1,4 @@
-import { percentChange } from '../../percent-change.ts';
+import { percentChange } from '../../../percent-change.ts';
 import { type FactPhrases } from '../../phrasebook.ts';
 import { against, signed } from '../grammar.ts';
 import { type GeorgianName } from '../names.ts';

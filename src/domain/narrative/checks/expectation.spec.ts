@@ -1,0 +1,93 @@
+import { type AgentScript, type LeadScript } from '../script/script.ts';
+import { type ReadingStatement } from '../statement.ts';
+import { expectationOf, type TemplateSentences } from './expectation.ts';
+
+const STANCE: ReadingStatement = {
+  kind: 'stance',
+  agent: 'nairobi',
+  asset: 'BTC',
+  signal: 'bearish',
+  confidencePct: 61,
+};
+const FACT: ReadingStatement = {
+  kind: 'fact',
+  agent: 'nairobi',
+  asset: 'ETH',
+  key: 'fear_greed_level',
+  leaning: 'bullish',
+  strength: 'clear',
+  place: 'opens',
+  contrasts: true,
+};
+const FRESHNESS: ReadingStatement = { kind: 'freshness', freshPct: 80 };
+
+const ENGLISH: Partial<Record<ReadingStatement['kind'], string>> = {
+  stance: 'The mood is bearish, with 61% confidence.',
+  fact: 'On the bullish side, fear rules.',
+  freshness: 'Only 80% was fresh.',
+  verdict: 'The verdict is bullish.',
+  voters: 'The bullish camp has 2 of 6 votes.',
+};
+const template = (headline: string): Record<'ka' | 'en', TemplateSentences> => ({
+  en: { headline, sentenceOf: ({ kind }) => ENGLISH[kind]! },
+  ka: { headline: '', sentenceOf: () => 'წინადადება.' },
+});
+
+const script = (more: Partial<AgentScript> = {}): AgentScript => ({
+  agent: 'nairobi',
+  headline: { agent: 'nairobi', asset: 'BTC', signal: 'bearish', facts: [] },
+  summary: [STANCE],
+  paragraphs: [[STANCE, FACT], [FRESHNESS]],
+  ...more,
+});
+
+it('allows what the sentences of the facts claim, of whom and what the facts are about', () => {
+  const { allowed, ...demands } = expectationOf(script(), template('Bearish'));
+  expect(demands).toEqual({
+    agent: 'nairobi',
+    signal: 'bearish',
+    confidencePct: 61,
+    caveats: ['freshness'],
+  });
+  expect(allowed).toContainEqual({ agents: [], assets: [], signals: ['bearish'], numbers: [], side: null });
+  // Neither agent nor asset is named in the sentence.
+  expect(allowed).toContainEqual({
+    agents: ['nairobi'],
+    assets: ['ETH'],
+    signals: ['bullish'],
+    numbers: [],
+    side: null,
+  });
+});
+
+it('asks for no confidence of an agent that abstains on the market, though it has one on another asset', () => {
+  const abstaining = script({
+    headline: { agent: 'nairobi', asset: 'BTC', signal: 'monitoring', facts: [] },
+    summary: [],
+    paragraphs: [[{ ...STANCE, asset: 'ETH' }]],
+  });
+  expect(expectationOf(abstaining, template('x'))).toMatchObject({
+    signal: 'monitoring',
+    confidencePct: null,
+  });
+});
+
+it('lets the lead call the verdict its own, and voters by the signal they voted', () => {
+  const lead: LeadScript = {
+    agent: 'profesor',
+    headline: { signal: 'bullish', agreeing: 2, of: 6 },
+    summary: [],
+    paragraphs: [
+      [
+        { kind: 'verdict', signal: 'bullish', confidencePct: 70 },
+        { kind: 'voters', signal: 'bullish', agents: ['tokio', 'denver'], of: 6 },
+      ],
+    ],
+  };
+  const { allowed, confidencePct } = expectationOf(lead, template('x'));
+  expect(confidencePct).toBe(70);
+  expect(allowed.filter(({ signals }) => signals.includes('bullish')).map(({ agents }) => agents)).toEqual([
+    ['profesor'],
+    ['tokio', 'denver'],
+  ]);
+});
