@@ -144,15 +144,16 @@ export const ERRORS = {
     'admin',
   ]),
   METRIC_NOT_FOUND: absent('Metric not found', 'No metric has this id. See the catalog.', ['data']),
-  CYCLE_NOT_FOUND: absent('Cycle not found', 'No such cycle was published, or it has left the archive.', [
+  CYCLE_NOT_FOUND: absent('Cycle not found', 'No cycle of this number was published.', [
     'data',
     'legacy',
     'admin',
   ]),
-  NARRATIVE_NOT_FOUND: absent('Narrative not found', 'The cycle has no narrative that could be served.', [
-    'data',
-    'legacy',
-  ]),
+  NARRATIVE_NOT_FOUND: absent(
+    'Narrative not found',
+    'The cycle was published; its narrative has left the archive, or it never had one.',
+    ['data', 'legacy'],
+  ),
   AGENT_NOT_FOUND: absent('Agent not found', 'No agent has this name. See the catalog.', ['data']),
   KEY_NOT_FOUND: absent('Key not found', 'No key has this id.', ['admin']),
   NOT_FOUND: absent('Not found', 'Nothing is served at this path.', ['legacy', 'admin', 'any']),

@@ -27,6 +27,7 @@ const CYCLES_PER_YEAR = (365 * DAY_MS) / CYCLE_MS;
 
 const line = (name: string, text: string): void => console.log(`${name.padEnd(30)} ${text}`);
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 const ordered = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 const p50 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.5);
 const p95 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.95);
@@ -107,8 +108,10 @@ try {
   const shelves = await fillShelves(dataSource, texts, { nowMs: Date.now(), days: DAYS, everyCycles: 1 });
   for (const table of ['narrations', 'narrative_cache', 'narrative_archive']) {
     const { rows, bytes } = await sizeOf(dataSource, table);
-    const perYear = (bytes * CYCLES_PER_YEAR) / 1e6;
-    line(table, `${rows} cycles, ${bytes.toFixed(0)} bytes each, ${perYear.toFixed(0)} MB a year`);
+    line(
+      table,
+      `${rows} cycles, ${bytes.toFixed(0)} bytes each: ${megabytes(rows * bytes)}, ${megabytes(bytes * CYCLES_PER_YEAR)} a year`,
+    );
   }
   await printStorage(dataSource);
 

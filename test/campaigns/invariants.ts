@@ -8,6 +8,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE NOT EXISTS (SELECT 1 FROM cycles c WHERE c.cycle_number = d.cycle_number)`,
   'cycles published twice': `SELECT count(*) FROM
     (SELECT cycle_number FROM cycle_details GROUP BY cycle_number HAVING count(*) > 1) twice`,
+  'cycles without a narration': `SELECT count(*) FROM cycles c
+    WHERE NOT EXISTS (SELECT 1 FROM narrations n WHERE n.cycle_number = c.cycle_number)`,
+  'narratives on both shelves': `SELECT count(*) FROM narrative_cache JOIN narrative_archive USING (cycle_number)`,
+  'narrations without a text': `SELECT count(*) FROM narrations n
+    WHERE n.cycle_at > now() - interval '13 days'
+      AND NOT EXISTS (SELECT 1 FROM narrative_cache t WHERE t.cycle_number = n.cycle_number)
+      AND NOT EXISTS (SELECT 1 FROM narrative_archive t WHERE t.cycle_number = n.cycle_number)`,
   'slots missing between cycles': `SELECT coalesce(max(cycle_number) - min(cycle_number) + 1, 0) - count(*) FROM cycles`,
   'observations stored twice': `SELECT count(*) FROM
     (SELECT 1 FROM observations GROUP BY source_id, event_at, known_at HAVING count(*) > 1) twice`,

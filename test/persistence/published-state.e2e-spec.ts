@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
@@ -35,6 +36,7 @@ describe('the published state on a real database', () => {
     const audit = new AuditStore(dataSource);
     return new DatabasePublishedState(
       new CycleReader(dataSource),
+      new NarrativeReader(dataSource),
       new SourceStateStore(dataSource),
       new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
       new ObservationReader(dataSource),

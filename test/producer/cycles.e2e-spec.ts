@@ -52,7 +52,9 @@ describe('cycles on a real database', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     clock.set(NOW);
-    await query('TRUNCATE cycles, cycle_details, cycle_slots');
+    await query(
+      'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive',
+    );
   });
 
   it('publishes the hours before a first start and then the current slot, each once and whole', async () => {
@@ -161,7 +163,11 @@ describe('cycles on a real database', () => {
     const takenOver = await slots.claim('b', [CURRENT], clock.now(), 30);
     expect(takenOver.cycleNumbers).toEqual([CURRENT]);
     const writer = new CycleWriter(database.dataSource);
-    const nothing = { cycleNumber: CURRENT, cycleAtMs: cycleAtMs(CURRENT) } as never;
+    const nothing = {
+      cycleNumber: CURRENT,
+      cycleAtMs: cycleAtMs(CURRENT),
+      narrative: { shelf: 'cache' },
+    } as never;
     await expect(writer.publish(stale, [nothing], clock.now())).rejects.toThrow(LeaseLostError);
     expect((await counts()).cycles).toBe(0);
   });

@@ -96,7 +96,8 @@ describe('providers that fail', () => {
   beforeEach(async () => {
     clock.set(NOW);
     await query(
-      'TRUNCATE observations, source_states, refusals, ingest_gaps, workers, cycles, cycle_details, cycle_slots',
+      `TRUNCATE observations, source_states, refusals, ingest_gaps, workers, cycles, cycle_details, cycle_slots,
+                narrations, narrative_cache, narrative_archive`,
     );
     sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
     providers = createProviderAdapters({

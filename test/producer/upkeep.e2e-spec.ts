@@ -6,6 +6,7 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createWorker, playedProviders } from './ingestion-harness.ts';
@@ -23,7 +24,8 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
   const usage = new UsageWriter(database.dataSource, partitions);
   const work = new WorkRequestStore(database.dataSource, new AuditStore(database.dataSource));
-  const upkeep = new UpkeepService(clock, partitions, refusals, heartbeats, usage, work);
+  const narratives = narrativeUpkeep(database.dataSource, clock);
+  const upkeep = new UpkeepService(clock, partitions, refusals, heartbeats, usage, work, ...narratives);
   const oldestReadMs = NOW_MS - OBSERVATION_RETENTION_DAYS * DAY_MS;
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);
   await partitions.ensureMonth('observations', oldestReadMs);

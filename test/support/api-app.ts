@@ -41,7 +41,7 @@ export interface ApiApp {
   /** What was metered. */
   readonly usage: RecordedUsage;
   readonly clock: TestClock;
-  /** Every reply of the data API is held against the contract. */
+  /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;
 }
 

@@ -9,7 +9,7 @@ export type Http = ReturnType<typeof supertest>;
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del'] as const;
 
 /**
- * `supertest` on an application, with every reply of the data API held against the contract: a reply that
+ * `supertest` on an application, with every reply of the data and legacy APIs held against the contract: a reply that
  * breaks it fails the test that asked.
  *
  * @param counted false where a test put something else in the place of the limits

@@ -76,10 +76,12 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
   return {
     database,
     leaksIn: (text) =>
-      (text.match(NUMBER) ?? []).filter((number) => {
-        const digits = digitsOf(number);
-        return digits.startsWith(MARK) || derived.has(digits);
-      }),
+      [NUMBER, NUMBER_WITH_DECIMAL_COMMA]
+        .flatMap((form) => text.match(form) ?? [])
+        .filter((number) => {
+          const digits = digitsOf(number);
+          return digits.startsWith(MARK) || derived.has(digits);
+        }),
   };
 }
 
@@ -125,7 +127,11 @@ const digitsOf = (number: string): string =>
 
 /** Numbers as anybody might write them: with separators of thousands and an exponent; no part of a word or a UUID. */
 const NUMBER =
-  /(?<![\w.+/%-])-?\d(?:[\d.]|[,'_ \u00a0\u202f](?=\d{3}))*(?:e[+-]?\d+)?(?![\w+/]|-[\da-f]{4}-)/gi;
+  /(?<![\w.+/%-])[+-]?\d(?:[\d.]|[,'_ \u00a0\u202f](?=\d{3}))*(?:e[+-]?\d+)?(?![\w+/]|-[\da-f]{4}-)/gi;
+
+/** The same with a decimal comma, as Georgian has it; the comma between two numbers of a list is none. */
+const NUMBER_WITH_DECIMAL_COMMA =
+  /(?<![\w.,+/%[-])[+-]?\d{1,3}(?:[ \u00a0\u202f]?\d{3})*,\d{1,2}(?![\w,\]]|\.\d)/g;
 
 /** Nine significant digits of the magnitude and sign of `value`; the fifth is a 1, so that four are never rounded up. */
 function sentinelNear(value: number, position: number): number {

@@ -1,6 +1,6 @@
 import { type INestApplication } from '@nestjs/common';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
-import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { surfaceOf } from '../../src/http/declaration/surfaces.ts';
 
 type Referable<Value> = Value | { readonly $ref: string };
 
@@ -96,8 +96,11 @@ export class Contract {
   }
 }
 
-/** True for paths of the data API, in the letter cases and with the slashes that the router accepts. */
-export const isDataPath = (path: string): boolean => new RegExp(`^${DATA_API_PATH}(/|$)`, 'i').test(path);
+/** True for paths of the APIs that the contract describes: data and legacy. */
+export function isContractPath(path: string): boolean {
+  const surface = surfaceOf(path)?.name;
+  return surface === 'data' || surface === 'legacy';
+}
 
 /** True where a key is not optional. */
 export const needsKey = ({ security }: ContractOperation): boolean =>

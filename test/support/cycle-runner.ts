@@ -1,5 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative/shelf.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
@@ -21,5 +22,6 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
     new CycleWriter(dataSource),
     new SourceStateStore(dataSource),
     new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }, new AuditStore(dataSource)),
+    { narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS },
   );
 }

@@ -1,4 +1,6 @@
+import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
 import {
+  type PublishedCycle,
   type PublishedSnapshot,
   PublishedState,
   StoreUnavailableError,
@@ -18,13 +20,21 @@ export class FixedPublishedState extends PublishedState {
     return this.snapshot;
   }
 
-  /** Replaces parts of the snapshot, as a notification would. */
+  /** Replaces parts of the snapshot, as a notification would. A cycle alone keeps the narrative, under its number. */
   replace(parts: Partial<Omit<PublishedSnapshot, 'revision'>>): void {
-    this.snapshot = { ...this.current, ...parts, revision: this.current.revision + 1 };
+    const { current } = this;
+    const next = { ...current, ...parts, revision: current.revision + 1 };
+    this.snapshot = { ...next, narrative: parts.narrative ?? renumbered(next.narrative, next.cycle) };
   }
 
   /** As if the process had just started beside a database that does not answer. */
   forget(): void {
     this.snapshot = null;
   }
+}
+
+function renumbered(state: NarrativeState, cycle: PublishedCycle | null): NarrativeState {
+  if (cycle === null) return { state: 'none' };
+  if (state.state !== 'readable') return state;
+  return { ...state, narrative: { ...state.narrative, cycleNumber: cycle.cycleNumber } };
 }

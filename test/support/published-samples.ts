@@ -15,6 +15,7 @@ import {
   type PublishedSnapshot,
 } from '../../src/persistence/published/published-state.ts';
 import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
+import { samplePublishedNarrative } from './narrative-samples.ts';
 
 /** 2026-01-05T12:15:00Z. */
 export const SAMPLE_CYCLE_NUMBER = 70_609;
@@ -185,6 +186,7 @@ export const sampleSnapshot = (): PublishedSnapshot => ({
   revision: 1,
   loadedAtMs: SAMPLE_NOW_MS,
   cycle: sampleCycle,
+  narrative: { state: 'readable', narrative: samplePublishedNarrative(SAMPLE_CYCLE_NUMBER) },
   sources: freshSources(),
   publicValues: samplePublicValues(),
   outages: [],

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isErrorCode, errorDefinition } from '../../src/domain/errors.ts';
-import { type Contract, type ContractOperation, type ContractResponse, isDataPath } from './contract.ts';
+import { type Contract, type ContractOperation, type ContractResponse, isContractPath } from './contract.ts';
 import { schemaFaults } from './json-schema.ts';
 
 /** What was asked. */
@@ -35,7 +35,7 @@ const COUNTING_HEADERS = /^x-(ratelimit|quota)-/;
 const ERROR_BODY = { $ref: '#/components/schemas/ErrorBody' } as const;
 
 /**
- * Holds replies of the data API against the contract: status, headers and body must be documented, and what
+ * Holds replies of the data and legacy APIs against the contract: status, headers and body must be documented, and what
  * is documented must be there. Bodies are judged twice: as JSON Schema 2020-12, and by the stricter reading
  * that takes an undocumented property for a fault.
  */
@@ -55,8 +55,9 @@ export class ReplyCheck {
 
   /** Every way in which a reply breaks the contract; empty for paths of other surfaces. */
   faults({ method, target }: Question, reply: Reply): string[] {
-    const [path] = target.split(/[?#]/, 1);
-    if (path === undefined || !isDataPath(path) || method === 'OPTIONS') return [];
+    // A `#` is no end of the path here: the service reads it as an escaped one.
+    const [path] = target.split('?', 1);
+    if (path === undefined || !isContractPath(path) || method === 'OPTIONS') return [];
     // What is no HTTP is refused by the parser, before anybody knows which operation was meant.
     const operation = NO_HTTP.test(target) ? null : this.contract.operationAt(path);
     const faults =
@@ -137,11 +138,19 @@ export class ReplyCheck {
   }
 }
 
+/** Codes that are answered with another status than the registry's too; where, the operations say. */
+const OTHERWISE: readonly string[] = [
+  // What HTTP itself refuses.
+  ...PROTOCOL_STATUSES.map((status) => `BAD_REQUEST ${status}`),
+  // A revoked key, on the legacy routes alone.
+  'API_KEY_INVALID 403',
+];
+
 /** The code has to be one that the operation names for the status, and the status the registry's. */
 function codeFaults(documented: ContractResponse, status: number, body: unknown): string[] {
   const code = (body as { error_code?: unknown }).error_code;
   if (!isErrorCode(code)) return [`${String(code)} is not a code of the registry`];
-  if (code !== 'BAD_REQUEST' && errorDefinition(code).status !== status)
+  if (!OTHERWISE.includes(`${code} ${status}`) && errorDefinition(code).status !== status)
     return [`${code} is ${errorDefinition(code).status} in the registry`];
   const { examples } = documented.content!['application/json'] as { examples?: Record<string, unknown> };
   return examples && code in examples ? [] : [`${code} is not documented for this operation`];

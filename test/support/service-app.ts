@@ -29,7 +29,7 @@ export interface ServiceApp {
   readonly clock: TestClock;
   readonly database: TestDatabase;
   readonly url: string;
-  /** Every reply of the data API is held against the contract. */
+  /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;
   /** Stops the process, and drops the database if it is its own. */
   close(): Promise<void>;

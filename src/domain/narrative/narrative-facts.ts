@@ -94,10 +94,11 @@ function quotedBy(
 
 /** The providers whose sources the cycle had a value of. */
 function providersOf({ composites, crew }: CycleResult): string[] {
-  const read = [
-    ...composites.flatMap(({ components }) => components.filter(({ value }) => value !== null)),
-    ...crew.flatMap(({ agents }) => agents.flatMap(({ reasons }) => reasons)),
-  ].flatMap(({ sourceIds }) => sourceIds);
-  const providers = new Set(read.map((id) => sourceById(id).provider));
+  const sourceIds = new Set<string>();
+  const note = (read: { readonly sourceIds: readonly string[] }): void =>
+    read.sourceIds.forEach((id) => sourceIds.add(id));
+  for (const { components } of composites) components.filter(({ value }) => value !== null).forEach(note);
+  for (const { agents } of crew) agents.forEach(({ reasons }) => reasons.forEach(note));
+  const providers = new Set([...sourceIds].map((id) => sourceById(id).provider));
   return PROVIDER_KEYS.filter((key) => providers.has(key));
 }

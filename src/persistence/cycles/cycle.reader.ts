@@ -16,6 +16,8 @@ export interface CycleRecord {
   readonly resultText: string;
   /** SHA-256 of those bytes, hexadecimal. */
   readonly resultHash: string;
+  /** Which template told of it, and the SHA-256 of what that wrote, hexadecimal; null: nobody did. */
+  readonly narration: { readonly templateVersion: string; readonly textHash: string } | null;
 }
 
 /** Answers questions about published cycles. */
@@ -76,17 +78,15 @@ export class CycleReader {
     return row?.signals ?? null;
   }
 
-  /** Inputs and published bytes of one cycle; null if it was not published. */
+  /** Inputs, published bytes and the mark of the narrative of one cycle; null if it was not published. */
   async record(cycleNumber: number): Promise<CycleRecord | null> {
-    const [row]: {
-      methodologyVersion: string;
-      inputs: StoredInputs;
-      resultText: string;
-      resultHash: string;
-    }[] = await this.dataSource.query(
+    const [row]: Omit<CycleRecord, 'cycleNumber'>[] = await this.dataSource.query(
       `SELECT c.methodology_version AS "methodologyVersion", d.inputs, d.result::text AS "resultText",
-              encode(c.result_hash, 'hex') AS "resultHash"
-       FROM cycles c JOIN cycle_details d USING (cycle_at, cycle_number) WHERE c.cycle_number = $1`,
+              encode(c.result_hash, 'hex') AS "resultHash",
+              CASE WHEN n.cycle_number IS NOT NULL THEN json_build_object(
+                'templateVersion', n.template_version, 'textHash', encode(n.text_hash, 'hex')) END AS narration
+       FROM cycles c JOIN cycle_details d USING (cycle_at, cycle_number) LEFT JOIN narrations n USING (cycle_number)
+       WHERE c.cycle_number = $1`,
       [cycleNumber],
     );
     return row ? { cycleNumber, ...row } : null;

@@ -2,6 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type Signal } from '../../domain/signals.ts';
+import { binaryArray } from '../database/binary-array.ts';
+import {
+  insertArchived,
+  insertCached,
+  insertNarrations,
+  packForArchive,
+} from '../narratives/narrative-insert.ts';
+import { type NarrativePublication } from '../narratives/narrative-texts.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
 
 /** A computed cycle, ready to be published. */
@@ -22,6 +30,7 @@ export interface CyclePublication {
   /** The bytes that are published. */
   readonly resultText: string;
   readonly resultHash: Buffer;
+  readonly narrative: NarrativePublication;
 }
 
 /** The lease of a slot was lost to another worker, so nothing was published. */
@@ -33,7 +42,8 @@ export class CycleWriter {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Publishes the cycles of a lease in one transaction and gives their slots back, then tells the readers.
+   * Publishes the cycles of a lease with their narratives in one transaction and gives their slots back, then tells
+   * the readers.
    *
    * @throws LeaseLostError when one of the slots is no longer ours; nothing is written then
    */
@@ -41,6 +51,8 @@ export class CycleWriter {
     if (cycles.length === 0) return;
     const numbers = cycles.map((cycle) => cycle.cycleNumber);
     const moments = cycles.map((cycle) => new Date(cycle.cycleAtMs).toISOString());
+    const texts = (of: (cycle: CyclePublication) => string): Buffer => binaryArray('text', cycles.map(of));
+    const archived = await packForArchive(cycles);
     await this.dataSource.transaction(async (manager) => {
       const [, released]: [unknown, number] = await manager.query(
         'DELETE FROM cycle_slots WHERE cycle_number = ANY($1::bigint[]) AND owner = $2 AND fence = $3',
@@ -83,8 +95,11 @@ export class CycleWriter {
         `INSERT INTO cycle_details (cycle_number, cycle_at, inputs, result)
          SELECT n.number, n.at, n.inputs::json, n.result::json
          FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[]) AS n(number, at, inputs, result)`,
-        [numbers, moments, cycles.map((cycle) => cycle.inputsText), cycles.map((cycle) => cycle.resultText)],
+        [numbers, moments, texts((cycle) => cycle.inputsText), texts((cycle) => cycle.resultText)],
       );
+      await insertNarrations(manager, cycles);
+      await insertCached(manager, cycles);
+      await insertArchived(manager, archived);
       await manager.query('SELECT pg_notify($1, $2)', ['cycle_published', String(numbers.at(-1))]);
     });
   }

@@ -4,6 +4,7 @@ import { pause } from '../../config/pause.ts';
 /** What the database tells its readers. */
 export const NOTIFICATIONS = [
   'cycle_published',
+  'narrative_attached',
   'source_changed',
   'switches_changed',
   'notices_changed',

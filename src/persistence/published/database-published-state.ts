@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
+import { type NarrativeReader } from '../narratives/narrative.reader.ts';
+import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
 import { type ObservationReader } from '../observations/observation.reader.ts';
 import { type OutageStore } from '../outages/outage.store.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
+import { NarrativeFollower } from './narrative-follower.ts';
 import {
+  type PublishedCycle,
   PublishedState,
   type PublishedSnapshot,
   type PublicValue,
@@ -44,9 +49,11 @@ export class DatabasePublishedState extends PublishedState {
   private refreshing: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
   private readAllAtMs = 0;
+  private readonly narrative: NarrativeFollower;
 
   constructor(
     private readonly cycles: CycleReader,
+    narratives: NarrativeReader,
     private readonly sources: SourceStateStore,
     private readonly switches: SwitchStore,
     private readonly observations: ObservationReader,
@@ -56,8 +63,10 @@ export class DatabasePublishedState extends PublishedState {
     private readonly channel: NotificationChannel,
   ) {
     super();
+    this.narrative = new NarrativeFollower(narratives, (cycle, narrative) => this.tell(cycle, narrative));
     channel.subscribe({
       onNotification: (name) => {
+        if (name === 'narrative_attached') this.narrative.reread();
         const part = PART_OF[name];
         if (part) void this.want([part]);
       },
@@ -95,9 +104,11 @@ export class DatabasePublishedState extends PublishedState {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.refreshing;
+    await this.narrative.stop();
   }
 
   private keepUp(): void {
+    this.narrative.retry();
     if (!this.channelUp || !this.reachable || this.clock.now() - this.readAllAtMs >= REREAD_MS)
       void this.want(ALL_PARTS);
   }
@@ -142,13 +153,16 @@ export class DatabasePublishedState extends PublishedState {
       read('notices', old?.changelog, () => this.changelog.all()),
       read('extent', old?.extent, () => this.extent()),
     ]);
+    const first = old ?? { cycle, narrative: await this.narrative.first(cycle) };
     const loadedAtMs = this.clock.now();
     if (parts.size === ALL_PARTS.length) this.readAllAtMs = loadedAtMs;
-    const revision = (old?.revision ?? 0) + 1;
+    // A new cycle comes with its narrative, which is read beside this: one may have come meanwhile.
+    const { cycle: shown, narrative } = this.snapshot ?? first;
     this.snapshot = {
-      revision,
+      revision: (this.snapshot?.revision ?? 0) + 1,
       loadedAtMs,
-      cycle,
+      cycle: shown,
+      narrative,
       sources,
       publicValues,
       switches,
@@ -156,6 +170,17 @@ export class DatabasePublishedState extends PublishedState {
       changelog,
       extent,
     };
+    if (old !== null && cycle !== null && parts.has('cycle')) this.narrative.follow(cycle);
+  }
+
+  /** Publishes a cycle to this process with its narrative. What was read of a cycle before is kept, not unlearnt. */
+  private tell(cycle: PublishedCycle, narrative: NarrativeState): void {
+    const known = this.snapshot;
+    if (known === null) return;
+    const sameCycle = known.cycle?.cycleNumber === cycle.cycleNumber;
+    if (sameCycle && known.narrative.state === 'readable' && narrative.state === 'unreadable') return;
+    if (sameCycle && isDeepStrictEqual(known.narrative, narrative)) return;
+    this.snapshot = { ...known, revision: known.revision + 1, cycle, narrative };
   }
 
   private async publicValues(): Promise<ReadonlyMap<string, PublicValue>> {

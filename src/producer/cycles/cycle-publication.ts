@@ -5,6 +5,7 @@ import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
+import { type NarrativePublication } from '../../persistence/narratives/narrative-texts.ts';
 
 /** SHA-256 of published bytes. */
 export const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
@@ -17,8 +18,8 @@ export const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
 export function publicationOf(
   result: CycleResult,
   stored: StoredInputs,
-  backfilled: boolean,
-  mode: 'paper' | 'live',
+  narrative: NarrativePublication,
+  { backfilled, mode }: Pick<CyclePublication, 'backfilled' | 'mode'>,
 ): CyclePublication {
   const market = result.crew.find((reading) => reading.asset === 'BTC');
   if (!market) throw new Error('a cycle without a reading of BTC');
@@ -40,5 +41,6 @@ export function publicationOf(
     inputsText: JSON.stringify(stored),
     resultText,
     resultHash: resultHash(resultText),
+    narrative,
   };
 }

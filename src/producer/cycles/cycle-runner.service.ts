@@ -1,10 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
-import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine.ts';
+import { shelfOf } from '../../domain/narrative/shelf.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
@@ -13,6 +15,7 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CollectedStretch, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
+import { narrativePublicationOf } from './narrative-publication.ts';
 
 /** How many cycles share one read of the observations: a bit over a week. */
 const STRETCH_CYCLES = 700;
@@ -45,6 +48,7 @@ export class CycleRunner {
     private readonly writer: CycleWriter,
     private readonly sourceStates: SourceStateStore,
     private readonly switches: SwitchStore,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
   ) {}
 
   /**
@@ -139,7 +143,13 @@ export class CycleRunner {
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null);
       const result = computeCycle(inputs);
-      publications.push(publicationOf(result, stored, !live, mode));
+      const shelf = shelfOf(
+        cycleAtMs(cycleNumber),
+        this.clock.now(),
+        this.configuration.narrativeArchiveDays,
+      );
+      const narrative = narrativePublicationOf(result, previous, shelf);
+      publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
       last = { cycleNumber, signals: signalsOf(result) };
       // Requests and the batch that is being stored get their turn between two cycles.
       await yieldToOthers();

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { cycleAtMs } from '../../domain/cycle-clock.ts';
 import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { narrate } from '../../domain/narrative/narrate.ts';
+import { TEMPLATE_VERSION } from '../../domain/narrative/template.ts';
 import { EMPTY_WINDOW } from '../../domain/observations/series-window.ts';
-import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { CycleReader, type CycleRecord } from '../../persistence/cycles/cycle.reader.ts';
+import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { resultHash } from './cycle-publication.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
@@ -19,7 +23,7 @@ export interface Verification {
   readonly differences: readonly string[];
 }
 
-/** Recomputes published cycles from their stored inputs. */
+/** Recomputes published cycles, what the template tells of them included, from their stored inputs. */
 @Injectable()
 export class CycleVerifier {
   constructor(
@@ -41,11 +45,10 @@ export class CycleVerifier {
 
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = await this.sourcesOf(record.inputs, cutoffMs, differences);
-    const recomputed = JSON.stringify(
-      computeCycle({ cycleNumber, cutoffMs, sources, previous: record.inputs.previous }),
-    );
-    if (recomputed !== record.resultText)
+    const recomputed = computeCycle({ cycleNumber, cutoffMs, sources, previous: record.inputs.previous });
+    if (JSON.stringify(recomputed) !== record.resultText)
       differences.push('the recomputed result differs from the published one');
+    differences.push(...differencesOfNarration(record, recomputed));
     return { cycleNumber, identical: differences.length === 0, differences };
   }
 
@@ -95,4 +98,15 @@ export class CycleVerifier {
       degradedReason: stored.degradedReason,
     };
   }
+}
+
+/** Of a template text only the hash is kept for as long as the cycle; a cycle that nobody told of has none. */
+function differencesOfNarration({ narration, inputs }: CycleRecord, recomputed: CycleResult): string[] {
+  if (narration === null) return [];
+  if (narration.templateVersion !== TEMPLATE_VERSION)
+    return [`told by template ${narration.templateVersion}; this build has ${TEMPLATE_VERSION}`];
+  const told = textHashOf(narrativeTextsOf(narrate(recomputed, inputs.previous))).toString('hex');
+  return told === narration.textHash
+    ? []
+    : ['what the template tells of the cycle differs from what it told'];
 }

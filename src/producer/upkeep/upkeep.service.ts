@@ -8,6 +8,10 @@ import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
 import { UsageWriter } from '../../persistence/usage/usage.writer.ts';
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+import { ArchiveNarratives } from './archive-narratives.task.ts';
+import { ForgetNarratives } from './forget-narratives.task.ts';
+import { type UpkeepTask } from './upkeep-task.ts';
+import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
 
 /** How often upkeep looks. */
 const EVERY_MS = HOUR_MS;
@@ -39,6 +43,7 @@ export class UpkeepService {
   private readonly logger = new Logger('Upkeep');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
+  private readonly tasks: readonly UpkeepTask[];
 
   constructor(
     @Inject(Clock) private readonly clock: Clock,
@@ -47,7 +52,12 @@ export class UpkeepService {
     @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
     @Inject(UsageWriter) private readonly usage: UsageWriter,
     @Inject(WorkRequestStore) private readonly work: WorkRequestStore,
-  ) {}
+    @Inject(ForgetNarratives) forgetNarratives: ForgetNarratives,
+    @Inject(ArchiveNarratives) archiveNarratives: ArchiveNarratives,
+    @Inject(WriteMissingNarratives) writeMissingNarratives: WriteMissingNarratives,
+  ) {
+    this.tasks = [forgetNarratives, archiveNarratives, writeMissingNarratives];
+  }
 
   /** Runs every hour until `stop`. A run that fails is logged and made up for by the next. */
   start(): void {
@@ -86,5 +96,16 @@ export class UpkeepService {
     if (used.length > 0) this.logger.log(`single requests of ${used.join(', ')} are gone`);
     if (dropped.length > 0) this.logger.log(`observations stored in ${dropped.join(', ')} are gone`);
     if (forgotten > 0) this.logger.log(`${forgotten} old refusals are gone`);
+    for (const task of this.tasks) await this.carryOut(task, nowMs);
+  }
+
+  /** Narratives are not what a worker must have before it starts. */
+  private async carryOut(task: UpkeepTask, nowMs: number): Promise<void> {
+    try {
+      const done = await task.run(nowMs);
+      if (done !== null) this.logger.log(done);
+    } catch (error) {
+      this.logger.error(`${task.name} was not done, the next run will: ${(error as Error).message}`);
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { isErrorCode } from '../../../src/domain/errors.ts';
 import { surfaceOf } from '../../../src/http/declaration/surfaces.ts';
 import { REQUEST_ID_PATTERN } from '../../../src/http/requests/request-id.ts';
-import { isDataPath } from '../contract.ts';
 import { type Reply, type ReplyCheck } from '../reply-check.ts';
 import { type FuzzRequest } from './fuzz-requests.ts';
 
@@ -78,12 +77,17 @@ export function refusalFaults(
   return faults;
 }
 
-/** What a caller may be answered, whatever is asked: a bad key nothing, an anonymous one no field of Tier 1. */
+/**
+ * What a caller may be answered, whatever is asked: of data a bad key nothing, an anonymous one no field of Tier 1;
+ * of the legacy API everybody the same, because no key is demanded there.
+ */
 function callerFaults({ method, target, caller }: FuzzRequest, reply: Reply): string[] {
   const { status, text } = reply;
   const path = target.split(/[?#]/, 1)[0]!;
-  if (!isDataPath(path) || surfaceOf(path)?.name !== 'data' || method === 'OPTIONS') return [];
-  if (isOfParser(reply)) return [];
+  const surface = surfaceOf(path)?.name;
+  if (method === 'OPTIONS' || isOfParser(reply)) return [];
+  if (surface === 'legacy') return [401, 403].includes(status) ? [`${status} where no key is demanded`] : [];
+  if (surface !== 'data') return [];
   if (caller === 'refused' && ![401, 429].includes(status)) return [`${status} with a key that is none`];
   if (caller === 'anonymous' && status === 200 && method === 'GET') {
     const served = /"tier_served":"(\w+)"/.exec(text)?.[1];

@@ -139,6 +139,7 @@ const ROOTS = [
   '/api/v1/data/series',
   '/api/v1/data/catalog',
   '/api/v1/public/narratives',
+  '/api/v1/public/narratives/cycle',
   '/api/v1/data-sources',
   '/api/v1',
   '/healthz',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cycleNumberAt } from '../../../src/domain/cycle-clock.ts';
 import { SOURCES } from '../../../src/domain/sources/registry.ts';
 import { isoUtc } from '../../../src/domain/timestamps.ts';
 import { type ContractParameter } from '../contract.ts';
@@ -182,8 +183,14 @@ function momentNear(nowMs: number): fc.Arbitrary<string> {
     });
 }
 
+/** Cycles that are there, a few that are not yet, and a few from before the first. */
+const cycleNear = (nowMs: number): fc.Arbitrary<string> =>
+  fc.integer({ min: cycleNumberAt(nowMs) - 220, max: cycleNumberAt(nowMs) + 5 }).map(String);
+
 /** A value that its parameter takes, by the contract. */
-function fitting({ schema }: ContractParameter, nowMs: number): fc.Arbitrary<string> {
+function fitting({ name, schema }: ContractParameter, nowMs: number): fc.Arbitrary<string> {
+  // Of all numbers that the contract allows hardly one is a cycle's.
+  if (name === 'cycle_number') return cycleNear(nowMs);
   const example = Array.isArray(schema.example) ? schema.example.join(',') : String(schema.example);
   const allowed = schema.enum ?? schema.items?.enum;
   if (allowed)

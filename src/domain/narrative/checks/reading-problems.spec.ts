@@ -211,16 +211,6 @@ describe('the two languages', () => {
       rewritten('ka', 'prose', 'ერთი აღმავალი', 'ერთი დადებითი'),
       'prose: signals in one language alone: bullish',
     ],
-    [
-      'an agent in one alone',
-      rewritten('en', 'headline', 'Nairobi', 'The mood'),
-      'headline: agents in one language alone: nairobi',
-    ],
-    [
-      'an asset in one alone',
-      rewritten('ka', 'prose', 'ეთერიუმზე', 'ამ აქტივზე'),
-      'prose: assets in one language alone: ETH',
-    ],
   ])('refuses %s', (_, readings, problem) => {
     expect(problemsOf(readings)).toContain(problem);
   });

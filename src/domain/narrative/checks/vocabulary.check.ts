@@ -20,7 +20,7 @@ const PLAN_WORDS: Readonly<Record<Language, readonly RegExp[]>> = {
     /\b(?:buy|sell)(?: |ing )(?:now|here|bitcoin|ether|solana|the dip)\b|\byou(?:r|rs)?\b/iu,
   ],
   ka: [
-    /სტოპ|სტოფ/u,
+    /სტოპ/u,
     /სამიზნე/u,
     /ტეიქ|თეიქ|მოგების (?:ფიქსაცი|დაფიქსირ|აღებ)/u,
     /შესვლის (?:ფას|წერტილ|დონ|გეგმ|ზონ)/u,

@@ -1,14 +1,11 @@
 import { roundTo } from '../../rounding.ts';
+import { type NumberMarks, writtenNumber } from '../frame/written-number.ts';
 
-/** A space that does not break, between groups of digits. */
-const GROUP = '\u00a0';
+/** Between groups of digits a space that does not break. */
+const MARKS: NumberMarks = { group: '\u00a0', decimal: ',' };
 
 /** With a decimal comma, and a space between thousands. @example number(64250.5, 2) === '64 250,50' */
-export function number(value: number, decimals: number): string {
-  const [whole, fraction] = Math.abs(roundTo(value, decimals)).toFixed(decimals).split('.');
-  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, GROUP);
-  return `${roundTo(value, decimals) < 0 ? '−' : ''}${grouped}${fraction ? `,${fraction}` : ''}`;
-}
+export const number = (value: number, decimals: number): string => writtenNumber(value, decimals, MARKS);
 
 /** With its sign, unless it is 0. @example signed(0.314, 2) === '+0,31' */
 export const signed = (value: number, decimals: number): string =>

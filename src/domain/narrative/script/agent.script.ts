@@ -20,7 +20,7 @@ const INDEX_OF: Readonly<Record<CrewMember, CompositeIndex | null>> = {
 };
 
 /** Of the leading asset most is told, of the others what stands out. */
-const OF_LEADING: FactCounts = { supporting: 4, contrasting: 2, neutral: 1 };
+const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
 /** What one agent says of a cycle. */

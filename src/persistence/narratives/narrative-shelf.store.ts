@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { epochMs } from '../database/epoch-ms.ts';
+import { PACKING } from './archive-blob.ts';
+import { insertArchived, packNarratives } from './narrative-insert.ts';
+
+/** Moves and forgets the texts of narratives. Any number of workers may do so at once. */
+@Injectable()
+export class NarrativeShelfStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Moves narratives of cycles before a moment from the cache into the archive, the oldest first, in one
+   * transaction: a reader finds each of them on exactly one shelf. What somebody else holds is left to the next time.
+   *
+   * @param limit at most so many
+   * @returns how many were moved
+   */
+  async archiveBefore(momentMs: number, limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows: {
+        cycleNumber: number;
+        cycleAtMs: number;
+        facts: string;
+        ka: string | null;
+        en: string | null;
+        action: string;
+      }[] = await manager.query(
+        `SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs",
+                facts, readings_ka AS ka, readings_en AS en, action
+         FROM narrative_cache WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+        [new Date(momentMs), limit],
+      );
+      if (rows.length === 0) return 0;
+      const narratives = rows.map(({ facts, ka, en, action, ...cycle }) => ({
+        ...cycle,
+        texts: { facts, readings: { ka, en }, action },
+      }));
+      await insertArchived(manager, await packNarratives(narratives, PACKING.tightly));
+      await manager.query('DELETE FROM narrative_cache WHERE cycle_number = ANY($1::bigint[])', [
+        rows.map(({ cycleNumber }) => cycleNumber),
+      ]);
+      return rows.length;
+    });
+  }
+
+  /**
+   * Forgets the narratives of cycles before a moment, on whichever shelf they are; what they took stays known.
+   *
+   * @param limit at most so many of either shelf
+   * @returns how many went
+   */
+  async forgetBefore(momentMs: number, limit: number): Promise<number> {
+    let forgotten = 0;
+    for (const shelf of ['narrative_cache', 'narrative_archive']) {
+      const [, deleted]: [unknown, number] = await this.dataSource.query(
+        `DELETE FROM ${shelf} WHERE cycle_number IN (
+           SELECT cycle_number FROM ${shelf} WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+        [new Date(momentMs), limit],
+      );
+      forgotten += deleted;
+    }
+    return forgotten;
+  }
+}

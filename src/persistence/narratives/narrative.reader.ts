@@ -1,0 +1,173 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { onReplica } from '../database/replica-query.ts';
+import { isUnreachable } from '../database/unreachable.ts';
+import { askBriefly, READS_AT_ONCE, sqlInteger, STATEMENT_TIMEOUT_MS } from './narrative-query.ts';
+import {
+  narrativeSql,
+  type NarrativeParts,
+  type NarrativeRow,
+  openedNarrative,
+  type OpenedNarrative,
+} from './narrative-row.ts';
+import {
+  NarrativesUnreadableError,
+  type NarrativeState,
+  type NarrativeStats,
+  type NarrativeStub,
+  type StoredNarrative,
+  type StoredReading,
+} from './stored-narrative.ts';
+import { Turns } from './turns.ts';
+
+/** Reads narratives, from the cache or from the archive behind it. */
+@Injectable()
+export class NarrativeReader {
+  private readonly logger = new Logger('Narratives');
+  private newestUnreadable = false;
+  private readonly turns = new Turns(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * The readings of a cycle without its plan, which is not even read; null where there are none.
+   *
+   * @throws NarrativesUnreadableError
+   */
+  async reading(cycleNumber: number, language: Language): Promise<StoredReading | null> {
+    const opened = await this.open(cycleNumber, { language, action: false });
+    return opened && readingIn(language, opened);
+  }
+
+  /**
+   * The whole narrative of a cycle, plan included; null where there is none.
+   *
+   * @throws NarrativesUnreadableError
+   */
+  async whole(cycleNumber: number, language: Language): Promise<StoredNarrative | null> {
+    const opened = await this.open(cycleNumber, { language, action: true });
+    if (opened === null) return null;
+    const reading = readingIn(language, opened);
+    const { plan, texts } = opened.action!;
+    return { ...reading, plan, planTexts: texts[reading.language] };
+  }
+
+  /**
+   * The narrative of the newest cycle for the memory of this process, as the primary has it. Never throws for the
+   * narratives' own sake, only when there is no database at all.
+   */
+  async ofNewest(cycleNumber: number): Promise<NarrativeState> {
+    try {
+      const opened = await this.openOn('master', cycleNumber, { language: 'all', action: true });
+      if (this.newestUnreadable) this.logger.log('the newest narrative can be read again');
+      this.newestUnreadable = false;
+      if (opened === null) return { state: 'none' };
+      const { facts, readings, action, meta } = opened;
+      return { state: 'readable', narrative: { cycleNumber, facts, readings, action: action!, meta } };
+    } catch (error) {
+      if (!(error instanceof NarrativesUnreadableError) || isUnreachable(error.cause)) throw error;
+      if (!this.newestUnreadable) this.logger.warn(`${error.message}: ${(error.cause as Error).message}`);
+      this.newestUnreadable = true;
+      return { state: 'unreadable' };
+    }
+  }
+
+  /** The newest cycles, newest first. */
+  async stubs(limit: number): Promise<NarrativeStub[]> {
+    type Row = [cycleNumber: number, cycleAtMs: number, publishedAtMs: number, Signal, confidence: number];
+    const rows = await onReplica(this.dataSource, (ask) =>
+      ask<Row>(
+        `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, signal, confidence
+         FROM cycles ORDER BY cycle_number DESC LIMIT $1`,
+        [limit],
+      ),
+    );
+    return rows.map(([cycleNumber, cycleAtMs, publishedAtMs, signal, confidence]) => ({
+      cycleNumber,
+      cycleAtMs,
+      publishedAtMs,
+      signal,
+      confidence,
+    }));
+  }
+
+  /**
+   * Cycles with `fromMs < cycle_at <= toMs`: what their narratives took and cost, and what was decided. Every signal
+   * has its count, zeros included. The texts are not needed for it.
+   *
+   * @throws NarrativesUnreadableError
+   */
+  async stats(fromMs: number, toMs: number): Promise<NarrativeStats> {
+    type Row = [
+      cycles: number,
+      avg: number | null,
+      [number, number] | null,
+      max: number | null,
+      cost: number,
+    ];
+    const signalCounts = SIGNALS.map((signal) => `count(*) FILTER (WHERE c.signal = '${signal}')::float8`);
+    const rows = await this.unreadableUnlessItAnswers('statistics', () =>
+      askBriefly<[...Row, ...number[]]>(
+        this.dataSource,
+        'slave',
+        `SELECT count(*)::float8, avg(n.generation_ms)::float8,
+                percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY n.generation_ms),
+                max(n.generation_ms), coalesce(sum(n.cost_usd), 0)::float8, ${signalCounts.join(', ')}
+         FROM cycles c LEFT JOIN narrations n USING (cycle_number)
+         WHERE cycle_number > ${sqlInteger(cycleNumberAt(fromMs))}
+           AND cycle_number <= ${sqlInteger(cycleNumberAt(toMs))}`,
+      ),
+    );
+    const [cycles, avg, quantiles, max, costUsdTotal, ...counts] = rows[0]!;
+    return {
+      cycles,
+      durationMs: { avg, p50: quantiles?.[0] ?? null, p95: quantiles?.[1] ?? null, max },
+      costUsdTotal,
+      signals: Object.fromEntries(
+        SIGNALS.map((signal, i) => [signal, counts[i]!]),
+      ) as NarrativeStats['signals'],
+    };
+  }
+
+  /** From a replica where there is one; what it does not have yet the primary may. */
+  private async open(cycleNumber: number, parts: NarrativeParts): Promise<OpenedNarrative | null> {
+    const opened = await this.openOn('slave', cycleNumber, parts);
+    if (opened !== null || !('replication' in this.dataSource.options)) return opened;
+    return this.openOn('master', cycleNumber, parts);
+  }
+
+  private async openOn(
+    server: 'master' | 'slave',
+    cycleNumber: number,
+    parts: NarrativeParts,
+  ): Promise<OpenedNarrative | null> {
+    const sql = narrativeSql(cycleNumber, parts);
+    return this.unreadableUnlessItAnswers(`narrative of cycle ${cycleNumber}`, async () => {
+      const [row] = await askBriefly<NarrativeRow>(this.dataSource, server, sql);
+      return row ? openedNarrative(cycleNumber, row, parts) : null;
+    });
+  }
+
+  private async unreadableUnlessItAnswers<Result>(
+    what: string,
+    read: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await this.turns.take(read);
+    } catch (error) {
+      throw new NarrativesUnreadableError(`the ${what} could not be read`, { cause: error });
+    }
+  }
+}
+
+/** The readings in the language asked for, or in the other where that is missing: one of them is always there. */
+function readingIn(asked: Language, opened: OpenedNarrative): StoredReading {
+  const { cycleNumber, cycleAtMs, publishedAtMs, mode, facts, meta } = opened;
+  const language = [asked, ...LANGUAGES].find((candidate) => opened.readings[candidate] !== null)!;
+  const readings = opened.readings[language]!;
+  return { cycleNumber, cycleAtMs, publishedAtMs, mode, facts, readings, language, meta };
+}

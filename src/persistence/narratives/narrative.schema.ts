@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import {
+  type NarrativeFacts,
+  type PlannedAction,
+  type Reading,
+  type Readings,
+} from '../../domain/narrative/narrative.ts';
+import { TIME_HORIZONS } from '../../domain/cycle/cycle-result.ts';
+import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
+
+const words = z.string().min(1);
+
+/** An object with a value under each of the keys. */
+const each = <const Key extends string, Value>(keys: readonly Key[], value: z.ZodType<Value>) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, z.ZodType<Value>>);
+
+const reading: z.ZodType<Reading> = z.object({ headline: words, summary: words, prose: words });
+
+/** The readings of all speakers in one language. */
+export const readingsSchema = each(AGENTS, reading) as unknown as z.ZodType<Readings>;
+
+/** What stands beside the words. */
+export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
+  speakers: z
+    .array(
+      z.object({
+        agent: z.enum(AGENTS) satisfies z.ZodType<AgentName>,
+        signal: z.enum(SIGNALS),
+        confidencePct: z.int().min(0).max(100),
+        dataCategories: z.array(words),
+        riskFlags: z.array(words),
+        metricLabels: each(LANGUAGES, z.array(words)),
+        quotedSourceIds: z.array(words),
+      }),
+    )
+    .length(AGENTS.length),
+  providerKeys: z.array(words),
+});
+
+/** The plan in numbers and in words. */
+export const actionSchema: z.ZodType<PlannedAction> = z.object({
+  plan: z
+    .object({
+      side: z.enum(['long', 'short', 'none']),
+      entry: z.number(),
+      stopLoss: z.number(),
+      stopLossPct: z.number(),
+      takeProfit1: z.number(),
+      takeProfit1Pct: z.number(),
+      takeProfit2: z.number(),
+      takeProfit2Pct: z.number(),
+      riskRewardRatio: z.number(),
+      positionSizePct: z.number(),
+      timeHorizon: z.enum(TIME_HORIZONS),
+    })
+    .nullable(),
+  texts: each(LANGUAGES, z.object({ entryPlan: words, riskCalculation: words, humanReadable: words })),
+});
+
+/** What the first blob of the archive holds. A language that is missing is null; one of them is there. */
+export const archivedReadingsSchema: z.ZodType<{
+  facts: NarrativeFacts;
+  readings: Record<Language, Readings | null>;
+}> = z.object({
+  facts: factsSchema,
+  readings: each(LANGUAGES, readingsSchema.nullable()).refine(
+    (readings) => LANGUAGES.some((language) => readings[language] !== null),
+    { error: 'in no language' },
+  ),
+});

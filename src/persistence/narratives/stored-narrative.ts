@@ -1,0 +1,86 @@
+import { type Language } from '../../domain/language.ts';
+import {
+  type NarrativeFacts,
+  type PlannedAction,
+  type PlanTexts,
+  type Readings,
+} from '../../domain/narrative/narrative.ts';
+import { type Signal } from '../../domain/signals.ts';
+
+/** Where a narrative was read from: the fast cache of the last 14 days, or the compressed archive behind it. */
+export type CacheSource = 'cache' | 'archive';
+
+/** How a narrative came about. */
+export interface NarrationMeta {
+  /** `template`, the name of the language model that wrote, or both (`template+<name>`) where some texts are of each. */
+  readonly model: string;
+  /** What the texts of this cycle cost, refused ones included; 0 for the template. */
+  readonly costUsd: number;
+  /** How long the writing took, whole milliseconds. */
+  readonly generationMs: number;
+  readonly cacheSource: CacheSource;
+}
+
+/** What the data API tells of a cycle: the readings, without the plan. Moments are epoch milliseconds. */
+export interface StoredReading {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  readonly mode: 'paper' | 'live';
+  readonly facts: NarrativeFacts;
+  readonly readings: Readings;
+  /** The language of the readings: the one asked for, or the other where that is missing. */
+  readonly language: Language;
+  readonly meta: NarrationMeta;
+}
+
+/** What the older public API tells: the same with the plan. */
+export interface StoredNarrative extends StoredReading {
+  readonly plan: PlannedAction['plan'];
+  /** In the language of the readings. */
+  readonly planTexts: PlanTexts;
+}
+
+/** The newest cycle's narrative in all languages, in the memory of this process. */
+export interface PublishedNarrative {
+  readonly cycleNumber: number;
+  readonly facts: NarrativeFacts;
+  /** A language that is missing is null. */
+  readonly readings: Readonly<Record<Language, Readings | null>>;
+  readonly action: PlannedAction;
+  readonly meta: NarrationMeta;
+}
+
+/** The narrative of the newest cycle as far as it could be read. */
+export type NarrativeState =
+  | { readonly state: 'readable'; readonly narrative: PublishedNarrative }
+  /** The cycle has none (no cycle yet, or one from before there were narratives). */
+  | { readonly state: 'none' }
+  /** The store did not give it. */
+  | { readonly state: 'unreadable' };
+
+/** A published cycle in the older API's list. */
+export interface NarrativeStub {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  readonly signal: Signal;
+  /** 0–1. */
+  readonly confidence: number;
+}
+
+/** What a window of cycles took and cost. Durations in milliseconds, null where no narrative is in the window. */
+export interface NarrativeStats {
+  readonly cycles: number;
+  readonly durationMs: {
+    readonly avg: number | null;
+    readonly p50: number | null;
+    readonly p95: number | null;
+    readonly max: number | null;
+  };
+  readonly costUsdTotal: number;
+  readonly signals: Readonly<Record<Signal, number>>;
+}
+
+/** Narratives cannot be read: the store fails, does not answer in time, or gives what cannot be opened. */
+export class NarrativesUnreadableError extends Error {}

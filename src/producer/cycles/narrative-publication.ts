@@ -1,0 +1,30 @@
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { narrate } from '../../domain/narrative/narrate.ts';
+import { type NarrativeShelf } from '../../domain/narrative/shelf.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../domain/narrative/template.ts';
+import {
+  narrativeTextsOf,
+  type NarrativePublication,
+  textHashOf,
+} from '../../persistence/narratives/narrative-texts.ts';
+
+/** Tells of a cycle by the template, and writes that down as it is published. */
+export function narrativePublicationOf(
+  result: CycleResult,
+  previous: PreviousRead | null,
+  shelf: NarrativeShelf,
+): NarrativePublication {
+  const startedMs = performance.now();
+  const narrative = narrate(result, previous);
+  const generationMs = Math.ceil(performance.now() - startedMs);
+  const texts = narrativeTextsOf(narrative);
+  return {
+    shelf,
+    templateVersion: TEMPLATE_VERSION,
+    model: TEMPLATE_MODEL,
+    textHash: textHashOf(texts),
+    generationMs,
+    texts,
+  };
+}

@@ -1,0 +1,62 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { archiveBeginsMs, shelfOf } from '../../domain/narrative/shelf.ts';
+import { type NarratedCycle } from '../../persistence/narratives/narrative-insert.ts';
+import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
+import {
+  type UnnarratedCycle,
+  UnnarratedCycleReader,
+} from '../../persistence/narratives/unnarrated-cycle.reader.ts';
+import { narrativePublicationOf } from '../cycles/narrative-publication.ts';
+import { type UpkeepTask } from './upkeep-task.ts';
+
+/** A run takes a few seconds at most, also the one that a worker begins with: a year of cycles takes a day and a half. */
+const RUN_CYCLES = 1_000;
+/** So many are stored in one transaction. */
+const BATCH_CYCLES = 50;
+
+/** Tells of the cycles that were published by a version of the service that told nothing, the newest first. */
+@Injectable()
+export class WriteMissingNarratives implements UpkeepTask {
+  readonly name = 'telling of earlier cycles';
+  private readonly logger = new Logger('Upkeep');
+
+  constructor(
+    private readonly cycles: UnnarratedCycleReader,
+    private readonly writer: NarrativeWriter,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
+  ) {}
+
+  async run(nowMs: number): Promise<string | null> {
+    const { narrativeArchiveDays } = this.configuration;
+    const keptFromMs = archiveBeginsMs(nowMs, narrativeArchiveDays);
+    let written = 0;
+    let before: number | null = null;
+    for (let seen = 0; seen < RUN_CYCLES; seen += BATCH_CYCLES) {
+      const cycles: UnnarratedCycle[] = await this.cycles.find(keptFromMs, before, BATCH_CYCLES);
+      const narrated: NarratedCycle[] = [];
+      for (const cycle of cycles) {
+        const told = this.tell(cycle, nowMs, narrativeArchiveDays);
+        if (told) narrated.push(told);
+        await yieldToOthers();
+      }
+      written += await this.writer.addMissing(narrated);
+      if (cycles.length < BATCH_CYCLES) break;
+      before = cycles.at(-1)!.cycleNumber;
+    }
+    return written === 0 ? null : `${written} earlier cycles have their narratives now`;
+  }
+
+  /** Null where a cycle cannot be told of, which must not keep the others from it. */
+  private tell(cycle: UnnarratedCycle, nowMs: number, archiveDays: number): NarratedCycle | null {
+    const { cycleNumber, cycleAtMs, result, previous } = cycle;
+    try {
+      const shelf = shelfOf(cycleAtMs, nowMs, archiveDays);
+      return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, shelf) };
+    } catch (error) {
+      this.logger.error(`cycle ${cycleNumber} cannot be told of: ${(error as Error).message}`);
+      return null;
+    }
+  }
+}

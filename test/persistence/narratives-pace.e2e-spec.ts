@@ -1,0 +1,34 @@
+import { medianSorted } from 'simple-statistics';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { interleavedReads } from '../support/narrative-pace.ts';
+import { fillShelves, toldCycles } from '../support/narrative-years.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
+/** 400 days with a cycle every two hours. */
+const EVERY_CYCLES = 8;
+/** The bench demands 3 of every quarter of an hour; here other suites run beside. */
+const LOOSELY = 4;
+
+const median = (values: readonly number[]): number => medianSorted([...values].sort((a, b) => a - b));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('reads a narrative of any of 400 days from either shelf at about the same pace', async () => {
+  const shelves = await fillShelves(database.dataSource, toldCycles(8), {
+    nowMs: NOW_MS,
+    days: 400,
+    everyCycles: EVERY_CYCLES,
+  });
+  const reader = new NarrativeReader(database.dataSource);
+  for (const method of ['reading', 'whole'] as const) {
+    const { cached, archived } = await interleavedReads(reader, method, shelves, 150, EVERY_CYCLES);
+    const ratio = median(archived) / median(cached);
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(LOOSELY);
+  }
+  expect(await reader.reading(shelves.gone.to, 'ka')).toBeNull();
+}, 120_000);

@@ -1,0 +1,170 @@
+import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
+import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { until } from '../support/eventually.ts';
+import { publishSamples } from '../support/narrated-cycles.ts';
+import { sampleNarrative } from '../support/narrative-samples.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
+const CURRENT = cycleNumberAt(NOW_MS);
+const OUTCOME = { model: 'gpt', costUsd: 0.01, generationMs: 900 };
+
+jest.setTimeout(60_000);
+
+describe('the narrative of the newest cycle in the memory of a process', () => {
+  let database: TestDatabase;
+  let state: DatabasePublishedState;
+  let channel: NotificationChannel;
+  /** Cycle and narrative of every snapshot that a test looked at. */
+  let seen: (readonly [number | undefined, NarrativeState])[];
+
+  const query = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
+    database.dataSource.query(sql, parameters);
+  const publish = (cycleNumber: number): Promise<void> =>
+    publishSamples(database.dataSource, [{ cycleNumber }], NOW_MS);
+  const settle = (mark: string): Promise<boolean> =>
+    new NarrativeWriter(database.dataSource, new TestClock(NOW_MS)).settle(CURRENT, {
+      ...OUTCOME,
+      readings: sampleNarrative(mark).readings,
+    });
+  /** The cycle of the current snapshot and the headline of its lead; in place of that the state of a narrative without. */
+  const shown = (): string => {
+    const { cycle, narrative } = state.current;
+    seen.push([cycle?.cycleNumber, narrative]);
+    const headline =
+      narrative.state === 'readable' ? narrative.narrative.readings.en?.profesor.headline : narrative.state;
+    return `${cycle === null ? 'none' : cycle.cycleNumber - CURRENT}: ${headline}`;
+  };
+  /** Lets nobody read narratives until the returned function is called; publishing goes on. */
+  const holdReaders = async (): Promise<() => Promise<void>> => {
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE narrative_archive IN ACCESS EXCLUSIVE MODE');
+    return () => holder.end();
+  };
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    database = await createTestDatabase();
+    seen = [];
+    const { dataSource } = database;
+    const audit = new AuditStore(dataSource);
+    channel = new NotificationChannel(database.url);
+    state = new DatabasePublishedState(
+      new CycleReader(dataSource),
+      new NarrativeReader(dataSource),
+      new SourceStateStore(dataSource),
+      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
+      new ObservationReader(dataSource),
+      new OutageStore(dataSource, audit),
+      new ChangelogStore(dataSource, audit),
+      new TestClock(NOW_MS),
+      channel,
+    );
+  });
+  afterEach(async () => {
+    await state.stop();
+    await channel.stop();
+    await database.drop();
+    for (const [cycleNumber, narrative] of seen)
+      if (narrative.state === 'readable') expect(narrative.narrative.cycleNumber).toBe(cycleNumber);
+  });
+
+  it('comes with its cycle, from the first one on', async () => {
+    await state.start();
+    expect(shown()).toBe('none: none');
+    for (const next of [0, 1, 2]) {
+      await publish(CURRENT + next);
+      await until(() => shown() === `${next}: a sample profesor ${CURRENT + next}`);
+    }
+    expect(
+      seen.every(([cycle, { state: read }]) => (cycle === undefined ? read === 'none' : read === 'readable')),
+    ).toBe(true);
+    expect(state.current.narrative).toMatchObject({
+      narrative: { ...sampleNarrative(` ${CURRENT + 2}`), meta: { model: 'template', cacheSource: 'cache' } },
+    });
+  });
+
+  it('follows a text that comes later, and one that nobody told of', async () => {
+    await publish(CURRENT);
+    await state.start();
+    expect(shown()).toBe(`0: a sample profesor ${CURRENT}`);
+    const { revision } = state.current;
+    await settle(' by the model');
+    await until(() => shown() === '0: a sample profesor by the model');
+    expect(state.current.revision).toBeGreaterThan(revision);
+    expect(state.current.narrative).toMatchObject({ narrative: { meta: { model: 'gpt', costUsd: 0.01 } } });
+
+    await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                 WHERE application_name = 'notifications' AND datname = current_database()`);
+    await query(`UPDATE narrative_cache SET readings_en = $1`, [
+      JSON.stringify(sampleNarrative(' in silence').readings.en),
+    ]);
+    await until(() => shown() === '0: a sample profesor in silence');
+  });
+
+  it('stays the snapshot it was while nothing changes', async () => {
+    await publish(CURRENT);
+    await state.start();
+    await until(() => state.current.revision > 1);
+    const { narrative } = state.current;
+    await query(`SELECT pg_notify('narrative_attached', '${CURRENT}')`);
+    await query(`SELECT pg_notify('switches_changed', '')`);
+    const { revision } = state.current;
+    await until(() => state.current.revision > revision);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(state.current.narrative).toBe(narrative);
+  });
+
+  it('is unreadable without spoiling anything else, and read as soon as it can be', async () => {
+    await publish(CURRENT);
+    await query(`UPDATE narrative_cache SET facts = '{' || facts`);
+    await state.start();
+    expect(shown()).toBe('0: unreadable');
+    expect(state.storeReachable).toBe(true);
+    expect(state.current.sources).toHaveLength(80);
+    await query(`UPDATE narrative_cache SET facts = substr(facts, 2)`);
+    await until(() => shown() === `0: a sample profesor ${CURRENT}`);
+  });
+
+  it('holds up a new cycle for a moment, and a switch not at all', async () => {
+    await publish(CURRENT - 1);
+    await state.start();
+    await until(() => state.current.revision > 1);
+    const release = await holdReaders();
+    await publish(CURRENT);
+    await query(`INSERT INTO switches VALUES ('data_api_enabled', 'false', now())`);
+    await query(`SELECT pg_notify('switches_changed', '')`);
+    await until(() => !state.current.switches.dataApiEnabled, 1_000);
+    expect(shown()).toBe(`-1: a sample profesor ${CURRENT - 1}`);
+    await until(() => shown() === '0: unreadable', 5_000);
+    expect(state.storeReachable).toBe(true);
+    await release();
+    await until(() => shown() === `0: a sample profesor ${CURRENT}`);
+  });
+
+  it('that is known is served on, and what was missed meanwhile is read as soon as it can be', async () => {
+    await publish(CURRENT);
+    await state.start();
+    const release = await holdReaders();
+    await settle(' by the model');
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(shown()).toBe(`0: a sample profesor ${CURRENT}`);
+    await release();
+    await until(() => shown() === '0: a sample profesor by the model');
+  });
+});

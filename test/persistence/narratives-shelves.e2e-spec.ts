@@ -1,0 +1,266 @@
+import { Client } from 'pg';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative/shelf.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
+import { until } from '../support/eventually.ts';
+import { publishSamples } from '../support/narrated-cycles.ts';
+import { sampleNarrative } from '../support/narrative-samples.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** When the cycles were published, … */
+const PUBLISHED_MS = Date.parse('2026-03-10T09:05:00Z');
+const NEWEST = cycleNumberAt(PUBLISHED_MS);
+const CYCLES = Array.from({ length: 40 }, (_, i) => NEWEST - i);
+/** … and two weeks later, when they are all to be moved. */
+const LATER_MS = PUBLISHED_MS + 14 * DAY_MS;
+const OUTCOME = { model: 'gpt', costUsd: 0.0125, generationMs: 900 };
+
+let database: TestDatabase;
+let reader: NarrativeReader;
+let shelves: NarrativeShelfStore;
+let writer: NarrativeWriter;
+const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  database.dataSource.query(sql, parameters);
+const counts = async (): Promise<unknown> => {
+  const [row] = await query(
+    `SELECT (SELECT count(*)::int FROM narrative_cache) AS cached,
+            (SELECT count(*)::int FROM narrative_archive) AS archived`,
+  );
+  return row;
+};
+const archive = (limit = 100): Promise<number> => shelves.archiveBefore(cacheBeginsMs(LATER_MS), limit);
+const shelfOf = async (cycleNumber: number): Promise<string | undefined> =>
+  (await reader.reading(cycleNumber, 'ka'))?.meta.cacheSource;
+
+/** Lets nobody write into the archive until the returned function is called. */
+const holdArchive = async (): Promise<() => Promise<void>> => {
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE narrative_archive IN SHARE MODE');
+  return () => holder.end();
+};
+/** The processes that wait for a lock with a statement that begins so. */
+const waitingWith = async (statement: string): Promise<number[]> => {
+  const rows = await query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND starts_with(query, $1)`,
+    [statement],
+  );
+  return rows.map(({ pid }) => pid);
+};
+const someoneWaitsWith = (statement: string): Promise<number> =>
+  until(async () => (await waitingWith(statement)).length > 0);
+const MOVING = 'INSERT INTO narrative_archive';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  reader = new NarrativeReader(database.dataSource);
+  shelves = new NarrativeShelfStore(database.dataSource);
+  writer = new NarrativeWriter(database.dataSource, new TestClock(LATER_MS));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await query('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+  await publishSamples(
+    database.dataSource,
+    CYCLES.map((cycleNumber) => ({ cycleNumber })),
+    PUBLISHED_MS,
+  );
+});
+
+describe('a move into the archive', () => {
+  it('takes what is older than two weeks, the oldest first, and changes no word', async () => {
+    await publishSamples(database.dataSource, [{ cycleNumber: NEWEST + 1 }], PUBLISHED_MS + 15 * 60_000);
+    expect(await archive(15)).toBe(15);
+    expect(await counts()).toEqual({ cached: 26, archived: 15 });
+    expect(await shelfOf(CYCLES.at(-15)!)).toBe('archive');
+    expect(await shelfOf(CYCLES.at(-16)!)).toBe('cache');
+    expect([await archive(), await archive()]).toEqual([25, 0]);
+    for (const cycleNumber of CYCLES) {
+      const { facts, readings, action } = sampleNarrative(` ${cycleNumber}`);
+      expect(await reader.whole(cycleNumber, 'en')).toMatchObject({
+        facts,
+        readings: readings.en,
+        plan: action.plan,
+        planTexts: action.texts.en,
+        meta: { cacheSource: 'archive' },
+      });
+    }
+    expect(await shelfOf(NEWEST + 1)).toBe('cache');
+  });
+
+  it('takes a text along that has but one language', async () => {
+    await query('UPDATE narrative_cache SET readings_ka = NULL');
+    await archive();
+    expect(await reader.reading(NEWEST, 'ka')).toMatchObject({
+      language: 'en',
+      meta: { cacheSource: 'archive' },
+    });
+  });
+
+  it('is seen by a reader as done or not done, at any moment', async () => {
+    let moving = true;
+    const read = async (offset: number): Promise<Set<string | undefined>> => {
+      const seen = new Set<string | undefined>();
+      for (let i = offset; moving; i++) seen.add(await shelfOf(CYCLES[(i * 7) % CYCLES.length]!));
+      return seen;
+    };
+    const reads = [read(0), read(20)];
+    for (let moved = 1; moved > 0;) moved = await archive(1);
+    moving = false;
+    const seen = await Promise.all(reads);
+    for (const shelvesSeen of seen) expect([...shelvesSeen].sort()).toEqual(['archive', 'cache']);
+  });
+
+  it('may be made by any number of workers at once', async () => {
+    const run = async (): Promise<number> => {
+      let moved = 0;
+      for (let batch = 1; batch > 0; moved += batch) batch = await archive(4);
+      return moved;
+    };
+    const moved = await Promise.all([run(), run(), run()]);
+    expect(moved.reduce((sum, count) => sum + count)).toBe(CYCLES.length);
+    expect(await counts()).toEqual({ cached: 0, archived: CYCLES.length });
+  });
+
+  it('that dies in the middle has done nothing, and is made up for', async () => {
+    const release = await holdArchive();
+    const move = archive();
+    const failed = expect(move).rejects.toThrow();
+    await someoneWaitsWith(MOVING);
+    for (const cycleNumber of CYCLES) expect(await shelfOf(cycleNumber)).toBe('cache');
+    await query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid', [await waitingWith(MOVING)]);
+    await failed;
+    await release();
+    expect(await counts()).toEqual({ cached: CYCLES.length, archived: 0 });
+    expect(await archive()).toBe(CYCLES.length);
+    expect(await counts()).toEqual({ cached: 0, archived: CYCLES.length });
+  });
+
+  it('leaves a text alone that is being replaced, and takes the new one the next time', async () => {
+    const { readings } = sampleNarrative(' by the model');
+    const settling = new Client({ connectionString: database.url });
+    await settling.connect();
+    await settling.query('BEGIN');
+    await settling.query('UPDATE narrative_cache SET readings_ka = $2 WHERE cycle_number = $1', [
+      NEWEST,
+      JSON.stringify(readings.ka),
+    ]);
+    expect(await archive()).toBe(CYCLES.length - 1);
+    await settling.query('COMMIT');
+    await settling.end();
+    expect(await archive()).toBe(1);
+    expect(await reader.reading(NEWEST, 'ka')).toMatchObject({ readings: readings.ka });
+  });
+});
+
+describe('a text that comes later', () => {
+  const { readings } = sampleNarrative(' by the model');
+  const narration = async (): Promise<unknown> => {
+    const [row] = await query(
+      `SELECT model, cost_usd::float8 AS cost, generation_ms AS took, attached_at AS at,
+              encode(text_hash, 'hex') AS hash FROM narrations WHERE cycle_number = $1`,
+      [NEWEST],
+    );
+    return row;
+  };
+
+  it.each(['cache', 'archive'])('replaces the readings in the %s once, and nothing else', async (shelf) => {
+    if (shelf === 'archive') await archive();
+    const { hash } = (await narration()) as { hash: string };
+    const { facts, action } = sampleNarrative(` ${NEWEST}`);
+    expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
+    const another = sampleNarrative(' another').readings;
+    expect(await writer.settle(NEWEST, { ...OUTCOME, readings: another })).toBe(false);
+    for (const language of ['ka', 'en'] as const)
+      expect(await reader.whole(NEWEST, language)).toMatchObject({
+        facts,
+        readings: readings[language],
+        plan: action.plan,
+        planTexts: action.texts[language],
+        meta: { model: 'gpt', costUsd: 0.0125, generationMs: 903, cacheSource: shelf },
+      });
+    // The mark stays that of what the template wrote, which verification recomputes.
+    expect(await narration()).toEqual({
+      model: 'gpt',
+      cost: 0.0125,
+      took: 903,
+      at: new Date(LATER_MS),
+      hash,
+    });
+    expect(await reader.reading(NEWEST - 1, 'ka')).toMatchObject({ meta: { model: 'template', costUsd: 0 } });
+  });
+
+  it('that was refused leaves the template’s, and what it cost is known', async () => {
+    expect(await writer.settle(NEWEST, { ...OUTCOME, readings: null })).toBe(true);
+    expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(false);
+    expect(await reader.reading(NEWEST, 'en')).toMatchObject({
+      readings: sampleNarrative(` ${NEWEST}`).readings.en,
+      meta: { model: 'template', costUsd: 0.0125, generationMs: 903 },
+    });
+  });
+
+  it('for a narrative that is gone is but counted, for one that never was not even that', async () => {
+    await query('TRUNCATE narrative_cache');
+    expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
+    expect(await narration()).toMatchObject({ model: 'gpt', cost: 0.0125, took: 903 });
+    expect(await reader.reading(NEWEST, 'ka')).toBeNull();
+    expect(await writer.settle(NEWEST + 1, { ...OUTCOME, readings })).toBe(false);
+  });
+
+  it('is settled by one of several that come at once', async () => {
+    const settled = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((model) =>
+        writer.settle(NEWEST, { ...OUTCOME, model, readings: sampleNarrative(` by ${model}`).readings }),
+      ),
+    );
+    expect(settled.filter(Boolean)).toHaveLength(1);
+    const winner = ['a', 'b', 'c', 'd'][settled.indexOf(true)]!;
+    expect(await reader.reading(NEWEST, 'en')).toMatchObject({
+      readings: sampleNarrative(` by ${winner}`).readings.en,
+      meta: { model: winner, costUsd: 0.0125, generationMs: 903 },
+    });
+  });
+
+  it('that meets a move waits for it and replaces the text in the archive', async () => {
+    const release = await holdArchive();
+    const move = archive();
+    await someoneWaitsWith(MOVING);
+    const settle = writer.settle(NEWEST, { ...OUTCOME, readings });
+    await someoneWaitsWith('UPDATE narrative_cache');
+    await release();
+    expect(await Promise.all([move, settle])).toEqual([CYCLES.length, true]);
+    expect(await reader.reading(NEWEST, 'ka')).toMatchObject({
+      readings: readings.ka,
+      meta: { model: 'gpt', cacheSource: 'archive' },
+    });
+  });
+
+  it('whose store fails is not half settled', async () => {
+    await query('ALTER TABLE narrative_cache RENAME TO lost');
+    await expect(writer.settle(NEWEST, { ...OUTCOME, readings })).rejects.toThrow('narrative_cache');
+    await query('ALTER TABLE lost RENAME TO narrative_cache');
+    expect(await narration()).toMatchObject({ model: 'template', at: null });
+    expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
+  });
+});
+
+describe('forgetting', () => {
+  it('takes what is older than the archive from either shelf, and keeps what it took', async () => {
+    await archive(30);
+    const yearLaterMs = PUBLISHED_MS + 365 * DAY_MS;
+    // The newest cycle, five minutes old when it was published, is the last instant of the year.
+    const keptFromMs = archiveBeginsMs(yearLaterMs - 5 * 60_000, 365);
+    expect(await shelves.forgetBefore(keptFromMs, 20)).toBe(29);
+    expect(await shelves.forgetBefore(keptFromMs, 20)).toBe(10);
+    expect(await shelves.forgetBefore(keptFromMs, 20)).toBe(0);
+    expect(await counts()).toEqual({ cached: 1, archived: 0 });
+    expect(await shelfOf(NEWEST)).toBe('cache');
+    expect(await reader.reading(NEWEST - 1, 'ka')).toBeNull();
+    expect(await reader.stats(0, yearLaterMs)).toMatchObject({ cycles: 40, durationMs: { p50: 3, max: 3 } });
+  });
+});

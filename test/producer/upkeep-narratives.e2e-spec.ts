@@ -1,0 +1,99 @@
+import { Logger } from '@nestjs/common';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
+import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
+import { publishSamples } from '../support/narrated-cycles.ts';
+import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createWorker, playedProviders } from './ingestion-harness.ts';
+
+const START_MS = Date.parse('2026-03-10T09:05:00Z');
+const FIRST = cycleNumberAt(START_MS);
+/** A cycle every hour of a day. */
+const CYCLES = Array.from({ length: 24 }, (_, hour) => FIRST + 4 * hour);
+
+let database: TestDatabase;
+let clock: TestClock;
+let reader: NarrativeReader;
+const said: string[] = [];
+
+const upkeep = (archiveDays?: number): UpkeepService => {
+  const { dataSource } = database;
+  const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
+  const usage = new UsageWriter(dataSource, partitions);
+  const work = new WorkRequestStore(dataSource, new AuditStore(dataSource));
+  const narratives = narrativeUpkeep(dataSource, clock, archiveDays);
+  // The harness has silenced it.
+  const note = (message: unknown): void => void said.push(String(message));
+  Logger.overrideLogger({ log: note, warn: note, error: note });
+  return new UpkeepService(clock, partitions, refusals, heartbeats, usage, work, ...narratives);
+};
+/** Where the narratives are, in the order of their cycles: c(ache), a(rchive) or - (gone). */
+const shelves = async (): Promise<string> => {
+  const read = await Promise.all(CYCLES.map((number) => reader.whole(number, 'ka')));
+  return read.map((narrative) => narrative?.meta.cacheSource[0] ?? '-').join('');
+};
+
+beforeEach(async () => {
+  said.length = 0;
+  database = await createTestDatabase();
+  clock = new TestClock(START_MS);
+  reader = new NarrativeReader(database.dataSource);
+  for (const cycleNumber of CYCLES)
+    await publishSamples(database.dataSource, [{ cycleNumber }], START_MS + (cycleNumber - FIRST) * 900_000);
+});
+afterEach(() => database.drop());
+
+it('moves narratives on as they grow older, hour by hour, until they are gone', async () => {
+  const everythingCached = 'c'.repeat(24);
+  const seen: string[] = [];
+  for (const hour of [0, 13.99 * 24, 14 * 24, 14 * 24 + 5, 15 * 24, 100 * 24, 365 * 24 + 10, 366 * 24]) {
+    clock.set(START_MS - 5 * 60_000 + hour * HOUR_MS);
+    await upkeep().runOnce();
+    seen.push(await shelves());
+  }
+  expect(seen).toEqual([
+    everythingCached,
+    everythingCached,
+    everythingCached,
+    'a'.repeat(5) + 'c'.repeat(19),
+    'a'.repeat(24),
+    'a'.repeat(24),
+    '-'.repeat(10) + 'a'.repeat(14),
+    '-'.repeat(24),
+  ]);
+  expect(said.filter((line) => line.includes('narratives'))).toEqual([
+    '5 narratives are in the archive now',
+    '19 narratives are in the archive now',
+    '10 old narratives are gone',
+    '14 old narratives are gone',
+  ]);
+  expect(await reader.stats(0, clock.now())).toMatchObject({ cycles: 24, durationMs: { max: 3 } });
+});
+
+it('makes up at once for what was missed, and keeps no longer than the deployment says', async () => {
+  clock.set(START_MS + 30 * DAY_MS + 12 * HOUR_MS);
+  await Promise.all([upkeep(30).runOnce(), upkeep(30).runOnce()]);
+  expect(await shelves()).toBe('-'.repeat(13) + 'a'.repeat(11));
+  await upkeep(14).runOnce();
+  expect(await shelves()).toBe('-'.repeat(24));
+});
+
+it('does everything else while narratives cannot be kept, and says so', async () => {
+  clock.set(START_MS + 20 * DAY_MS);
+  await database.dataSource.query('ALTER TABLE narrative_archive RENAME TO lost');
+  await upkeep().runOnce();
+  expect(said).toEqual([
+    expect.stringMatching(/^forgetting old narratives was not done, the next run will: .*narrative_archive/),
+    expect.stringMatching(/^archiving narratives was not done, the next run will: .*narrative_archive/),
+  ]);
+  await database.dataSource.query('ALTER TABLE lost RENAME TO narrative_archive');
+  expect(await shelves()).toBe('c'.repeat(24));
+  await upkeep().runOnce();
+  expect(await shelves()).toBe('a'.repeat(24));
+});

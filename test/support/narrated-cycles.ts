@@ -1,0 +1,68 @@
+import { type DataSource } from 'typeorm';
+import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
+import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative/shelf.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/domain/narrative/template.ts';
+import { type Signal } from '../../src/domain/signals.ts';
+import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
+import { CycleWriter, type CyclePublication } from '../../src/persistence/cycles/cycle.writer.ts';
+import {
+  narrativeTextsOf,
+  type NarrativePublication,
+  textHashOf,
+} from '../../src/persistence/narratives/narrative-texts.ts';
+import { sampleNarrative } from './narrative-samples.ts';
+
+/** A cycle that says next to nothing, published with a narrative of its own. */
+export interface SampleCycle {
+  readonly cycleNumber: number;
+  readonly signal?: Signal;
+  /** Default: the sample marked with the number of the cycle. */
+  readonly narrative?: CycleNarrative;
+  readonly generationMs?: number;
+}
+
+const narrativePublication = (
+  { cycleNumber, narrative, generationMs = 3 }: SampleCycle,
+  nowMs: number,
+): NarrativePublication => {
+  const texts = narrativeTextsOf(narrative ?? sampleNarrative(` ${cycleNumber}`));
+  return {
+    shelf: shelfOf(cycleAtMs(cycleNumber), nowMs, NARRATIVE_ARCHIVE_DAYS),
+    templateVersion: TEMPLATE_VERSION,
+    model: TEMPLATE_MODEL,
+    textHash: textHashOf(texts),
+    generationMs,
+    texts,
+  };
+};
+
+const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
+  cycleNumber: cycle.cycleNumber,
+  cycleAtMs: cycleAtMs(cycle.cycleNumber),
+  backfilled: false,
+  mode: 'paper',
+  methodologyVersion: '1.0.0',
+  signal: cycle.signal ?? 'bullish',
+  confidence: 0.4312,
+  consensusText: '{}',
+  votesText: '{}',
+  agentsText: '[]',
+  signals: { BTC: 'bullish', ETH: 'neutral', SOL: 'bearish' },
+  inputsText: '{}',
+  resultText: '{}',
+  resultHash: Buffer.alloc(32),
+  narrative: narrativePublication(cycle, nowMs),
+});
+
+/** Publishes cycles at a moment as a worker does, on the shelves that their narratives belong on. */
+export async function publishSamples(
+  dataSource: DataSource,
+  cycles: readonly SampleCycle[],
+  nowMs: number,
+): Promise<void> {
+  const numbers = cycles.map(({ cycleNumber }) => cycleNumber);
+  const lease = await new CycleSlotStore(dataSource).claim('samples', numbers, nowMs, 30);
+  const publications = cycles.map((cycle) => publication(cycle, nowMs));
+  await new CycleWriter(dataSource).publish(lease, publications, nowMs);
+}

@@ -1,0 +1,24 @@
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../../src/config/clock.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative/shelf.ts';
+import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
+import { UnnarratedCycleReader } from '../../src/persistence/narratives/unnarrated-cycle.reader.ts';
+import { ArchiveNarratives } from '../../src/producer/upkeep/archive-narratives.task.ts';
+import { ForgetNarratives } from '../../src/producer/upkeep/forget-narratives.task.ts';
+import { WriteMissingNarratives } from '../../src/producer/upkeep/write-missing-narratives.task.ts';
+
+/** What upkeep does for narratives, in its order, as the modules put it together. */
+export function narrativeUpkeep(
+  dataSource: DataSource,
+  clock: Clock,
+  narrativeArchiveDays: number = NARRATIVE_ARCHIVE_DAYS,
+): [ForgetNarratives, ArchiveNarratives, WriteMissingNarratives] {
+  const shelves = new NarrativeShelfStore(dataSource);
+  const writer = new NarrativeWriter(dataSource, clock);
+  return [
+    new ForgetNarratives(shelves, { narrativeArchiveDays }),
+    new ArchiveNarratives(shelves),
+    new WriteMissingNarratives(new UnnarratedCycleReader(dataSource), writer, { narrativeArchiveDays }),
+  ];
+}

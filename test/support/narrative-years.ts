@@ -1,0 +1,114 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import {
+  CYCLE_EPOCH_MS,
+  CYCLE_SECONDS,
+  cycleNumberAt,
+  cycleNumberFrom,
+} from '../../src/domain/cycle-clock.ts';
+import { computeCycle } from '../../src/domain/engine.ts';
+import { narrate } from '../../src/domain/narrative/narrate.ts';
+import { archiveBeginsMs, cacheBeginsMs, NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative/shelf.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { PACKING } from '../../src/persistence/narratives/archive-blob.ts';
+import { packNarratives } from '../../src/persistence/narratives/narrative-insert.ts';
+import { type NarrativeTexts, narrativeTextsOf } from '../../src/persistence/narratives/narrative-texts.ts';
+import { syntheticInputs } from '../bench/synthetic-inputs.ts';
+
+/** Numbers of cycles, both included. */
+export interface CycleRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the narratives of a filled database are. */
+export interface FilledShelves {
+  readonly cached: CycleRange;
+  readonly archived: CycleRange;
+  readonly gone: CycleRange;
+}
+
+/** What the template tells of so many cycles of random walks, no two alike. */
+export const toldCycles = (count: number): NarrativeTexts[] =>
+  Array.from({ length: count }, (_, i) =>
+    narrativeTextsOf(narrate(computeCycle(syntheticInputs(70_000 + i)), null)),
+  );
+
+/**
+ * Fills an empty database with cycles up to a moment and with their narratives as upkeep leaves them there: a few
+ * texts over and over.
+ *
+ * @param everyCycles 1: every quarter of an hour; more: every so many
+ */
+export async function fillShelves(
+  dataSource: DataSource,
+  texts: readonly NarrativeTexts[],
+  { nowMs, days, everyCycles }: { nowMs: number; days: number; everyCycles: number },
+): Promise<FilledShelves> {
+  const newest = cycleNumberAt(nowMs);
+  const onGrid = (number: number): number =>
+    newest - Math.floor((newest - number) / everyCycles) * everyCycles;
+  const first = onGrid(cycleNumberFrom(nowMs - days * DAY_MS));
+  const firstArchived = onGrid(cycleNumberFrom(archiveBeginsMs(nowMs, NARRATIVE_ARCHIVE_DAYS)));
+  const firstCached = onGrid(cycleNumberFrom(cacheBeginsMs(nowMs)));
+  const shelves = {
+    gone: { from: first, to: firstArchived - everyCycles },
+    archived: { from: firstArchived, to: firstCached - everyCycles },
+    cached: { from: firstCached, to: newest },
+  };
+  await dataSource.transaction(async (manager) => {
+    await provideTexts(manager, texts);
+    const all = [first, newest, everyCycles];
+    await manager.query(
+      `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal,
+                           confidence, consensus, votes, agents, signals, result_hash)
+       SELECT n, ${atOf('n')}, ${atOf('n')}, true, 'paper', '1.0.0', 'neutral', 0.5, '{}', '{}', '[]', '{}', '\\x00'
+       FROM generate_series($1::bigint, $2::bigint, $3::bigint) n`,
+      all,
+    );
+    await manager.query(
+      `INSERT INTO narrations
+         (cycle_number, cycle_at, template_version, text_hash, model, cost_usd, generation_ms)
+       SELECT n, ${atOf('n')}, '1.0.0', sha256('told'), 'template', 0, 3
+       FROM generate_series($1::bigint, $2::bigint, $3::bigint) n`,
+      all,
+    );
+    await manager.query(
+      `INSERT INTO narrative_cache (cycle_number, cycle_at, facts, readings_ka, readings_en, action)
+       SELECT n, ${atOf('n')}, facts, ka, en, action
+       FROM generate_series($1::bigint, $2::bigint, $3::bigint) n JOIN told ON place = n / $3 % ${texts.length}`,
+      [firstCached, newest, everyCycles],
+    );
+    await manager.query(
+      `INSERT INTO narrative_archive (cycle_number, cycle_at, readings, action)
+       SELECT n, ${atOf('n')}, packed_readings, packed_action
+       FROM generate_series($1::bigint, $2::bigint, $3::bigint) n JOIN told ON place = n / $3 % ${texts.length}`,
+      [firstArchived, firstCached - everyCycles, everyCycles],
+    );
+  });
+  await dataSource.query('VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_archive');
+  return shelves;
+}
+
+const atOf = (number: string): string =>
+  `to_timestamp(${CYCLE_EPOCH_MS / 1000} + ${number} * ${CYCLE_SECONDS})`;
+
+async function provideTexts(manager: EntityManager, texts: readonly NarrativeTexts[]): Promise<void> {
+  const columns = ['facts', 'ka', 'en', 'action'].map((name) => `${name} text STORAGE EXTERNAL`);
+  // Not compressed here either: a value is copied from table to table as it is stored.
+  await manager.query(
+    `CREATE TEMPORARY TABLE told (place bigint, ${columns.join(', ')},
+       packed_readings bytea STORAGE EXTERNAL, packed_action bytea STORAGE EXTERNAL) ON COMMIT DROP`,
+  );
+  const cycles = texts.map((told, place) => ({ cycleNumber: place, cycleAtMs: 0, texts: told }));
+  const packed = await packNarratives(cycles, PACKING.tightly);
+  for (const [place, { facts, readings, action }] of texts.entries())
+    await manager.query('INSERT INTO told VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+      place,
+      facts,
+      readings.ka,
+      readings.en,
+      action,
+      packed[place]!.readings,
+      packed[place]!.action,
+    ]);
+}
