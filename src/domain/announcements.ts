@@ -17,6 +17,24 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     FIRST_RELEASE,
     'added',
+    ['narratives'],
+    'What the seven agents told of each cycle, in Georgian and in English, as far back as the catalog says: headlines, risk flags and what was measured without a key, the whole texts with data:narratives. Entry plans and risk calculations are no part of it.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'changed',
+    ['agents', 'market-lens'],
+    'Summaries and headlines of agents are the narrator’s now, in Georgian or English as asked for by lang. summary_lang and headline_lang say which language was served. Before, they were English whatever was asked for.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'added',
+    ['/api/v1/public/narratives', '/api/v1/data-sources'],
+    'The older public API: the narrative of the latest and of past cycles with its paper plan, the list of cycles, their statistics, and the inventory of data providers.',
+  ),
+  announced(
+    FIRST_RELEASE,
+    'added',
     [
       'composite.sentiment',
       'composite.onchain',

@@ -6,8 +6,10 @@ import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompositesModule } from './composites/composites.module.ts';
 import { ContractModule } from './contract/contract.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { LegacyModule } from './legacy/legacy.module.ts';
 import { MarketLensModule } from './market-lens/market-lens.module.ts';
 import { MeModule } from './me/me.module.ts';
+import { NarrativesModule } from './narratives/narratives.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
@@ -28,8 +30,10 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     SeriesModule,
     BatchModule,
     AgentsModule,
+    NarrativesModule,
     MarketLensModule,
     MeModule,
+    LegacyModule,
     ProbesModule,
   ],
 })

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { Admission } from './access/admission.ts';
 import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
 import { PreparedAnswers } from './caching/prepared-answers.ts';
+import { PreparedDocuments } from './caching/prepared-documents.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
@@ -26,6 +27,7 @@ import { ReadQueryPipe } from './requests/query/read-query.pipe.ts';
     DeclaredRoutes,
     EnvelopeWriter,
     PreparedAnswers,
+    PreparedDocuments,
     ReadBodyPipe,
     ReadQueryPipe,
     RouteDeclarationsCheck,
@@ -33,6 +35,13 @@ import { ReadQueryPipe } from './requests/query/read-query.pipe.ts';
     { provide: APP_GUARD, useClass: DeclaredRouteGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
   ],
-  exports: [ContractDocument, DeclaredRoutes, PreparedAnswers, ReadBodyPipe, ReadQueryPipe],
+  exports: [
+    ContractDocument,
+    DeclaredRoutes,
+    PreparedAnswers,
+    PreparedDocuments,
+    ReadBodyPipe,
+    ReadQueryPipe,
+  ],
 })
 export class HttpModule {}

@@ -1,7 +1,13 @@
 import { type AgentRead, type CrewReading } from '../../src/domain/cycle/cycle-result.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { AGENTS, CREW } from '../../src/domain/signals.ts';
+import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { nextCycle, sampleCycle } from '../support/published-samples.ts';
+import { samplePublishedNarrative } from '../support/narrative-samples.ts';
+import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';
+
+/** The newest cycle is one from before there were narratives. */
+const NOT_TOLD: NarrativeState = { state: 'none' };
 
 /** The sample cycle with one read of BTC changed. */
 function cycleWith(agent: string, change: Partial<AgentRead>) {
@@ -23,8 +29,62 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
 
   const card = async (rest: string) => (await api.http.get(`/api/v1/data/agents/${rest}`).expect(200)).body;
 
-  it('is the read of BTC, in words, with public values quoted and attributed', async () => {
+  it('is the read of BTC, in the narrator’s words, in the language asked for', async () => {
+    for (const [query, language, words] of [
+      ['', 'ka', 'ნიმუში tokio'],
+      ['?lang=KA', 'ka', 'ნიმუში tokio'],
+      ['?lang=en', 'en', 'a sample tokio'],
+    ] as const) {
+      const { data, meta } = await card(`tokio/latest${query}`);
+      expect(data).toEqual({
+        agent: 'tokio',
+        signal: 'bullish',
+        confidence: 0.61,
+        summary_short: `${words}: "1".`,
+        summary_lang: language,
+        headline: words,
+        headline_lang: language,
+        market_regime: 'ranging',
+        risk_flags: ['secret_flag'],
+        data_categories: ['on-chain'],
+        decided_at: '2026-01-05T12:15:00+00:00',
+      });
+      expect(meta).toMatchObject({ generated_by: 'tokio', unavailable: [] });
+      // What the speaker shows anywhere is attributed.
+      expect(meta.attribution.map(({ source }: { source: string }) => source)).toEqual(['sentiment']);
+    }
+  });
+
+  it.each([
+    ['ka', 'en', 'a sample helsinki'],
+    ['en', 'ka', 'ნიმუში helsinki'],
+  ] as const)(
+    'speaks the other language under its name where %s is missing',
+    async (asked, served, words) => {
+      const narrative = samplePublishedNarrative(SAMPLE_CYCLE_NUMBER);
+      const readings = { ...narrative.readings, [asked]: null };
+      api.state.replace({ narrative: { state: 'readable', narrative: { ...narrative, readings } } });
+      const { data, meta } = await card(`helsinki/latest?lang=${asked}`);
+      expect([data.headline, data.headline_lang, data.summary_lang]).toEqual([words, served, served]);
+      expect(data.summary_short).toContain(words);
+      expect(meta.unavailable).toEqual([]);
+    },
+  );
+
+  it('says why it speaks its own English while the narrative cannot be read', async () => {
+    api.state.replace({ narrative: { state: 'unreadable' } });
+    for (const agent of AGENTS) {
+      const { data, meta } = await card(`${agent}/latest`);
+      expect([data.summary_lang, data.headline_lang]).toEqual(['en', 'en']);
+      expect(meta.unavailable).toEqual([
+        { id: 'narrative', reason: expect.stringContaining('cannot be read at the moment') },
+      ]);
+    }
+  });
+
+  it('without a narrative is the read of BTC in its own words, with public values quoted and attributed', async () => {
     api.state.replace({
+      narrative: NOT_TOLD,
       cycle: cycleWith('nairobi', {
         reasons: [
           {
@@ -75,6 +135,14 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
   });
 
   it('of profesor comes from the cycle as a whole', async () => {
+    expect((await card('profesor/latest?lang=en')).data).toMatchObject({
+      agent: 'profesor',
+      confidence: 0.4312,
+      summary_short: 'a sample profesor: "1".',
+      headline: 'a sample profesor',
+      data_categories: ['on-chain'],
+    });
+    api.state.replace({ narrative: NOT_TOLD });
     const { data, meta } = await card('profesor/latest');
     expect(data).toMatchObject({
       agent: 'profesor',
@@ -90,7 +158,8 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
     expect([meta.generated_by, meta.attribution]).toEqual(['profesor', []]);
   });
 
-  it('says that an agent abstains', async () => {
+  it('says in its own words that an agent abstains', async () => {
+    api.state.replace({ narrative: NOT_TOLD });
     const { data } = await card('denver/latest');
     expect(data).toMatchObject({
       signal: 'monitoring',
@@ -100,7 +169,8 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
     expect(data.summary_short).toContain('abstains on BTC: 30 % of what it looks at');
   });
 
-  it('is read in any letter case, and is the same in both languages as long as there is no narrator', async () => {
+  it('is read in any letter case, and is the same in both languages where its cycle was not told', async () => {
+    api.state.replace({ narrative: NOT_TOLD });
     const tags = new Set<string>();
     for (const path of ['tokio/latest', 'TOKIO/latest?lang=KA', 'Tokio/latest?lang=en']) {
       const reply = await api.http.get(`/api/v1/data/agents/${path}`).expect(200);
@@ -131,9 +201,13 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
   );
 
   it('shows no value of a licensed source and no plan', async () => {
-    for (const agent of AGENTS) {
-      const { text } = await api.http.get(`/api/v1/data/agents/${agent}/latest`).expect(200);
-      expect(text).not.toMatch(/2\.7|91234|91,234|stop_?loss|take_?profit|position_size/i);
+    for (const narrative of [api.state.current.narrative, NOT_TOLD]) {
+      api.state.replace({ narrative });
+      for (const agent of AGENTS)
+        for (const lang of LANGUAGES) {
+          const { text } = await api.http.get(`/api/v1/data/agents/${agent}/latest?lang=${lang}`).expect(200);
+          expect(text).not.toMatch(/2\.7|91234|91,234|stop_?loss|take_?profit|position_size|plan|risk_calc/i);
+        }
     }
   });
 

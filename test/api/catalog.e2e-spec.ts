@@ -31,7 +31,7 @@ describe('GET /api/v1/data/catalog', () => {
       'composite.fundamental',
       'verdict',
       'agents',
-      // No route serves narratives yet.
+      'narratives',
       'market-lens',
       'series',
     ]);
@@ -59,6 +59,16 @@ describe('GET /api/v1/data/catalog', () => {
       history_depth_days: { tier0: 0.25, tier1: 365 },
     });
     expect(one('agents').path).toBe('/api/v1/data/agents/{agent}/latest');
+    expect(one('narratives')).toMatchObject({
+      kind: 'narrative',
+      path: '/api/v1/data/narratives/cycle/{cycle_number}/agents',
+      // Headlines are free.
+      tier_required: 'tier0',
+      scope_required: 'data:read',
+      history_depth_days: { tier0: 365, tier1: 365 },
+      license_class: 'A',
+      attribution: one('agents').attribution,
+    });
     expect(one('series')).toMatchObject({
       path: '/api/v1/data/series/{metric_id}',
       cadence_seconds: 60,
@@ -75,7 +85,7 @@ describe('GET /api/v1/data/catalog', () => {
   it.each([
     ['composite', 5],
     ['VERDICT', 2],
-    ['narrative', 1],
+    ['narrative', 2],
     ['series', 1],
   ])('keeps the products of kind %s', async (kind, count) => {
     const { products } = (await get(`?kind=${kind}`)).data;
@@ -207,7 +217,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       description: 'Score, 1 decimal; null when none of the inputs is available.',
     });
     expect(fields[1]).toMatchObject({ type: 'string', unit: 'ISO-8601 UTC' });
-    for (const id of ['verdict', 'agents', 'market-lens', 'series']) {
+    for (const id of ['verdict', 'agents', 'narratives', 'market-lens', 'series']) {
       for (const field of (await detail(id)).fields) expect(field.description).not.toBe('');
     }
   });
@@ -234,12 +244,28 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
 
   it.each([
     ['verdict', '2025-12-06'],
+    ['narratives', '2025-12-06'],
     // The newest alone is served: its own day.
     ['composite.macro', '2026-01-05'],
     ['agents', '2026-01-05'],
     ['series', '2024-12-01'],
   ])('gives the earliest day of %s that can be read: %s', async (id, day) => {
     expect((await detail(id)).earliest_date).toBe(day);
+  });
+
+  it('gives no earlier day of narratives than they are kept from', async () => {
+    const { extent } = api.state.current;
+    api.state.replace({ extent: { ...extent, firstCycleAtMs: Date.UTC(2024, 0, 1) } });
+    expect((await detail('narratives')).earliest_date).toBe('2025-01-05');
+    expect((await detail('verdict')).earliest_date).toBe('2024-01-01');
+    api.state.replace({ extent });
+  });
+
+  it('gives a sample of the newest cycle where cycles are named by number', async () => {
+    const { sample_url, dimensions } = await detail('narratives');
+    expect(sample_url).toBe('/api/v1/data/narratives/cycle/70609/agents?lang=en');
+    await api.http.get(sample_url).expect(200);
+    expect(dimensions['lang']).toEqual(['ka', 'en']);
   });
 
   it('has no earliest day before there is anything', async () => {
@@ -277,7 +303,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     expect((await detail('verdict')).metrics).toBeUndefined();
   });
 
-  it.each(['narratives', 'composite.price', 'nothing', 'constructor', '__proto__', '%20', 'series%2F'])(
+  it.each(['narrative', 'composite.price', 'nothing', 'constructor', '__proto__', '%20', 'series%2F'])(
     'knows no %s',
     async (id) => {
       const { body } = await api.http.get(`${PATH}/${id}`).expect(404);

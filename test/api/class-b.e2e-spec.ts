@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import {
@@ -109,14 +110,24 @@ describe('values of class B sources', () => {
       '9876',
       '-9.8765e9',
       '"987 654 321"',
+      // As Georgian writes them.
+      '98,76',
+      '9 876,5',
+      '9,8765 პუნქტით',
+      '−98,76 ან +98,8',
+      'ზრდა +9,8765%-ით',
+      '+98.76%',
     ])
-      expect([text, sentinels.leaksIn(text).length]).toEqual([text, 1]);
+      expect([text, sentinels.leaksIn(text).length > 0]).toEqual([text, true]);
     for (const text of [
       '1.9876',
       'x9876',
       '987',
       '2026-03-10T09:22:00+00:00',
       '98 76',
+      '[98,76]',
+      '98,76,1',
+      '9,88',
       '"98761e46-00ac-4198-8560-64c4c9bc1f59"',
     ])
       expect([text, sentinels.leaksIn(text)]).toEqual([text, []]);
@@ -149,6 +160,49 @@ describe('values of class B sources', () => {
         ['ka', 'en'].map((lang) => `/api/v1/data/agents/${agent}/latest?lang=${lang}`),
       ),
     );
+  });
+
+  it('are in no narrative, of the cycle that was computed from them or of one before, in any form', async () => {
+    const newest = cycleNumberAt(SENTINEL_NOW_MS);
+    const targets = [newest, newest - 1, newest - 100].flatMap((cycle) =>
+      ['ka', 'en'].flatMap((lang) =>
+        [false, true].map(
+          (prose) => `/api/v1/data/narratives/cycle/${cycle}/agents?lang=${lang}&include_prose=${prose}`,
+        ),
+      ),
+    );
+    const answers = await ask(targets);
+    for (const [target, replies] of answers) {
+      // Replies come as they are ready; without a key the prose is refused.
+      const served = replies.filter(({ status }) => status === 200);
+      expect([target, served.length]).toEqual([target, target.endsWith('true') ? 1 : 2]);
+      const { agents } = JSON.parse(served[0]!.text).data;
+      expect([target, agents.length]).toEqual([target, 7]);
+      // Restricted things are measured and said to be.
+      const labels = agents.flatMap(({ key_metrics_labels }: Json) => key_metrics_labels).join('\n');
+      expect([target, /restricted|შეზღუდულ/.test(labels)]).toEqual([target, true]);
+    }
+  });
+
+  it('are in no narrative of the older public API, its plan and risk calculation included', async () => {
+    const newest = cycleNumberAt(SENTINEL_NOW_MS);
+    const paths = ['latest', `cycle/${newest}`, `cycle/${newest - 1}`, `cycle/${newest - 100}`];
+    const targets = paths.flatMap((path) =>
+      ['ka', 'en'].flatMap((lang) =>
+        [false, true].map((prose) => `/api/v1/public/narratives/${path}?lang=${lang}&include_prose=${prose}`),
+      ),
+    );
+    const answers = await ask(targets);
+    for (const [target, replies] of answers)
+      for (const { status, text } of replies) {
+        const { final } = JSON.parse(text);
+        expect([target, status, final.action_plan.entry > 0]).toEqual([target, 200, true]);
+        expect([target, (final.narrative ?? '').includes('\n\n## ')]).toEqual([
+          target,
+          target.endsWith('true'),
+        ]);
+      }
+    await ask(['/api/v1/public/narratives?limit=200', '/api/v1/public/narratives/stats?hours=720']);
   });
 
   it('are in no reply to their ids, in any parameter of any route', async () => {

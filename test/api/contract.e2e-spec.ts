@@ -23,6 +23,7 @@ describe('the contract document', () => {
     expect(contract.openapi).toBe('3.1.0');
     expect(Object.keys(contract.paths).sort()).toEqual([
       '/api/v1/data',
+      '/api/v1/data-sources',
       '/api/v1/data/agents/{agent}/latest',
       '/api/v1/data/catalog',
       '/api/v1/data/catalog/{product_id}',
@@ -34,12 +35,17 @@ describe('the contract document', () => {
       '/api/v1/data/llms.txt',
       '/api/v1/data/market-lens/snapshot',
       '/api/v1/data/me',
+      '/api/v1/data/narratives/cycle/{cycle_number}/agents',
       '/api/v1/data/openapi.json',
       '/api/v1/data/series/{metric_id}',
       '/api/v1/data/sources',
       '/api/v1/data/sources/{source_id}',
       '/api/v1/data/verdicts/history',
       '/api/v1/data/verdicts/latest',
+      '/api/v1/public/narratives',
+      '/api/v1/public/narratives/cycle/{cycle_number}',
+      '/api/v1/public/narratives/latest',
+      '/api/v1/public/narratives/stats',
     ]);
     expect(contract.info.license.name).toBeDefined();
     expect(contract.servers).toHaveLength(1);
@@ -64,13 +70,21 @@ describe('the contract document', () => {
   });
 
   it('documents every status with its headers', () => {
-    for (const { operation } of operations) {
+    for (const { path, operation } of operations) {
       // What is told to a key alone is stored by nobody, and so has no tag.
       const stored = operation.operationId !== 'getMe';
-      expect(Object.keys(operation.responses).sort()).toEqual([
-        '200',
-        ...(stored ? ['304'] : []),
-        ...['400', '401', '403', '404', '422', '429', '500', '503', 'default'],
+      // The older public API has nothing that could be missing but the narrative of a cycle.
+      const missable =
+        path.startsWith('/api/v1/data/') || path === '/api/v1/data' || /latest|cycle/.test(path);
+      expect([path, Object.keys(operation.responses).sort()]).toEqual([
+        path,
+        [
+          '200',
+          ...(stored ? ['304'] : []),
+          ...['400', '401', '403'],
+          ...(missable ? ['404'] : []),
+          ...['422', '429', '500', '503', 'default'],
+        ],
       ]);
       expect(operation.responses['200'].headers['ETag'] !== undefined).toBe(stored);
       expect(operation.responses['401'].headers).toHaveProperty('WWW-Authenticate');
@@ -168,6 +182,7 @@ describe('the contract document', () => {
     ['/agents/tokio/latest'],
     ['/agents/profesor/latest'],
     ['/market-lens/snapshot'],
+    ['/narratives/cycle/70609/agents'],
   ])('is kept by the live reply of %s, for both tiers', async (route) => {
     const path = Object.keys(contract.paths).find((template) =>
       new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(`/api/v1/data${route}`),
@@ -176,6 +191,31 @@ describe('the contract document', () => {
     for (const headers of [{}, { 'X-API-Key': FULL_KEY }]) {
       const { body } = await api.http.get(`/api/v1/data${route}`).set(headers).expect(200);
       expect(schemaFaults(body, schema, contract)).toEqual([]);
+    }
+  });
+
+  it.each(['/public/narratives/latest', '/public/narratives/cycle/70609', '/data-sources'])(
+    'is kept by the live reply of the older %s, bare as it is, with a key and without',
+    async (route) => {
+      const path = `/api/v1${route.replace('70609', '{cycle_number}')}`;
+      const { schema } = contract.paths[path].get.responses['200'].content['application/json'];
+      for (const headers of [{}, { 'X-API-Key': FULL_KEY }]) {
+        const { body } = await api.http.get(`/api/v1${route}`).set(headers).expect(200);
+        expect(schemaFaults(body, schema, contract)).toEqual([]);
+        expect(body).not.toHaveProperty('data');
+      }
+    },
+  );
+
+  it('names the revoked key among the refusals of the older API, with its own status', () => {
+    const older = operations.filter(({ operation }) => operation.tags.includes('Older public API'));
+    expect(older).toHaveLength(5);
+    for (const { operation } of older) {
+      const codes = (status: string) =>
+        Object.keys(operation.responses[status].content['application/json'].examples);
+      expect(codes('401')).toEqual(['API_KEY_REQUIRED', 'API_KEY_INVALID']);
+      expect(codes('403')).toEqual(['API_KEY_INVALID']);
+      expect(codes('503')).not.toContain('DATA_API_DISABLED');
     }
   });
 
@@ -198,11 +238,12 @@ describe('GET /api/v1/data and /errors', () => {
   });
   afterAll(() => api.app.close());
 
-  it('links to every path of the contract', async () => {
+  it('links to every path of the data API', async () => {
     const { links } = (await api.http.get('/api/v1/data').expect(200)).body.data;
     const { paths } = (await api.http.get('/api/v1/data/openapi.json').expect(200)).body;
+    const ofDataApi = Object.keys(paths).filter((path) => /^\/api\/v1\/data(\/|$)/.test(path));
     expect(links.map(({ operation_id }: Json) => operation_id)).toContain('getLatestVerdict');
-    expect(links.map(({ href }: Json) => href)).toEqual(Object.keys(paths));
+    expect(links.map(({ href }: Json) => href)).toEqual(ofDataApi);
   });
 
   it('lists every code that partners can meet, as the registry has it', async () => {

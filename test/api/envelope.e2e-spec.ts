@@ -1,4 +1,5 @@
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
 
 const ROUTES = [
   '',
@@ -7,6 +8,7 @@ const ROUTES = [
   '/sources/econ.cpi',
   '/composites/latest',
   '/verdicts/latest',
+  `/narratives/cycle/${SAMPLE_CYCLE_NUMBER}/agents`,
   '/errors',
 ];
 const META_FIELDS = [

@@ -30,8 +30,7 @@ describe('GET /api/v1/data/health', () => {
         { id: 'composite.fundamental', status: 'fresh' },
         { id: 'verdict', status: 'fresh' },
         { id: 'agents', status: 'fresh' },
-        // Not served yet.
-        { id: 'narratives', status: 'unavailable' },
+        { id: 'narratives', status: 'fresh' },
         { id: 'market-lens', status: 'fresh' },
         { id: 'series', status: 'fresh' },
       ],
@@ -63,6 +62,18 @@ describe('GET /api/v1/data/health', () => {
     expect(data.status).toBe('degraded');
     expect(data.products).toContainEqual({ id: 'composite.derivatives', status: 'degraded' });
     expect(data.products).toContainEqual({ id: 'verdict', status: 'fresh' });
+  });
+
+  it('is degraded while narratives cannot be read, and nothing else is', async () => {
+    const { narrative } = api.state.current;
+    api.state.replace({ narrative: { state: 'unreadable' } });
+    const { data } = await health();
+    expect(data.status).toBe('degraded');
+    const troubled = data.products.filter(({ status }: { status: string }) => status !== 'fresh');
+    expect(troubled).toEqual([{ id: 'narratives', status: 'degraded' }]);
+    // Told at once, not with the next minute.
+    api.state.replace({ narrative });
+    expect((await health()).data.status).toBe('ok');
   });
 
   it('calls a cycle stale beyond five cadences, and is down when the store is gone too', async () => {

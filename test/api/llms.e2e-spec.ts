@@ -55,6 +55,7 @@ describe('GET /api/v1/data/llms.txt', () => {
       '- [composite.macro](/api/v1/data/composites/latest?index=macro): composite, changes every 900 seconds.',
     );
     expect(text).toContain('- [agents](/api/v1/data/agents/tokio/latest?lang=en): verdict');
+    expect(text).toContain('- [narratives](/api/v1/data/narratives/cycle/70609/agents?lang=en): narrative');
     expect(text).not.toMatch(/\{\w+\}|:\w+\/latest/);
   });
 

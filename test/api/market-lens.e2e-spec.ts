@@ -2,6 +2,7 @@ import { AGENTS, CREW } from '../../src/domain/signals.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type PublicValue } from '../../src/persistence/published/published-state.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import {
   SAMPLE_CYCLE_NUMBER,
   SAMPLE_NOW_MS,
@@ -51,8 +52,8 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
     expect(data.agents[0]).toEqual({
       agent: 'profesor',
       signal: 'bullish',
-      headline: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
-      headline_lang: 'en',
+      headline: 'ნიმუში profesor',
+      headline_lang: 'ka',
     });
     expect(data.composites).toEqual([
       { index: 'sentiment', score: 40.5, label: 'neutral', degraded: false },
@@ -144,9 +145,40 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
     await api.http.get(PATH).set('If-None-Match', first.headers['etag']!).expect(304);
   });
 
-  it('takes a language, and refuses others', async () => {
-    for (const lang of ['ka', 'EN'])
-      expect((await lens(`?lang=${lang}`)).data.agents[0].headline_lang).toBe('en');
+  it('has the headlines in the language asked for, else in the other', async () => {
+    const agents = async (lang: string): Promise<Json> =>
+      (await lens(`?lang=${lang}`)).data.agents.map(({ headline, headline_lang }: Json) => [
+        headline,
+        headline_lang,
+      ]);
+    const order = ['profesor', ...CREW];
+    expect(await agents('ka')).toEqual(order.map((agent) => [`ნიმუში ${agent}`, 'ka']));
+    expect(await agents('EN')).toEqual(order.map((agent) => [`a sample ${agent}`, 'en']));
+    const narrative = samplePublishedNarrative(SAMPLE_CYCLE_NUMBER);
+    const readings = { ...narrative.readings, ka: null };
+    api.state.replace({ narrative: { state: 'readable', narrative: { ...narrative, readings } } });
+    expect(await agents('ka')).toEqual(order.map((agent) => [`a sample ${agent}`, 'en']));
+  });
+
+  it('has the agents’ own English headlines where the cycle is not told, and says where it should be', async () => {
+    const reason = expect.stringContaining('cannot be read at the moment');
+    for (const [state, unavailable] of [
+      ['none', []],
+      ['unreadable', [{ id: 'narrative', reason }]],
+    ] as const) {
+      api.state.replace({ narrative: { state } });
+      const { data, meta } = await lens('?lang=ka');
+      expect(data.agents[0]).toEqual({
+        agent: 'profesor',
+        signal: 'bullish',
+        headline: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
+        headline_lang: 'en',
+      });
+      expect(meta.unavailable).toEqual(unavailable);
+    }
+  });
+
+  it('refuses other languages', async () => {
     for (const query of ['?lang=', '?lang=ru', '?lang=en&lang=ka'])
       expect((await api.http.get(`${PATH}${query}`).expect(422)).body.error_code).toBe('VALIDATION_ERROR');
   });

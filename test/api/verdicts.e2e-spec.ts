@@ -1,5 +1,6 @@
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';
 
 describe('GET /api/v1/data/verdicts/latest', () => {
@@ -34,7 +35,7 @@ describe('GET /api/v1/data/verdicts/latest', () => {
         { agent: 'marseille', signal: 'bullish', confidence: 0.2 },
       ],
       narrative: {
-        available: false,
+        available: true,
         path: `/api/v1/data/narratives/cycle/${SAMPLE_CYCLE_NUMBER}/agents`,
       },
       cycle_number: SAMPLE_CYCLE_NUMBER,
@@ -99,6 +100,22 @@ describe('GET /api/v1/data/verdicts/latest', () => {
       },
     ]);
     expect((await api.http.get(PATH).expect(200)).body.meta.attribution).toEqual([]);
+  });
+
+  it('says whether the narrative of its cycle can be read, and links to where it is', async () => {
+    const { path } = (await api.http.get(PATH)).body.data.narrative;
+    for (const [state, available, status] of [
+      ['unreadable', false, 503],
+      ['none', false, 404],
+    ] as const) {
+      api.state.replace({ narrative: { state } });
+      expect((await api.http.get(PATH).expect(200)).body.data.narrative).toEqual({ available, path });
+      await api.http.get(path).expect(status);
+    }
+    const narrative = samplePublishedNarrative(SAMPLE_CYCLE_NUMBER);
+    api.state.replace({ narrative: { state: 'readable', narrative } });
+    expect((await api.http.get(PATH)).body.data.narrative).toEqual({ available: true, path });
+    await api.http.get(path).expect(200);
   });
 
   it('gives different rights different tags, and moves on with the cycle', async () => {

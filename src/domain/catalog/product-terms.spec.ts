@@ -1,5 +1,5 @@
 import { PRODUCTS, type ProductId } from '../products.ts';
-import { termsOf } from './product-terms.ts';
+import { historyDepthOf, termsOf } from './product-terms.ts';
 
 const of = (id: ProductId) => termsOf(PRODUCTS.find((product) => product.id === id)!);
 const providers = (id: ProductId) => of(id).attribution.map(({ source }) => source);
@@ -10,6 +10,17 @@ describe('the terms of products', () => {
     expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: 365 });
     for (const id of ['composite.macro', 'agents', 'market-lens'] as const)
       expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
+  });
+
+  it('let everybody read narratives as far back as the deployment keeps them', () => {
+    expect(of('narratives').historyDepthDays).toEqual({ tier0: 365, tier1: 365 });
+    const depth = (id: ProductId) =>
+      historyDepthOf(
+        PRODUCTS.find((product) => product.id === id)!,
+        90,
+      );
+    expect(depth('narratives')).toEqual({ tier0: 90, tier1: 90 });
+    expect(depth('verdict')).toEqual({ tier0: 0.25, tier1: 365 });
   });
 
   it('change once per cycle, but for series, of which the quickest counts', () => {

@@ -5,6 +5,7 @@ import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS, MAX_WINDOW_DAYS } from '../history-window.ts';
 import { LANGUAGES } from '../language.ts';
 import { CONTEXT_CARDS } from '../market-lens.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../narrative/shelf.ts';
 import { type Product } from '../products.ts';
 import { AGENTS, CREW, SIGNALS } from '../signals.ts';
 import { attributionsOf } from '../sources/attribution.ts';
@@ -23,7 +24,7 @@ export type ProductLicenseClass = (typeof PRODUCT_LICENSE_CLASSES)[number];
 /** What is true of a product whoever asks and however the service stands. */
 export interface ProductTerms {
   readonly cadenceSeconds: number;
-  /** How far back each tier may read; 0 where only the newest is served. */
+  /** How far back each tier may read; 0 where only the newest is served. See also `historyDepthOf`. */
   readonly historyDepthDays: Readonly<Record<Tier, number>>;
   readonly licenseClass: ProductLicenseClass;
   /** Of the public values that replies can show. */
@@ -71,7 +72,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   },
   narratives: {
     ...OF_A_CYCLE,
-    historyDepthDays: { tier0: MAX_WINDOW_DAYS, tier1: MAX_WINDOW_DAYS },
+    historyDepthDays: { tier0: NARRATIVE_ARCHIVE_DAYS, tier1: NARRATIVE_ARCHIVE_DAYS },
     attribution: QUOTED_BY_AGENTS,
     dimensions: { agent: AGENTS, lang: LANGUAGES },
     sampleParameters: { lang: 'en' },
@@ -114,3 +115,15 @@ export function termsOf({ id }: Product): ProductTerms {
     sampleParameters: { index },
   };
 }
+
+/**
+ * How far back each tier may read a product of a deployment that keeps narratives for so many days: what is kept of
+ * them is open to everybody, headlines that is.
+ */
+export const historyDepthOf = (
+  product: Product,
+  narrativeArchiveDays: number,
+): ProductTerms['historyDepthDays'] =>
+  product.id === 'narratives'
+    ? { tier0: narrativeArchiveDays, tier1: narrativeArchiveDays }
+    : termsOf(product).historyDepthDays;

@@ -24,7 +24,7 @@ export class AgentsController {
     tag: 'Market',
     summary: 'What one agent says',
     description:
-      'The card of an agent from the newest cycle. Texts are in the language asked for where they were written in it, else in English: summary_lang and headline_lang say which. The card of profesor comes from the cycle as a whole.',
+      'The card of an agent from the newest cycle. Texts are in the language asked for, else in the other one: summary_lang and headline_lang say which. Where the cycle has no narrative that can be read, they are the agent’s own reasoning in English. The card of profesor comes from the cycle as a whole.',
     response: AgentCard,
     pathParameters: [
       {

@@ -2,6 +2,7 @@ import { agentHeadline, agentReasoning, leadHeadline, leadReasoning } from '../.
 import { type AgentName, LEAD } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/published/published-state.ts';
 import { type AgentCard } from './agents.response.ts';
 
@@ -11,9 +12,31 @@ export interface PresentedCard {
   readonly quotedSourceIds: readonly string[];
 }
 
-/** The card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. */
-export const presentCard = (agent: AgentName, cycle: PublishedCycle): PresentedCard =>
-  agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
+/**
+ * The card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. In the narrator's
+ * words where the cycle is told, else in the agent's own.
+ */
+export function presentCard(agent: AgentName, cycle: PublishedCycle, told: ToldCycle | null): PresentedCard {
+  const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
+  return told === null ? presented : inWordsOf(told, presented);
+}
+
+/** Its texts replaced by the narrator's. What those show besides is attributed with all that the speaker shows. */
+function inWordsOf({ facts, readings, language }: ToldCycle, { card }: PresentedCard): PresentedCard {
+  const { summary, headline } = readings[card.agent];
+  const speaker = facts.speakers.find(({ agent }) => agent === card.agent);
+  if (!speaker) throw new Error(`the narrative has no ${card.agent}`);
+  return {
+    card: {
+      ...card,
+      summary_short: summary,
+      summary_lang: language,
+      headline,
+      headline_lang: language,
+    },
+    quotedSourceIds: speaker.quotedSourceIds,
+  };
+}
 
 function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle): PresentedCard {
   const read = leadingCrewOf(cycle.result).agents.find((one) => one.agent === agent);
@@ -55,7 +78,7 @@ function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
   };
 }
 
-/** What agents say by themselves, without a narrator, is English. */
+/** What agents say by themselves is English. */
 const inEnglish = (summary: string, headline: string) =>
   ({
     summary_short: summary,

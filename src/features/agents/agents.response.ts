@@ -12,7 +12,7 @@ const words = (description: string, example: readonly string[]) => ({
 });
 const servedIn = (description: string) =>
   ({
-    description: `${description}: the language asked for where it was written in it, else English.`,
+    description: `${description}: the one asked for where the cycle was told in it, else the other; English where it was not told.`,
     enum: [...LANGUAGES],
     example: 'en',
   }) as const;

@@ -4,6 +4,7 @@ import { type AgentName } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
+import { narrativeUnavailable, newestTold } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentCard } from './agents.presenter.ts';
@@ -17,20 +18,22 @@ export class AgentsService {
   ) {}
 
   /**
-   * The card of an agent, in the language asked for as far as it was written in it. Throws STORE_UNAVAILABLE
-   * until the first cycle is published.
+   * The card of an agent: in the language asked for, else in the other that the cycle is told in, else in the
+   * English of the agent itself. Throws STORE_UNAVAILABLE until the first cycle is published.
    */
   latest(agent: AgentName, language: Language): PreparedAnswer {
     const snapshot = this.state.current;
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     return this.answers.remember(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
-      const { card, quotedSourceIds } = presentCard(agent, cycle);
+      const { narrative } = snapshot;
+      const { card, quotedSourceIds } = presentCard(agent, cycle, newestTold(narrative, language));
       return {
         data: card,
         ...madeByCycle(cycle, reachable),
         generatedBy: agent,
         attribution: attributionsOf(quotedSourceIds),
+        unavailable: narrativeUnavailable(narrative),
       };
     });
   }

@@ -25,7 +25,12 @@ const route = (tier: ServedRoute['tier'], scope: ServedRoute['scope']): ServedRo
 const entryFor = (served: ServedRoute, rights = ANONYMOUS_RIGHTS) =>
   presentEntry(
     { product: VERDICT, route: served },
-    { snapshot: { outages: [] as const } as unknown as PublishedSnapshot, atMs: 0, rights },
+    {
+      snapshot: { outages: [] as const } as unknown as PublishedSnapshot,
+      atMs: 0,
+      rights,
+      narrativeArchiveDays: 365,
+    },
   );
 
 describe('an entry of the catalog', () => {

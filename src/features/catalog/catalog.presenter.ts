@@ -1,6 +1,6 @@
 import { type AccessRights } from '../../domain/access.ts';
 import { productMethodology } from '../../domain/catalog/product-methodology.ts';
-import { termsOf } from '../../domain/catalog/product-terms.ts';
+import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { outagesWithin } from '../../domain/outage.ts';
@@ -33,18 +33,21 @@ export interface CatalogFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
   readonly rights: AccessRights;
+  /** For how many days narratives are kept. */
+  readonly narrativeArchiveDays: number;
 }
 
 /** Outages that are over are told for so long. */
 const KNOWN_GAPS_DAYS = 365;
 
 /** The outages that touch a product and are not over for longer than a year. */
-export const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Omit<CatalogFacts, 'rights'>) =>
+export const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Pick<CatalogFacts, 'snapshot' | 'atMs'>) =>
   outagesWithin(snapshot.outages, [id], atMs - KNOWN_GAPS_DAYS * DAY_MS, atMs);
 
 /** A product as the catalog lists it. */
 export function presentEntry({ product, route }: ServedProduct, facts: CatalogFacts): CatalogEntry {
-  const { cadenceSeconds, historyDepthDays, licenseClass, attribution } = termsOf(product);
+  const { cadenceSeconds, licenseClass, attribution } = termsOf(product);
+  const historyDepthDays = historyDepthOf(product, facts.narrativeArchiveDays);
   return {
     id: product.id,
     kind: product.kind,
@@ -69,7 +72,7 @@ export function presentProduct(
   const { product, route } = served;
   const { snapshot, atMs } = facts;
   const cycleNumber = snapshot.cycle?.cycleNumber ?? cycleNumberAt(atMs);
-  const earliestMs = earliestOfProduct(product, snapshot, atMs);
+  const earliestMs = earliestOfProduct(product, facts);
   return {
     ...presentEntry(served, facts),
     fields,

@@ -1,5 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
@@ -35,6 +36,7 @@ export class CatalogService implements OnModuleInit {
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
     private readonly answers: PreparedAnswers,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   onModuleInit(): void {
@@ -71,12 +73,13 @@ export class CatalogService implements OnModuleInit {
   ): PreparedAnswer {
     const snapshot = this.state.current;
     const atMs = minuteOf(this.clock.now());
+    const { narrativeArchiveDays } = this.configuration;
     const entitled = shown.map(({ route }) => missingRight(route, rights) === null);
     return this.answers.remember(
       `${snapshot.revision}|${atMs}`,
       [name, variant, entitled.join()].join('|'),
       () => ({
-        data: make({ snapshot, atMs, rights }),
+        data: make({ snapshot, atMs, rights, narrativeArchiveDays }),
         // The catalog is as old as the contract, or as the newest outage it tells of.
         asOfMs: Math.max(
           CONTRACT_DATED_MS,

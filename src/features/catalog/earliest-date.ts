@@ -1,23 +1,31 @@
 import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
+import { archiveBeginsMs } from '../../domain/narrative/shelf.ts';
 import { type Product } from '../../domain/products.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 
+/** What is published, when that is judged, and for how many days narratives are kept. */
+interface EarliestFacts {
+  readonly snapshot: PublishedSnapshot;
+  readonly atMs: number;
+  readonly narrativeArchiveDays: number;
+}
+
 /**
  * The earliest moment of which a product can be read; null before there is anything. Where the newest alone
  * is served, that is the newest.
  */
-export function earliestOfProduct(
-  { id, kind }: Product,
-  snapshot: PublishedSnapshot,
-  atMs: number,
-): number | null {
+export function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): number | null {
+  const { snapshot, atMs, narrativeArchiveDays } = facts;
   if (kind === 'series') {
     return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));
   }
-  const hasHistory = id === 'verdict' || id === 'narratives';
-  return hasHistory ? snapshot.extent.firstCycleAtMs : (snapshot.cycle?.cycleAtMs ?? null);
+  const { firstCycleAtMs } = snapshot.extent;
+  if (id === 'verdict') return firstCycleAtMs;
+  if (id === 'narratives')
+    return firstCycleAtMs && Math.max(firstCycleAtMs, archiveBeginsMs(atMs, narrativeArchiveDays));
+  return snapshot.cycle?.cycleAtMs ?? null;
 }
 
 /** The earliest event of which a partner may read a value of a metric, within its exposure; null without any. */

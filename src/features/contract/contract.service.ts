@@ -71,7 +71,12 @@ export class ContractService {
         const route = this.routes.servingProduct(product.id);
         return route ? [{ product, route }] : [];
       });
-      const text = llmsText({ routes: this.routes.ofDataApi(), products, newestCycle });
+      const text = llmsText({
+        routes: this.routes.ofDataApi(),
+        legacyRoutes: this.routes.ofLegacyApi(),
+        products,
+        newestCycle,
+      });
       return prepareDocument(text, 'text/plain; charset=utf-8');
     });
   }

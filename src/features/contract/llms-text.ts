@@ -1,12 +1,13 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history-window.ts';
 import { type Product } from '../../domain/products.ts';
-import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
+import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/declaration/sample-link.ts';
 
 /** What the guide is written from. */
 export interface GuideFacts {
   readonly routes: readonly ServedRoute[];
+  readonly legacyRoutes: readonly ServedLegacyRoute[];
   readonly products: readonly { readonly product: Product; readonly route: ServedRoute }[];
   /** Number of a cycle that links may be about. */
   readonly newestCycle: number;
@@ -27,7 +28,8 @@ const RULES = [
   'Show `meta.attribution[].text` beside attributed values and `meta.disclaimer` wherever end users see the data.',
   'Read `meta.freshness` before using a value, `meta.unavailable` for what was asked for and is not served, and `meta.mode` (paper or live).',
   'Values of paid or restricted sources are never returned and must not be inferred; asking for such a series is 403 `SERIES_NOT_LICENSED`.',
-  'Times are ISO-8601 UTC with `+00:00`. Scores run from 0 to 100, confidences from 0 to 1. The verdict carries no trade instructions.',
+  'The older public API, under its own heading below, answers its bodies bare, without `data` and `meta`; it alone tells of a plan, which is on paper. Its refusals, tags and limits are the same kind. Keys matter there only where the operator demands one.',
+  'Times are ISO-8601 UTC with `+00:00`. Scores run from 0 to 100, confidences from 0 to 1. The verdict of the data API carries no trade instructions.',
   'Outputs are decision inputs, not financial advice.',
 ];
 
@@ -35,8 +37,8 @@ const RULES = [
  * The guide for assistants in the form of llms.txt: one H1, a blockquote, rules, and H2 lists of links. Routes that
  * need a key are named in the rules, because their links would be refused.
  */
-export function llmsText({ routes, products, newestCycle }: GuideFacts): string {
-  const open = routes.filter(({ tier }) => tier === 'tier0');
+export function llmsText({ routes, legacyRoutes, products, newestCycle }: GuideFacts): string {
+  const open = [...routes.filter(({ tier }) => tier === 'tier0'), ...legacyRoutes];
   const closed = routes.filter(({ tier }) => tier !== 'tier0');
   const tags = [...new Set(open.map(({ tag }) => tag))];
   return [

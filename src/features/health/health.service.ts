@@ -39,7 +39,15 @@ export class HealthService implements OnModuleInit {
     const { storeReachable } = this.state;
     const limitsReachable = this.limitStore.reachable;
     const atMs = minuteOf(this.clock.now());
-    const key = `${atMs}|${snapshot.cycle?.cycleNumber ?? 'none'}|${storeReachable}|${limitsReachable}|${snapshot.switches.mode}`;
+    const { cycle, narrative, switches } = snapshot;
+    const key = [
+      atMs,
+      cycle?.cycleNumber ?? 'none',
+      narrative.state,
+      storeReachable,
+      limitsReachable,
+      switches.mode,
+    ].join('|');
     return this.snapshots.get(key, () => this.judge(snapshot, storeReachable, limitsReachable, atMs));
   }
 

@@ -23,8 +23,9 @@ export function statusOfProduct(product: Product, facts: HealthFacts): Freshness
     case 'composite':
       return isDegradedComposite(product, facts) ? 'degraded' : facts.cycleFreshness.status;
     case 'verdict':
-    case 'narrative':
       return facts.cycleFreshness.status;
+    case 'narrative':
+      return isUntold(product, facts) ? 'degraded' : facts.cycleFreshness.status;
   }
 }
 
@@ -35,6 +36,10 @@ function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts):
     .filter(({ index }) => product.id === `composite.${index}`)
     .some(({ components }) => judgeInputs(components, (id) => factsById.get(id), atMs).degraded);
 }
+
+/** True while what is told of the newest cycle cannot be read; the lens goes on without it. */
+const isUntold = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
+  id === 'narratives' && snapshot.narrative.state === 'unreadable';
 
 function statusOfSeries({ snapshot, atMs }: HealthFacts): FreshnessStatus {
   const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, source]));

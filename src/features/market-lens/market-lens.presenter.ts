@@ -2,6 +2,7 @@ import { type InputFacts, judgeInputs } from '../../domain/composites/input-fres
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
 import { judgeFreshness } from '../../domain/freshness.ts';
+import { type Language } from '../../domain/language.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
 import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
@@ -11,6 +12,7 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
   type LensAgent,
@@ -23,6 +25,7 @@ import {
 export function presentLens(
   cycle: PublishedCycle,
   snapshot: PublishedSnapshot,
+  language: Language,
   atMs: number,
 ): MarketLensSnapshot {
   const { verdict } = cycle.result;
@@ -34,7 +37,7 @@ export function presentLens(
       cycle_number: cycle.cycleNumber,
       cycle_at: isoUtc(cycle.cycleAtMs),
     },
-    agents: presentAgents(cycle),
+    agents: presentAgents(cycle, newestTold(snapshot.narrative, language)),
     composites: presentComposites(cycle, snapshot, atMs),
     context: CONTEXT_CARDS.map((card) => presentContext(card, snapshot, atMs)),
   };
@@ -53,19 +56,19 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
     .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
 ];
 
-function presentAgents({ result }: PublishedCycle): LensAgent[] {
+/** In the narrator's words where the cycle is told, else in the agents' own, which are English. */
+function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
-  // What agents say by themselves, without a narrator, is English.
-  const headlineOf = (agent: AgentName, signal: Signal, headline: string): LensAgent => ({
+  const lensAgent = (agent: AgentName, signal: Signal, ownHeadline: () => string): LensAgent => ({
     agent,
     signal,
-    headline,
-    headline_lang: 'en',
+    headline: told?.readings[agent].headline ?? ownHeadline(),
+    headline_lang: told?.language ?? 'en',
   });
   return [
-    headlineOf(LEAD, verdict.signal, leadHeadline(verdict, crew)),
-    ...crew.agents.map((read) => headlineOf(read.agent, read.signal, agentHeadline(read))),
+    lensAgent(LEAD, verdict.signal, () => leadHeadline(verdict, crew)),
+    ...crew.agents.map((read) => lensAgent(read.agent, read.signal, () => agentHeadline(read))),
   ];
 }
 

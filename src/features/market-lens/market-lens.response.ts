@@ -63,7 +63,8 @@ export class LensAgent {
   readonly headline!: string;
 
   @ApiProperty({
-    description: 'Language of the headline: that asked for where it was written in it, else English.',
+    description:
+      'Language of the headline: the one asked for where the cycle was told in it, else the other; English where it was not told.',
     enum: [...LANGUAGES],
     example: 'en',
   })

@@ -7,6 +7,7 @@ import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
+import { narrativeUnavailable } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { missingFrom, presentLens } from './market-lens.presenter.ts';
@@ -21,8 +22,8 @@ export class MarketLensService {
   ) {}
 
   /**
-   * The snapshot, with headlines in the language asked for as far as they were written in it. Throws
-   * STORE_UNAVAILABLE until the first cycle is published.
+   * The snapshot, with headlines in the language asked for, else in the other that the cycle is told in, else in
+   * the English of the agents themselves. Throws STORE_UNAVAILABLE until the first cycle is published.
    */
   snapshot(language: Language): PreparedAnswer {
     const snapshot = this.state.current;
@@ -33,7 +34,7 @@ export class MarketLensService {
       `${snapshot.revision}|${atMs}|${reachable}`,
       `market-lens|${language}`,
       () => {
-        const data = presentLens(cycle, snapshot, atMs);
+        const data = presentLens(cycle, snapshot, language, atMs);
         return {
           data,
           ...madeByCycle(cycle, reachable),
@@ -41,7 +42,7 @@ export class MarketLensService {
           attribution: attributionsOf(
             CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
           ),
-          unavailable: missingFrom(data),
+          unavailable: [...missingFrom(data), ...narrativeUnavailable(snapshot.narrative)],
         };
       },
     );

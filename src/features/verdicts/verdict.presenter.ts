@@ -3,6 +3,7 @@ import { agentReasoning } from '../../domain/crew/reasoning.ts';
 import { type Consensus } from '../../domain/cycle/cycle-result.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
 import { type PublishedCycle } from '../../persistence/published/published-state.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
@@ -18,8 +19,14 @@ export interface PresentedVerdict {
 /**
  * The verdict as a partner sees it: no trade instructions; the breakdown and the agents' summaries only where the
  * rights cover them.
+ *
+ * @param narrativeState whether the narrative of the cycle can be read
  */
-export function presentVerdict(cycle: PublishedCycle, withBreakdown: boolean): PresentedVerdict {
+export function presentVerdict(
+  cycle: PublishedCycle,
+  narrativeState: NarrativeState['state'],
+  withBreakdown: boolean,
+): PresentedVerdict {
   const { verdict } = cycle.result;
   const lead = leadingCrewOf(cycle.result);
   const agents = lead.agents.map((read) => ({ read, reasoning: agentReasoning(read) }));
@@ -45,7 +52,7 @@ export function presentVerdict(cycle: PublishedCycle, withBreakdown: boolean): P
       ...(withBreakdown ? { summary: reasoning.text } : {}),
     })),
     narrative: {
-      available: false,
+      available: narrativeState === 'readable',
       path: `${DATA_API_PATH}/narratives/cycle/${cycle.cycleNumber}/agents`,
     },
     cycle_number: cycle.cycleNumber,

@@ -128,7 +128,7 @@ export class AgentVote {
 
 /** Where the narrative of the cycle is. */
 export class NarrativeLink {
-  @ApiProperty({ description: 'Whether it is served.', type: Boolean, example: false })
+  @ApiProperty({ description: 'Whether it can be read now.', type: Boolean, example: true })
   readonly available!: boolean;
 
   @ApiProperty({

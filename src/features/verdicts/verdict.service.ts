@@ -23,7 +23,7 @@ export class VerdictService {
     const reachable = this.state.storeReachable;
     const withBreakdown = seesBreakdown(rights);
     return this.answers.remember(`${snapshot.revision}|${reachable}`, `verdict|${withBreakdown}`, () => {
-      const { data, quotedSourceIds } = presentVerdict(cycle, withBreakdown);
+      const { data, quotedSourceIds } = presentVerdict(cycle, snapshot.narrative.state, withBreakdown);
       return {
         data,
         ...madeByCycle(cycle, reachable),

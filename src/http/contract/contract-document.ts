@@ -1,6 +1,7 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { LEGACY_TAG } from '../declaration/legacy-route.decorator.ts';
+import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME } from './security-scheme.ts';
 import { withSharedComponents } from './shared-components.ts';
@@ -14,7 +15,7 @@ const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as
 
 const DESCRIPTION = [
   'Read-only market intelligence: composite indices, the crew verdict and metadata, renewed every quarter of an hour.',
-  'Every success is `{data, meta}`; every refusal is `{detail, error_code, request_id}`.',
+  'Every success is `{data, meta}`, of the older public API the bare body; every refusal is `{detail, error_code, request_id}`.',
   'Poll no faster than every 60 seconds and send `If-None-Match`.',
   'Outputs are decision inputs, not financial advice.',
 ].join(' ');
@@ -30,6 +31,10 @@ export function buildContract(app: INestApplication): OpenAPIObject {
     .addTag('Account', 'What a key may do and what it did')
     .addTag('Discovery', 'What there is and what can go wrong')
     .addTag('Market', 'Composites and verdicts')
+    .addTag(
+      LEGACY_TAG,
+      'Decision cycles with their narratives, and the providers, as partners had them before',
+    )
     .addTag('Series', 'Attributed public series')
     .addTag('Status', 'Health and freshness')
     .addApiKey(
@@ -62,10 +67,7 @@ export class ContractDocument {
   /** The document's JSON and tag; throws where no application was described. */
   get document(): PreparedDocument {
     if (!this.app) throw new Error('no contract to serve: configureHttp(app) was not called');
-    this.prepared ??= prepareDocument(
-      JSON.stringify(buildContract(this.app)),
-      'application/json; charset=utf-8',
-    );
+    this.prepared ??= prepareDocument(JSON.stringify(buildContract(this.app)), JSON_CONTENT_TYPE);
     return this.prepared;
   }
 }

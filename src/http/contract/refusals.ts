@@ -1,10 +1,20 @@
 import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { type ErrorCode, ERRORS, errorDefinition } from '../../domain/errors.ts';
+import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors.ts';
 import { ErrorBody } from '../errors/error.response.ts';
 import { headersOf } from './headers.ts';
 
+/** A code that is answered with another status than the registry's, and what it means there. */
+interface RestatedCode {
+  readonly code: ErrorCode;
+  readonly status: ErrorDefinition['status'];
+  readonly description: string;
+}
+
+/** A code as the contract lists it. */
+export type DocumentedCode = ErrorCode | RestatedCode;
+
 /** What every data route can answer. */
-const EVERYWHERE: readonly ErrorCode[] = [
+export const REFUSALS_OF_DATA: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'API_KEY_INVALID',
   'SCOPE_MISSING',
@@ -14,6 +24,23 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'QUOTA_EXCEEDED',
   'INTERNAL_ERROR',
   'DATA_API_DISABLED',
+  'STORE_UNAVAILABLE',
+];
+
+/** What every route of the older public API can answer. */
+export const REFUSALS_OF_LEGACY: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_REQUIRED',
+  'API_KEY_INVALID',
+  {
+    code: 'API_KEY_INVALID',
+    status: 403,
+    description: 'The presented key was revoked, and the operator demands a key on these routes.',
+  },
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
   'STORE_UNAVAILABLE',
 ];
 
@@ -28,18 +55,25 @@ const REFUSED_BY_HTTP = [
   '431 (the headers are too large).',
 ].join(' ');
 
-/** One documented response per status, with an example per code. */
-export function refusalResponses(own: readonly ErrorCode[]): MethodDecorator[] {
-  // The route's own codes first: they are the ones to be read.
-  const codes = [...new Set([...own, ...EVERYWHERE])];
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
+/**
+ * One documented response per status, with an example per code.
+ *
+ * @param own codes of the route itself; first, because they are the ones to be read
+ * @param ofSurface what every route of its surface can answer
+ */
+export function refusalResponses(
+  own: readonly ErrorCode[],
+  ofSurface: readonly DocumentedCode[],
+): MethodDecorator[] {
+  const refusals = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
+  const statuses = [...new Set(refusals.map(({ status }) => status))].sort((a, b) => a - b);
   const byStatus = statuses.map((status) => {
-    const ofStatus = codes.filter((code) => ERRORS[code].status === status);
+    const ofStatus = refusals.filter((refusal) => refusal.status === status);
     return ApiResponse({
       status,
-      description: ofStatus.map((code) => `${code}: ${errorDefinition(code).description}`).join('\n\n'),
+      description: ofStatus.map(({ code, description }) => `${code}: ${description}`).join('\n\n'),
       headers: headersOf(status, false),
-      content: errorContent(ofStatus),
+      content: errorContent(ofStatus.map(({ code }) => code)),
     });
   });
   const byHttp = ApiResponse({
@@ -49,6 +83,12 @@ export function refusalResponses(own: readonly ErrorCode[]): MethodDecorator[] {
     content: errorContent(['BAD_REQUEST']),
   });
   return [...byStatus, byHttp];
+}
+
+function restated(documented: DocumentedCode): RestatedCode {
+  if (typeof documented !== 'string') return documented;
+  const { status, description } = errorDefinition(documented);
+  return { code: documented, status, description };
 }
 
 const errorContent = (codes: readonly ErrorCode[]) => ({

@@ -2,7 +2,13 @@ import { Injectable, type RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { familyOf, type ProductId, PRODUCTS } from '../../domain/products.ts';
-import { declarationOf, type DataRouteDeclaration, type RouteDeclaration } from './route-declaration.ts';
+import {
+  declarationOf,
+  type DataRouteDeclaration,
+  type DocumentedRoute,
+  type LegacyRouteDeclaration,
+  type RouteDeclaration,
+} from './route-declaration.ts';
 
 /** A controller's method that answers requests. */
 export interface FoundRoute {
@@ -14,11 +20,19 @@ export interface FoundRoute {
   readonly declaration: RouteDeclaration | undefined;
 }
 
-/** A route of the data API with its path. */
-export type ServedRoute = DataRouteDeclaration & {
+interface Located {
   /** Absolute, parameters written `:name`. */
   readonly absolutePath: string;
-};
+}
+
+/** A route of the data API with its path. */
+export type ServedRoute = DataRouteDeclaration & Located;
+
+/** A route of the older public API with its path. */
+export type ServedLegacyRoute = LegacyRouteDeclaration & Located;
+
+/** What a link to a route is written from. */
+export type LinkedRoute = Pick<DocumentedRoute, 'query' | 'pathParameters'> & Located;
 
 /** All routes of the application, read from its controllers. */
 @Injectable()
@@ -54,6 +68,13 @@ export class DeclaredRoutes {
   ofDataApi(): readonly ServedRoute[] {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'data' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
+    );
+  }
+
+  /** The routes of the older public API, in the order they were declared. */
+  ofLegacyApi(): readonly ServedLegacyRoute[] {
+    return this.all().flatMap(({ declaration, paths }) =>
+      declaration?.surface === 'legacy' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
     );
   }
 

@@ -1,6 +1,38 @@
 import { applyDecorators, Get } from '@nestjs/common';
-import { type CachePolicy, declareRoute } from './route-declaration.ts';
+import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import { documentedRoute } from '../contract/documented-route.ts';
+import { REFUSALS_OF_LEGACY } from '../contract/refusals.ts';
+import { ErrorBody } from '../errors/error.response.ts';
+import { declareRoute, type LegacyRouteDeclaration } from './route-declaration.ts';
 
-/** A route of the older public API. */
-export const LegacyRoute = (path: string, cache: CachePolicy): MethodDecorator =>
-  applyDecorators(Get(path), declareRoute({ surface: 'legacy', cache }));
+/** Tag of the older public API in the contract document. */
+export const LEGACY_TAG = 'Older public API';
+
+const KEY_TERMS =
+  'A key is needed only where the operator demands one; any presented key is accepted elsewhere.';
+
+/**
+ * Declares a route of the older public API, whole: its path, the shape of its body, and its part of the contract
+ * document. The method answers a `PreparedDocument`, which goes out as it is and may be kept for a minute.
+ */
+export function LegacyRoute(
+  options: Omit<LegacyRouteDeclaration, 'surface' | 'tag' | 'cache'>,
+): MethodDecorator {
+  const route: LegacyRouteDeclaration = {
+    surface: 'legacy',
+    tag: LEGACY_TAG,
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    ...options,
+  };
+  return applyDecorators(
+    Get(route.path),
+    declareRoute(route),
+    ApiExtraModels(ErrorBody, route.response),
+    ...documentedRoute(route, {
+      footnote: KEY_TERMS,
+      keyOptional: true,
+      content: { 'application/json': { schema: { $ref: getSchemaPath(route.response) } } },
+      refusals: REFUSALS_OF_LEGACY,
+    }),
+  );
+}

@@ -13,40 +13,51 @@ export interface PathParameter {
   readonly example: string;
   /** Every value there is, where they are few; others are unknown. */
   readonly allowed?: readonly string[];
+  /** True where it is a whole number from 0 up; its example is one in digits. */
+  readonly wholeNumber?: boolean;
 }
 
-/** What a route of the data API promises. Guards, replies and the contract document read this alone. */
-export interface DataRouteDeclaration {
-  readonly surface: 'data';
-  /** Path below `/api/v1/data`; empty for the index. */
+/** What every route that partners may call promises, and the contract document says of it. */
+export interface DocumentedRoute {
+  /** Path below that of its controller; empty for the controller's own. */
   readonly path: string;
   /** Unique in the contract document; what clients generate their method names from. */
   readonly operationId: string;
+  readonly cache: CachePolicy;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The class of what is answered. */
+  readonly response: Type<unknown>;
+  readonly query?: Type<unknown>;
+  readonly pathParameters?: readonly PathParameter[];
+  /** Codes besides those that every route of the surface can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/**
+ * What a route of the data API promises. Guards, replies and the contract document read this alone. `response` is the
+ * class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`.
+ */
+export interface DataRouteDeclaration extends DocumentedRoute {
+  readonly surface: 'data';
   /** Product id of the catalog, or the name of a metadata resource. */
   readonly product: string;
   /** The lowest tier that is served. `tier1` means: a key is needed. */
   readonly tier: Tier;
   readonly scope: Scope;
-  readonly cache: CachePolicy;
   /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly description: string;
-  /** The class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`. */
-  readonly response: Type<unknown>;
   /** `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. */
   readonly body?: 'envelope' | 'document' | 'text';
-  readonly query?: Type<unknown>;
-  readonly pathParameters?: readonly PathParameter[];
-  /** Codes besides those that every data route can answer. */
-  readonly errors?: readonly ErrorCode[];
 }
 
-/** A route of the older public API. */
-export interface LegacyRouteDeclaration {
+/**
+ * A route of the older public API. `response` is the class of the whole body. Whoever may call it is decided by
+ * the switch for keys, alike for all of them.
+ */
+export interface LegacyRouteDeclaration extends DocumentedRoute {
   readonly surface: 'legacy';
-  readonly cache: CachePolicy;
 }
 
 /** A route of the operators' API. Never cached, never readable from other origins. */

@@ -1,7 +1,7 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { type Product } from '../../domain/products.ts';
 import { parametersOf } from '../requests/query/parameter.ts';
-import { type ServedRoute } from './declared-routes.ts';
+import { type LinkedRoute, type ServedRoute } from './declared-routes.ts';
 
 /** Parameters by their name. */
 type Parameters = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const CYCLE_PARAMETER = 'cycle_number';
  * @param newestCycle the number of a cycle that is published
  * @example sampleLink(agentsRoute, 76788, { agent: 'tokio', lang: 'en' }) === '/api/v1/data/agents/tokio/latest?lang=en'
  */
-export function sampleLink(route: ServedRoute, newestCycle: number, given: Parameters = {}): string {
+export function sampleLink(route: LinkedRoute, newestCycle: number, given: Parameters = {}): string {
   const inPath: Parameters = Object.fromEntries(
     (route.pathParameters ?? []).map(({ name, example }) => [
       name,
@@ -38,5 +38,5 @@ export const productLink = (product: Product, route: ServedRoute, newestCycle: n
   sampleLink(route, newestCycle, termsOf(product).sampleParameters);
 
 /** A route's path as documents write it: parameters in braces. */
-export const pathTemplate = ({ absolutePath }: ServedRoute): string =>
+export const pathTemplate = ({ absolutePath }: LinkedRoute): string =>
   absolutePath.replace(/:(\w+)/g, '{$1}');

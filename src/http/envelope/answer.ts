@@ -18,7 +18,8 @@ export interface Gap {
 /** What `meta.freshness` is judged from, anew for every reply. */
 export type AnswerFreshness =
   | {
-      readonly kind: 'aged';
+      /** `aged`: renewed at its cadence. `recorded`: of the past, so that nobody renews it. */
+      readonly kind: 'aged' | 'recorded';
       readonly facts: FreshnessFacts;
       /** Which part of the service, or which provider, the data comes from. */
       readonly source: string;

@@ -9,14 +9,22 @@ export function newestCycleOf({ cycle }: PublishedSnapshot): PublishedCycle {
   return cycle;
 }
 
-/** What the envelope says of everything that a cycle made: its instant, its age since publication, its mode. */
+/** When a cycle was and was published, and how it was run. */
+type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;
+
+/**
+ * What the envelope says of everything that a cycle made: its instant, its age since publication, its mode.
+ *
+ * @param kind `recorded` for a cycle of the past
+ */
 export const madeByCycle = (
-  cycle: PublishedCycle,
+  cycle: CycleMoments,
   storeReachable: boolean,
+  kind: 'aged' | 'recorded' = 'aged',
 ): Pick<Answer, 'asOfMs' | 'freshness' | 'mode'> => ({
   asOfMs: cycle.cycleAtMs,
   freshness: {
-    kind: 'aged',
+    kind,
     facts: cycleFreshnessFacts(cycle.publishedAtMs, storeReachable),
     source: 'engine',
   },

@@ -68,12 +68,14 @@ export class EnvelopeWriter {
       };
     }
     const judged = judgeFreshness(freshness.facts, nowMs);
+    // A record grows old without anything having been missed.
+    const asItShould = freshness.kind === 'recorded' && judged.degradedReason === 'ingest_gap';
     return {
       status: judged.status,
       age_seconds: judged.ageSeconds,
       cadence_seconds: freshness.facts.cadenceSeconds,
       stale: judged.stale,
-      degraded_reason: judged.degradedReason,
+      degraded_reason: asItShould ? null : judged.degradedReason,
       source,
     };
   }

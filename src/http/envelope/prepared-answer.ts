@@ -20,6 +20,9 @@ export interface PreparedDocument {
   readonly contentType: string;
 }
 
+/** What every reply in JSON says of itself. */
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
+
 /** Serialises and tags an answer once. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   const asOf = isoUtc(answer.asOfMs);

@@ -15,7 +15,12 @@ import {
 import { contextOf } from '../requests/request-context.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
-import { prepareAnswer, type PreparedAnswer, type PreparedDocument } from './prepared-answer.ts';
+import {
+  JSON_CONTENT_TYPE,
+  prepareAnswer,
+  type PreparedAnswer,
+  type PreparedDocument,
+} from './prepared-answer.ts';
 
 const cacheControl = (cache: CachePolicy): string =>
   cache.kind === 'public' ? `public, max-age=${cache.maxAgeSeconds}` : 'private, no-store';
@@ -23,7 +28,7 @@ const cacheControl = (cache: CachePolicy): string =>
 /** What operators read was true when they asked. */
 const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
 
-/** Writes what a route of the data or the operators' API answered: cache headers, tag, 304 or the body. */
+/** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes speak for themselves. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
   constructor(
@@ -45,6 +50,15 @@ export class ReplyInterceptor implements NestInterceptor {
           map((answer: AdminAnswer) => this.adminReply(declaration, { mode, ...answer }, request, response)),
         );
     }
+    if (declaration.surface === 'legacy') {
+      return next
+        .handle()
+        .pipe(
+          map((document: PreparedDocument) =>
+            cacheableReply(declaration.cache, document, request, response, () => document.body),
+          ),
+        );
+    }
     if (declaration.surface !== 'data') return next.handle();
     return next
       .handle()
@@ -64,21 +78,15 @@ export class ReplyInterceptor implements NestInterceptor {
     const caller = callerOf(request);
     // Last in the order of refusals, and before the first byte of the answer.
     assertEntitled(declaration, caller);
-    response.setHeader('Cache-Control', cacheControl(declaration.cache));
-    if (declaration.cache.kind === 'public') {
-      response.setHeader('ETag', answer.etag);
-      if (alreadyHas(request.get('if-none-match'), answer.etag)) {
-        response.status(304);
-        return '';
-      }
-    }
-    response.setHeader('Content-Type', contentTypeOf(answer));
-    if (answer.kind === 'document') return answer.body;
-    return this.envelope.write(answer, {
-      requestId: contextOf(request).requestId,
-      schemaVersion: declaration.schemaVersion,
-      tier: caller.rights.tier,
-    });
+    return cacheableReply(declaration.cache, answer, request, response, () =>
+      answer.kind === 'document'
+        ? answer.body
+        : this.envelope.write(answer, {
+            requestId: contextOf(request).requestId,
+            schemaVersion: declaration.schemaVersion,
+            tier: caller.rights.tier,
+          }),
+    );
   }
 
   private adminReply(
@@ -94,7 +102,7 @@ export class ReplyInterceptor implements NestInterceptor {
       mode,
       nextCursor: nextCursor ?? null,
     });
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Type', JSON_CONTENT_TYPE);
     return this.envelope.write(prepared, {
       requestId: contextOf(request).requestId,
       schemaVersion,
@@ -103,5 +111,22 @@ export class ReplyInterceptor implements NestInterceptor {
   }
 }
 
-const contentTypeOf = (answer: PreparedAnswer | PreparedDocument): string =>
-  answer.kind === 'document' ? answer.contentType : 'application/json; charset=utf-8';
+/** The body, or nothing with a 304 where the caller already has it. */
+function cacheableReply(
+  cache: CachePolicy,
+  answer: PreparedAnswer | PreparedDocument,
+  request: Request,
+  response: Response,
+  body: () => string,
+): string {
+  response.setHeader('Cache-Control', cacheControl(cache));
+  if (cache.kind === 'public') {
+    response.setHeader('ETag', answer.etag);
+    if (alreadyHas(request.get('if-none-match'), answer.etag)) {
+      response.status(304);
+      return '';
+    }
+  }
+  response.setHeader('Content-Type', answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE);
+  return body();
+}

@@ -1,5 +1,6 @@
 import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors.ts';
+import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
@@ -45,6 +46,17 @@ describe('errorReplyOf', () => {
       '10',
     ]);
     expect(reply.detail).not.toContain('10.0.0.5');
+  });
+
+  it('tells of narratives that cannot be read by their own code, whatever kept them from being read', () => {
+    const cause = new Error('relation "narratives" does not exist');
+    const reply = errorReplyOf(new NarrativesUnreadableError('10.0.0.5 gave nothing', { cause }), 'data');
+    expect([reply.status, reply.code, reply.headers['Retry-After']]).toEqual([
+      503,
+      'NARRATIVE_STORE_UNAVAILABLE',
+      '10',
+    ]);
+    expect(reply.detail).not.toMatch(/10\.0\.0\.5|relation/);
   });
 
   it('puts the framework’s refusals into our words', () => {

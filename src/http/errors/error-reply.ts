@@ -1,5 +1,6 @@
 import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../../domain/errors.ts';
 import { isUnreachable } from '../../persistence/database/unreachable.ts';
+import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type SurfaceName } from '../declaration/surfaces.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { refusalOfFramework } from './framework-refusals.ts';
@@ -35,6 +36,7 @@ export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): Erro
       : replyWith(refusal.status, 'BAD_REQUEST', refusal.detail, refusal.headers);
   }
   if (hasRegistryCode(refusal)) return ofCode(refusal.code, surface);
+  if (refusal instanceof NarrativesUnreadableError) return ofCode('NARRATIVE_STORE_UNAVAILABLE', surface);
   if (isUnreachable(refusal)) return ofCode('STORE_UNAVAILABLE', surface);
   return replyWith(500, 'INTERNAL_ERROR', 'Something failed on our side.', {});
 }

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { LegacyRoute } from '../../http/declaration/legacy-route.decorator.ts';
+import { DATA_SOURCES_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
+import { ProviderList } from './data-sources.response.ts';
+import { DataSourcesService } from './data-sources.service.ts';
+
+@Controller(DATA_SOURCES_PATH)
+export class DataSourcesController {
+  constructor(private readonly dataSources: DataSourcesService) {}
+
+  @LegacyRoute({
+    path: '',
+    operationId: 'listDataSources',
+    summary: 'The providers of the data',
+    description:
+      'The nine outside systems that the crew’s data comes from, with their licence, attribution, sources and state. Metadata only, safe to embed.',
+    response: ProviderList,
+  })
+  list(): PreparedDocument {
+    return this.dataSources.list();
+  }
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../domain/language.ts';
+import {
+  BooleanParameter,
+  ChoiceParameter,
+  IntegerParameter,
+} from '../../http/requests/query/parameter.decorators.ts';
+
+const LIST_CYCLES = 24;
+const STATS_HOURS = 24;
+
+const language = (description: string): PropertyDecorator =>
+  ChoiceParameter({
+    description,
+    allowed: LANGUAGES,
+    letterCase: 'lower',
+    fallback: DEFAULT_LANGUAGE,
+    example: 'en',
+  });
+
+/** In which language a cycle is told, and how fully. */
+export class LegacyNarrativeQuery {
+  @language('Language of the texts: Georgian or English.')
+  readonly lang: Language = DEFAULT_LANGUAGE;
+
+  @BooleanParameter({
+    description: 'Whether the whole texts are served: in Georgian about 45 kB instead of 2.',
+    fallback: true,
+  })
+  readonly include_prose: boolean = true;
+}
+
+/** How many cycles are listed. */
+export class NarrativeListQuery {
+  @IntegerParameter({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
+  readonly limit: number = LIST_CYCLES;
+
+  @language('Reserved: what is listed has no language.')
+  readonly lang: Language = DEFAULT_LANGUAGE;
+}
+
+/** The window of the statistics. */
+export class NarrativeStatsQuery {
+  @IntegerParameter({
+    description: 'Length of the window in hours; it ends now.',
+    minimum: 1,
+    maximum: 720,
+    fallback: STATS_HOURS,
+  })
+  readonly hours: number = STATS_HOURS;
+}

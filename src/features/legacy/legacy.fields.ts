@@ -1,0 +1,32 @@
+import { inUnit } from '../../http/contract/field-unit.ts';
+
+/** How a decision cycle is named, wherever one is shown. */
+export const CYCLE_NUMBER_FIELD = {
+  description: 'Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z, so it only ever grows.',
+  type: 'integer',
+  minimum: 0,
+  example: 76_740,
+} as const;
+
+/** When it was made. */
+export const GENERATED_AT_FIELD = {
+  description:
+    'When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that later moment.',
+  type: String,
+  format: 'date-time',
+  example: '2026-03-10T09:00:05+00:00',
+};
+
+/** How sure the lead was. */
+export const CONFIDENCE_PCT_FIELD = {
+  description: 'Weighted-consensus confidence of the lead.',
+  type: 'integer' as const,
+  minimum: 0,
+  maximum: 100,
+  example: 43,
+  ...inUnit('percent'),
+};
+
+/** A number of things. */
+export const countField = (description: string, example: number) =>
+  ({ description, type: 'integer', minimum: 0, example }) as const;

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DataSourcesController } from './data-sources.controller.ts';
+import { DataSourcesService } from './data-sources.service.ts';
+import { LegacyNarrativesController } from './legacy-narratives.controller.ts';
+import { LegacyNarrativesService } from './legacy-narratives.service.ts';
+
+/** The older public API: decision cycles with their narratives, and the providers of the data. */
+@Module({
+  controllers: [LegacyNarrativesController, DataSourcesController],
+  providers: [LegacyNarrativesService, DataSourcesService],
+})
+export class LegacyModule {}

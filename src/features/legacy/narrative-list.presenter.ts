@@ -1,0 +1,17 @@
+import { type Language } from '../../domain/language.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
+import { type NarrativeStub } from '../../persistence/narratives/stored-narrative.ts';
+import { type NarrativeList } from './narrative-list.response.ts';
+
+/** The newest cycles as a list. */
+export const presentList = (stubs: readonly NarrativeStub[], lang: Language): NarrativeList => ({
+  count: stubs.length,
+  lang,
+  cycles: stubs.map(({ cycleNumber, publishedAtMs, signal, confidence }) => ({
+    cycle_number: cycleNumber,
+    generated_at: isoUtc(publishedAtMs),
+    final_signal: signal,
+    final_confidence_pct: confidencePctOf(confidence),
+  })),
+});

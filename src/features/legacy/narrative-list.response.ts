@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CONFIDENCE_PCT_FIELD, countField, CYCLE_NUMBER_FIELD, GENERATED_AT_FIELD } from './legacy.fields.ts';
+
+/** A decision cycle in the list. */
+export class NarrativeStubItem {
+  @ApiProperty(CYCLE_NUMBER_FIELD)
+  readonly cycle_number!: number;
+
+  @ApiProperty(GENERATED_AT_FIELD)
+  readonly generated_at!: string;
+
+  @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
+  readonly final_signal!: Signal;
+
+  @ApiProperty(CONFIDENCE_PCT_FIELD)
+  readonly final_confidence_pct!: number;
+}
+
+/** The newest decision cycles. */
+export class NarrativeList {
+  @ApiProperty(countField('Cycles in this list.', 24))
+  readonly count!: number;
+
+  @ApiProperty({
+    description: 'The language asked for; reserved, what is listed has none.',
+    enum: [...LANGUAGES],
+    example: 'ka',
+  })
+  readonly lang!: Language;
+
+  @ApiProperty({ description: 'The cycles, newest first.', type: () => [NarrativeStubItem] })
+  readonly cycles!: readonly NarrativeStubItem[];
+}

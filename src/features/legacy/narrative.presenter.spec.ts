@@ -1,0 +1,127 @@
+import { type AgentName, AGENTS, CREW, LEAD } from '../../domain/signals.ts';
+import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
+
+const reading = (agent: AgentName) => ({
+  headline: `headline of ${agent}`,
+  summary: `summary of ${agent}.`,
+  prose: `text of ${agent}.\n\nmore of ${agent}.`,
+});
+
+const TOLD: ToldWithPlan = {
+  cycleNumber: 70_609,
+  publishedAtMs: Date.UTC(2026, 0, 5, 12, 15, 4),
+  language: 'en',
+  facts: {
+    speakers: ([LEAD, ...CREW] as const).map((agent, position) => ({
+      agent,
+      signal: agent === 'denver' ? 'monitoring' : 'bullish',
+      confidencePct: 40 + position,
+      dataCategories: [],
+      riskFlags: [],
+      metricLabels: { ka: [], en: [] },
+      quotedSourceIds: [],
+    })),
+    providerKeys: ['econ', 'exchange'],
+  },
+  readings: Object.fromEntries(AGENTS.map((agent) => [agent, reading(agent)])) as ToldWithPlan['readings'],
+  plan: {
+    side: 'long',
+    entry: 91_234.56,
+    stopLoss: 88_510.2,
+    stopLossPct: 2.99,
+    takeProfit1: 95_321.1,
+    takeProfit1Pct: 4.48,
+    takeProfit2: 99_407.64,
+    takeProfit2Pct: 8.96,
+    riskRewardRatio: 2.25,
+    positionSizePct: 14.42,
+    timeHorizon: 'swing',
+  },
+  planTexts: {
+    entryPlan: 'The entry.',
+    riskCalculation: 'The risk.',
+    humanReadable: '- Entry: 91,234.56 USDT',
+  },
+  meta: { model: 'template', costUsd: 0.0123, generationMs: 12, cacheSource: 'archive' },
+};
+
+describe('a cycle as the older public API tells it', () => {
+  it('has the fields of the specification, in their order, and no prose unless it is asked for', () => {
+    expect(JSON.stringify(presentNarrative(TOLD, false), null, 1)).toBe(
+      JSON.stringify(
+        {
+          cycle_number: 70_609,
+          generated_at: '2026-01-05T12:15:04+00:00',
+          lang: 'en',
+          final: {
+            signal: 'bullish',
+            confidence_pct: 40,
+            action_plan: {
+              entry: 91_234.56,
+              stop_loss: 88_510.2,
+              stop_loss_pct: 2.99,
+              take_profit_1: 95_321.1,
+              take_profit_1_pct: 4.48,
+              take_profit_2: 99_407.64,
+              take_profit_2_pct: 8.96,
+              risk_reward_ratio: 2.25,
+              position_size_pct: 14.42,
+              time_horizon: 'swing',
+              human_readable: '- Entry: 91,234.56 USDT',
+            },
+          },
+          crew_summary: {
+            Tokio: { signal: 'bullish', confidence_pct: 41 },
+            Berlin: { signal: 'bullish', confidence_pct: 42 },
+            Helsinki: { signal: 'bullish', confidence_pct: 44 },
+            Denver: { signal: 'monitoring', confidence_pct: 45 },
+            Nairobi: { signal: 'bullish', confidence_pct: 43 },
+            Marseille: { signal: 'bullish', confidence_pct: 46 },
+          },
+          data_sources_used: ['econ', 'exchange'],
+          meta: { model: 'template', cost_usd: 0.0123, generation_ms: 12, cache_source: 'archive' },
+        },
+        null,
+        1,
+      ),
+    );
+  });
+
+  it('adds the whole texts at the places of the specification and nowhere else', () => {
+    const without = presentNarrative(TOLD, false);
+    const { final, crew_summary: crew, ...rest } = presentNarrative(TOLD, true);
+    const { narrative, ...decision } = final;
+    expect(narrative).toContain('text of profesor.');
+    expect(decision).toEqual(without.final);
+    for (const [name, { narrative: told, ...summary }] of Object.entries(crew)) {
+      expect(told).toBe(reading(name.toLowerCase() as AgentName).prose);
+      expect(summary).toEqual(without.crew_summary[name as keyof typeof crew]);
+    }
+    expect({ ...without, ...rest }).toEqual(without);
+  });
+
+  it.each([
+    ['en', 'Entry plan', 'Risk calculation'],
+    ['ka', 'პოზიციაში შესვლის გეგმა', 'რისკის გაანგარიშება'],
+  ] as const)('tells of plan and risk behind the lead, under headings in %s', (language, plan, risk) => {
+    expect(presentNarrative({ ...TOLD, language }, true).final.narrative).toBe(
+      ['text of profesor.', 'more of profesor.', `## ${plan}`, 'The entry.', `## ${risk}`, 'The risk.'].join(
+        '\n\n',
+      ),
+    );
+  });
+
+  it('has a plan without figures where there is none, and the words that say so', () => {
+    const told = { ...TOLD, plan: null, planTexts: { ...TOLD.planTexts, humanReadable: '- No plan.' } };
+    const { action_plan: plan } = presentNarrative(told, false).final;
+    const { human_readable: words, ...figures } = plan;
+    expect(words).toBe('- No plan.');
+    expect(Object.keys(plan)).toEqual(Object.keys(presentNarrative(TOLD, false).final.action_plan));
+    expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+  });
+
+  it('refuses a record that lacks a speaker', () => {
+    const facts = { ...TOLD.facts, speakers: TOLD.facts.speakers.slice(1) };
+    expect(() => presentNarrative({ ...TOLD, facts }, false)).toThrow('nothing of profesor');
+  });
+});

@@ -1,0 +1,101 @@
+import { type ActionPlan } from '../../domain/cycle/cycle-result.ts';
+import { type Language } from '../../domain/language.ts';
+import { type NarrativeFacts, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type AgentName, type CrewMember, LEAD } from '../../domain/signals.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type StoredNarrative } from '../../persistence/narratives/stored-narrative.ts';
+import {
+  type LegacyActionPlan,
+  type LegacyAgentSummary,
+  type LegacyCrewSummary,
+  type LegacyNarrative,
+} from './narrative.response.ts';
+
+/** What is told of a cycle with its plan, from memory or from the store. */
+export type ToldWithPlan = Omit<StoredNarrative, 'cycleAtMs' | 'mode'>;
+
+/** What stands above the parts of the lead's text that only this API has. */
+const HEADINGS: Readonly<Record<Language, { readonly entryPlan: string; readonly riskCalculation: string }>> =
+  {
+    ka: { entryPlan: 'პოზიციაში შესვლის გეგმა', riskCalculation: 'რისკის გაანგარიშება' },
+    en: { entryPlan: 'Entry plan', riskCalculation: 'Risk calculation' },
+  };
+
+/** The agents as this API names them, in its order. */
+const CREW_NAMES = {
+  Tokio: 'tokio',
+  Berlin: 'berlin',
+  Helsinki: 'helsinki',
+  Denver: 'denver',
+  Nairobi: 'nairobi',
+  Marseille: 'marseille',
+} as const satisfies Record<keyof LegacyCrewSummary, CrewMember>;
+
+/** A cycle as the older public API tells it; prose only where it is asked for. */
+export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {
+  const { facts, readings, plan, planTexts, meta } = told;
+  const lead = speakerOf(LEAD, facts);
+  const summary = (agent: CrewMember): LegacyAgentSummary => {
+    const { signal, confidencePct } = speakerOf(agent, facts);
+    return {
+      signal,
+      confidence_pct: confidencePct,
+      ...(withProse ? { narrative: readings[agent].prose } : {}),
+    };
+  };
+  return {
+    cycle_number: told.cycleNumber,
+    generated_at: isoUtc(told.publishedAtMs),
+    lang: told.language,
+    final: {
+      signal: lead.signal,
+      confidence_pct: lead.confidencePct,
+      action_plan: presentPlan(plan, planTexts.humanReadable),
+      ...(withProse ? { narrative: finalText(told) } : {}),
+    },
+    crew_summary: Object.fromEntries(
+      Object.entries(CREW_NAMES).map(([name, agent]) => [name, summary(agent)]),
+    ) as Record<keyof LegacyCrewSummary, LegacyAgentSummary>,
+    data_sources_used: facts.providerKeys,
+    meta: {
+      model: meta.model,
+      cost_usd: meta.costUsd,
+      generation_ms: meta.generationMs,
+      cache_source: meta.cacheSource,
+    },
+  };
+}
+
+/** The lead's text, then plan and risk under their headings. */
+function finalText({ readings, planTexts, language }: ToldWithPlan): string {
+  const { entryPlan, riskCalculation } = HEADINGS[language];
+  return [
+    readings[LEAD].prose,
+    `## ${entryPlan}`,
+    planTexts.entryPlan,
+    `## ${riskCalculation}`,
+    planTexts.riskCalculation,
+  ].join('\n\n');
+}
+
+/** Without a plan every figure is null, and the words say why. */
+const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActionPlan => ({
+  entry: plan?.entry ?? null,
+  stop_loss: plan?.stopLoss ?? null,
+  stop_loss_pct: plan?.stopLossPct ?? null,
+  take_profit_1: plan?.takeProfit1 ?? null,
+  take_profit_1_pct: plan?.takeProfit1Pct ?? null,
+  take_profit_2: plan?.takeProfit2 ?? null,
+  take_profit_2_pct: plan?.takeProfit2Pct ?? null,
+  risk_reward_ratio: plan?.riskRewardRatio ?? null,
+  position_size_pct: plan?.positionSizePct ?? null,
+  time_horizon: plan?.timeHorizon ?? null,
+  human_readable: humanReadable,
+});
+
+function speakerOf(agent: AgentName, { speakers }: NarrativeFacts): SpeakerFacts {
+  const speaker = speakers.find((one) => one.agent === agent);
+  // A cycle is told whole, so this is a broken record and not something to serve around.
+  if (!speaker) throw new Error(`a narrative has nothing of ${agent}`);
+  return speaker;
+}

@@ -1,0 +1,195 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { TIME_HORIZONS, type TimeHorizon } from '../../domain/cycle/cycle-result.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
+import { CONFIDENCE_PCT_FIELD, CYCLE_NUMBER_FIELD, GENERATED_AT_FIELD } from './legacy.fields.ts';
+
+const figure = (description: string, unit: string, example: number) => ({
+  description: `${description} Null where there is no plan.`,
+  type: Number,
+  nullable: true,
+  example,
+  ...inUnit(unit),
+});
+const price = (description: string, example: number) => figure(description, 'USDT', example);
+const percent = (description: string, example: number) => figure(description, 'percent', example);
+
+/** A paper plan. Its figures are null together: where no BTC price, or no daily range of it, was known. */
+export class LegacyActionPlan {
+  @ApiProperty(price('Suggested entry; a paper signal without a guarantee of execution.', 91_234.56))
+  readonly entry!: number | null;
+
+  @ApiProperty(price('Where the idea is wrong.', 88_510.2))
+  readonly stop_loss!: number | null;
+
+  @ApiProperty(percent('How far the stop lies from the entry.', 2.99))
+  readonly stop_loss_pct!: number | null;
+
+  @ApiProperty(price('First target: a part is closed.', 95_321.1))
+  readonly take_profit_1!: number | null;
+
+  @ApiProperty(percent('How far the first target lies from the entry.', 4.48))
+  readonly take_profit_1_pct!: number | null;
+
+  @ApiProperty(price('Second target: the rest is trailed.', 99_407.64))
+  readonly take_profit_2!: number | null;
+
+  @ApiProperty(percent('How far the second target lies from the entry.', 8.96))
+  readonly take_profit_2_pct!: number | null;
+
+  @ApiProperty(figure('Reward for a unit of risk; above 2.0 a set-up is acceptable.', 'ratio', 2.25))
+  readonly risk_reward_ratio!: number | null;
+
+  @ApiProperty(percent('Part of the account; 0 where no position is proposed.', 14.42))
+  readonly position_size_pct!: number | null;
+
+  @ApiProperty({
+    description: 'How long such a position is held. Null where there is no plan.',
+    type: String,
+    enum: [...TIME_HORIZONS, null],
+    nullable: true,
+    example: 'swing',
+  })
+  readonly time_horizon!: TimeHorizon | null;
+
+  @ApiProperty({
+    description: 'The plan as a list, Markdown; where there is none, it says so.',
+    type: String,
+    example: '- Entry: 91,234.56 USDT\n- Stop: 88,510.20 USDT (2.99%)',
+  })
+  readonly human_readable!: string;
+}
+
+const prose = (description: string, example: string) => ({
+  description: `${description} Paragraphs, with an empty line between two. Only with include_prose=true.`,
+  type: String,
+  required: false,
+  example,
+});
+
+/** What the lead decided. */
+export class LegacyDecision {
+  @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
+  readonly signal!: Signal;
+
+  @ApiProperty(CONFIDENCE_PCT_FIELD)
+  readonly confidence_pct!: number;
+
+  @ApiProperty({ description: 'What would follow from it, on paper.', type: () => LegacyActionPlan })
+  readonly action_plan!: LegacyActionPlan;
+
+  @ApiProperty(
+    prose(
+      'What the lead tells, then the entry plan and the risk calculation under headings of their own (Markdown).',
+      'The verdict on the market is bullish.\n\n## Entry plan\n\nA long entry at 91,234.56 USDT.\n\n## Risk calculation\n\nThe stop loses 0.43% of the account.',
+    ),
+  )
+  readonly narrative?: string;
+}
+
+/** What one agent said. */
+export class LegacyAgentSummary {
+  @ApiProperty({ description: 'What it says of BTC.', enum: [...SIGNALS], example: 'bullish' })
+  readonly signal!: Signal;
+
+  @ApiProperty({ ...CONFIDENCE_PCT_FIELD, description: 'Confidence; 0 when monitoring.', example: 61 })
+  readonly confidence_pct!: number;
+
+  @ApiProperty(prose('What it tells.', 'Price action reads bullish.\n\nThe trend carries it.'))
+  readonly narrative?: string;
+}
+
+const agent = (name: string) => ({ description: `What ${name} said.`, type: () => LegacyAgentSummary });
+
+/** The six agents, in this order. */
+export class LegacyCrewSummary {
+  @ApiProperty(agent('Tokio'))
+  readonly Tokio!: LegacyAgentSummary;
+
+  @ApiProperty(agent('Berlin'))
+  readonly Berlin!: LegacyAgentSummary;
+
+  @ApiProperty(agent('Helsinki'))
+  readonly Helsinki!: LegacyAgentSummary;
+
+  @ApiProperty(agent('Denver'))
+  readonly Denver!: LegacyAgentSummary;
+
+  @ApiProperty(agent('Nairobi'))
+  readonly Nairobi!: LegacyAgentSummary;
+
+  @ApiProperty(agent('Marseille'))
+  readonly Marseille!: LegacyAgentSummary;
+}
+
+/** How the texts came about. */
+export class LegacyNarrativeMeta {
+  @ApiProperty({
+    description:
+      '`template`, the name of the language model that wrote, or `template+<name>` where some texts are of each.',
+    type: String,
+    example: 'template',
+  })
+  readonly model!: string;
+
+  @ApiProperty({
+    description: 'What the texts cost.',
+    type: Number,
+    minimum: 0,
+    example: 0,
+    ...inUnit('USD'),
+  })
+  readonly cost_usd!: number;
+
+  @ApiProperty({
+    description: 'How long the writing took.',
+    type: 'integer',
+    minimum: 0,
+    example: 12,
+    ...inUnit('ms'),
+  })
+  readonly generation_ms!: number;
+
+  @ApiProperty({
+    description: 'Where this reply was read from: the fast cache of the last 14 days, or the archive.',
+    enum: ['cache', 'archive'] satisfies CacheSource[],
+    example: 'cache',
+  })
+  readonly cache_source!: CacheSource;
+}
+
+/** One decision cycle as it is told. */
+export class LegacyNarrative {
+  @ApiProperty(CYCLE_NUMBER_FIELD)
+  readonly cycle_number!: number;
+
+  @ApiProperty(GENERATED_AT_FIELD)
+  readonly generated_at!: string;
+
+  @ApiProperty({
+    description: 'Language of all texts: the one asked for where the cycle was told in it, else the other.',
+    enum: [...LANGUAGES],
+    example: 'en',
+  })
+  readonly lang!: Language;
+
+  @ApiProperty({ description: 'What the lead decided.', type: () => LegacyDecision })
+  readonly final!: LegacyDecision;
+
+  @ApiProperty({ description: 'What the agents said.', type: () => LegacyCrewSummary })
+  readonly crew_summary!: LegacyCrewSummary;
+
+  @ApiProperty({
+    description: 'Keys of the providers whose data the cycle read; see /api/v1/data-sources.',
+    type: 'array',
+    items: { type: 'string', enum: [...PROVIDER_KEYS] },
+    example: ['econ', 'exchange'],
+  })
+  readonly data_sources_used!: readonly string[];
+
+  @ApiProperty({ description: 'How the texts came about.', type: () => LegacyNarrativeMeta })
+  readonly meta!: LegacyNarrativeMeta;
+}

@@ -1,0 +1,74 @@
+import { type Reading, type Readings, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type AgentName } from '../../domain/signals.ts';
+import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { presentNarrative } from './narratives.presenter.ts';
+
+const speaker = (agent: AgentName, more: Partial<SpeakerFacts> = {}): SpeakerFacts => ({
+  agent,
+  signal: 'bullish',
+  confidencePct: 61,
+  dataCategories: ['price_trend'],
+  riskFlags: [],
+  metricLabels: { ka: ['დღიური ტრენდი: შეზღუდულია'], en: ['Daily trend: restricted'] },
+  quotedSourceIds: [],
+  ...more,
+});
+const reading = (word: string): Reading => ({
+  headline: word,
+  summary: `${word}.`,
+  prose: `${word}.\n\n${word}.`,
+});
+
+const told: ToldCycle = {
+  facts: {
+    speakers: [
+      speaker('profesor', { quotedSourceIds: ['sentiment.fear_greed', 'econ.cpi'] }),
+      speaker('tokio', { riskFlags: ['overbought'], quotedSourceIds: ['econ.cpi'] }),
+    ],
+    providerKeys: ['econ', 'sentiment', 'exchange'],
+  },
+  readings: { profesor: reading('ბაზარი იზრდება'), tokio: reading('ტრენდი ძლიერია') } as unknown as Readings,
+  language: 'ka',
+};
+
+describe('presentNarrative', () => {
+  it('shows every field of an agent but its whole text, labels in the language served', () => {
+    const { data } = presentNarrative(told, false);
+    expect(data.agents.map(({ agent }) => agent)).toEqual(['profesor', 'tokio']);
+    expect(data.agents[1]).toEqual({
+      agent: 'tokio',
+      signal: 'bullish',
+      confidence_pct: 61,
+      headline: 'ტრენდი ძლიერია',
+      headline_lang: 'ka',
+      narrative_lang: 'ka',
+      data_categories: ['price_trend'],
+      key_metrics_labels: ['დღიური ტრენდი: შეზღუდულია'],
+      risk_flags: ['overbought'],
+    });
+  });
+
+  it('adds the whole texts where they are to be shown, and nothing else', () => {
+    const [brief, whole] = [false, true].map((withProse) => presentNarrative(told, withProse).data.agents);
+    expect(whole!.map(({ narrative }) => narrative)).toEqual([
+      'ბაზარი იზრდება.\n\nბაზარი იზრდება.',
+      'ტრენდი ძლიერია.\n\nტრენდი ძლიერია.',
+    ]);
+    expect(whole).toEqual(brief!.map((agent, i) => ({ ...agent, narrative: whole![i]!.narrative })));
+  });
+
+  it('gives the labels of the language that is served, whichever was asked for', () => {
+    const { data } = presentNarrative({ ...told, language: 'en' }, false);
+    expect(data.agents[0]).toMatchObject({
+      headline_lang: 'en',
+      narrative_lang: 'en',
+      key_metrics_labels: ['Daily trend: restricted'],
+    });
+  });
+
+  it('names the sources of all values that are shown', () => {
+    expect(new Set(presentNarrative(told, false).quotedSourceIds)).toEqual(
+      new Set(['sentiment.fear_greed', 'econ.cpi']),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { type AgentNarrative, type NarrativeOfCycle } from './narratives.response.ts';
+
+/** A cycle as it is told, and the sources whose values labels and texts show. */
+export interface PresentedNarrative {
+  readonly data: NarrativeOfCycle;
+  readonly quotedSourceIds: readonly string[];
+}
+
+/** What is told of a cycle, the lead first; whole texts only where they are asked for and permitted. */
+export const presentNarrative = (told: ToldCycle, withProse: boolean): PresentedNarrative => ({
+  data: { agents: told.facts.speakers.map((speaker) => presentSpeaker(speaker, told, withProse)) },
+  quotedSourceIds: told.facts.speakers.flatMap(({ quotedSourceIds }) => quotedSourceIds),
+});
+
+function presentSpeaker(
+  speaker: SpeakerFacts,
+  { readings, language }: ToldCycle,
+  withProse: boolean,
+): AgentNarrative {
+  const { headline, prose } = readings[speaker.agent];
+  return {
+    agent: speaker.agent,
+    signal: speaker.signal,
+    confidence_pct: speaker.confidencePct,
+    headline,
+    headline_lang: language,
+    ...(withProse ? { narrative: prose } : {}),
+    narrative_lang: language,
+    data_categories: speaker.dataCategories,
+    key_metrics_labels: speaker.metricLabels[language],
+    risk_flags: speaker.riskFlags,
+  };
+}

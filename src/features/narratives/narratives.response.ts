@@ -1,0 +1,82 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+
+const words = (description: string, example: readonly string[]) => ({
+  description,
+  type: 'array' as const,
+  items: { type: 'string' as const },
+  example: [...example],
+});
+const toldIn = (description: string) =>
+  ({
+    description: `${description}: the one asked for where the cycle was told in it, else the other.`,
+    enum: [...LANGUAGES],
+    example: 'en',
+  }) as const;
+
+/** What one agent told of a cycle. */
+export class AgentNarrative {
+  @ApiProperty({ description: 'Which agent; profesor is the lead.', enum: [...AGENTS], example: 'profesor' })
+  readonly agent!: AgentName;
+
+  @ApiProperty({
+    description: 'What it said of BTC, and profesor of the market that BTC leads.',
+    enum: [...SIGNALS],
+    example: 'bullish',
+  })
+  readonly signal!: Signal;
+
+  @ApiProperty({
+    description: 'Confidence in whole percent; 0 when monitoring.',
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    example: 43,
+    ...inUnit('percent'),
+  })
+  readonly confidence_pct!: number;
+
+  @ApiProperty({
+    description: 'What it told, in one line.',
+    type: String,
+    example: 'Market verdict bullish: four of six agents agree',
+  })
+  readonly headline!: string;
+
+  @ApiProperty(toldIn('Language of the headline and the labels'))
+  readonly headline_lang!: Language;
+
+  @ApiProperty({
+    description:
+      'The whole text in paragraphs with an empty line between them, without the entry plan and the risk calculation; with include_prose=true and Tier 1 with the scope data:narratives.',
+    type: String,
+    required: false,
+    example: 'The verdict on the market is bullish with 43% confidence.\n\nFour of six agents agree.',
+  })
+  readonly narrative?: string;
+
+  @ApiProperty(toldIn('Language that the whole text is served in, or would be'))
+  readonly narrative_lang!: Language;
+
+  @ApiProperty(words('What kinds of data it looked at.', ['price_trend', 'momentum']))
+  readonly data_categories!: readonly string[];
+
+  @ApiProperty(
+    words('What it measured: with the value where it is public, else with the word that it is restricted.', [
+      'Fear & Greed: 32 of 100',
+      'Daily trend: restricted',
+    ]),
+  )
+  readonly key_metrics_labels!: readonly string[];
+
+  @ApiProperty(words('What stood out among its inputs.', ['overbought']))
+  readonly risk_flags!: readonly string[];
+}
+
+/** What was told of a cycle. */
+export class NarrativeOfCycle {
+  @ApiProperty({ description: 'Every agent, the lead first.', type: () => [AgentNarrative] })
+  readonly agents!: readonly AgentNarrative[];
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
+import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { type Language } from '../../domain/language.ts';
+import { absentNarrative } from '../../domain/narrative/absence.ts';
+import { LEAD } from '../../domain/signals.ts';
+import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { RememberedVariants } from '../../http/caching/remembered-variants.ts';
+import { type Answer } from '../../http/envelope/answer.ts';
+import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
+import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
+import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { presentNarrative } from './narratives.presenter.ts';
+import { type NarrativesQuery } from './narratives.query.ts';
+
+/** What whole texts need. */
+const PROSE_SCOPE = 'data:narratives';
+/** With whole texts so many answers are about 10 MB. */
+const MAX_PAST_VARIANTS = 300;
+
+/** What was told of a cycle, from memory for the newest one and from the store for those of the past. */
+@Injectable()
+export class NarrativesService {
+  /** By itself, so that whoever walks through the past drives nobody else's answers out of memory. */
+  private readonly past = new RememberedVariants<PreparedAnswer>(MAX_PAST_VARIANTS);
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: PreparedAnswers,
+    private readonly narratives: NarrativeReader,
+    private readonly cycles: CycleReader,
+  ) {}
+
+  /**
+   * The narrative of one cycle.
+   *
+   * @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NARRATIVE_STORE_UNAVAILABLE; then TIER_INSUFFICIENT, SCOPE_MISSING
+   */
+  async ofCycle(
+    cycleNumber: number,
+    { lang, include_prose }: NarrativesQuery,
+    rights: AccessRights,
+  ): Promise<PreparedAnswer> {
+    const withProse = include_prose && hasTier1Scope(rights, PROSE_SCOPE);
+    const answer =
+      cycleNumber === this.state.current.cycle?.cycleNumber
+        ? this.ofNewest(lang, withProse)
+        : await this.ofPast(cycleNumber, lang, withProse);
+    // Once it is known that there is something to be refused.
+    if (include_prose) assertMayAskFor('include_prose', PROSE_SCOPE, rights);
+    return answer;
+  }
+
+  private ofNewest(language: Language, withProse: boolean): PreparedAnswer {
+    const { revision, cycle, narrative } = this.state.current;
+    const reachable = this.state.storeReachable;
+    return this.answers.remember(
+      `${revision}|${reachable}`,
+      `newest narrative|${language}|${withProse}`,
+      () => {
+        if (narrative.state === 'unreadable')
+          throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
+        const told = newestTold(narrative, language);
+        if (cycle === null || told === null) throw absentNarrative(true);
+        return { ...answerOf(told, withProse), ...madeByCycle(cycle, reachable) };
+      },
+    );
+  }
+
+  /** Of the past nothing changes but by an attaching text or by age, so it is read once a minute at most. */
+  private ofPast(cycleNumber: number, language: Language, withProse: boolean): Promise<PreparedAnswer> {
+    const atMs = this.clock.now();
+    if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
+    const reachable = this.state.storeReachable;
+    return this.past.rememberAsync(
+      `${minuteOf(atMs)}|${reachable}`,
+      `${cycleNumber}|${language}|${withProse}`,
+      async () => {
+        const told = await this.narratives.reading(cycleNumber, language);
+        if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
+        return prepareAnswer({
+          ...answerOf(told, withProse),
+          ...madeByCycle(told, reachable, 'recorded'),
+        });
+      },
+    );
+  }
+}
+
+function answerOf(told: ToldCycle, withProse: boolean): Pick<Answer, 'data' | 'generatedBy' | 'attribution'> {
+  const { data, quotedSourceIds } = presentNarrative(told, withProse);
+  return { data, generatedBy: LEAD, attribution: attributionsOf(quotedSourceIds) };
+}

@@ -1,0 +1,87 @@
+import { ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
+import { parametersOf } from '../requests/query/parameter.ts';
+import { headersOf } from './headers.ts';
+import { type DocumentedCode, refusalResponses } from './refusals.ts';
+import { API_KEY_SCHEME } from './security-scheme.ts';
+
+/** Content of a response by its media type, as `@ApiResponse` takes it. */
+type Content = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { content?: unknown }>['content']>;
+
+/** What the surface of a route adds to what the route says of itself. */
+interface SurfaceTerms {
+  /** A paragraph behind the description of the route. */
+  readonly footnote: string;
+  /** False where nobody is served without a key. */
+  readonly keyOptional: boolean;
+  /** Of a success. */
+  readonly content: Content;
+  /** What every route of the surface can answer. */
+  readonly refusals: readonly DocumentedCode[];
+}
+
+/** The part of the contract document that a route is: operation, parameters, success, 304 and every refusal. */
+export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): MethodDecorator[] {
+  const cacheable = route.cache.kind === 'public';
+  return [
+    ApiTags(route.tag),
+    ApiOperation({
+      operationId: route.operationId,
+      summary: route.summary,
+      description: `${route.description}\n\n${terms.footnote}`,
+    }),
+    // A key is optional on anonymous routes: the empty requirement says so.
+    ...(terms.keyOptional ? [ApiSecurity({})] : []),
+    ApiSecurity(API_KEY_SCHEME),
+    ...pathParameters(route),
+    ...queryParameters(route),
+    ApiResponse({
+      status: 200,
+      description: route.summary,
+      headers: headersOf(200, cacheable),
+      content: terms.content,
+    }),
+    ...(cacheable
+      ? [
+          ApiResponse({
+            status: 304,
+            description: 'What the caller has is what would be sent.',
+            headers: headersOf(304, true),
+          }),
+        ]
+      : []),
+    ...refusalResponses(route.errors ?? [], terms.refusals),
+  ];
+}
+
+const pathParameters = (route: DocumentedRoute): MethodDecorator[] =>
+  (route.pathParameters ?? []).map((parameter) =>
+    ApiParam({
+      name: parameter.name,
+      description: parameter.description,
+      schema: pathParameterSchema(parameter),
+    }),
+  );
+
+function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
+  // Larger ones are no fault: they name nothing.
+  if (wholeNumber)
+    return {
+      type: 'integer' as const,
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      example: Number(example),
+    };
+  return { type: 'string' as const, minLength: 1, ...(allowed ? { enum: [...allowed] } : {}), example };
+}
+
+const queryParameters = (route: DocumentedRoute): MethodDecorator[] =>
+  (route.query ? parametersOf(route.query) : []).map((parameter) =>
+    ApiQuery({
+      name: parameter.name,
+      description: parameter.description,
+      required: parameter.required ?? false,
+      schema: { ...parameter.schema, example: parameter.example },
+      ...(parameter.commaList ? { style: 'form', explode: false } : {}),
+    }),
+  );

@@ -1,0 +1,56 @@
+import { type NarrativeFacts, type Readings } from '../../domain/narrative/narrative.ts';
+import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
+import { narrativeUnavailable, newestTold } from './newest-narrative.ts';
+
+const facts: NarrativeFacts = { speakers: [], providerKeys: [] };
+const readingsOf = (word: string): Readings =>
+  ({ tokio: { headline: word, summary: word, prose: word } }) as unknown as Readings;
+const readable = (ka: Readings | null, en: Readings | null): NarrativeState => ({
+  state: 'readable',
+  narrative: {
+    cycleNumber: 1,
+    facts,
+    readings: { ka, en },
+    action: { plan: null, texts: {} as never },
+    meta: { model: 'template', costUsd: 0, generationMs: 1, cacheSource: 'cache' },
+  },
+});
+const KA = readingsOf('ka');
+const EN = readingsOf('en');
+
+describe('newestTold', () => {
+  it.each([
+    ['ka', KA, EN, 'ka', KA],
+    ['en', KA, EN, 'en', EN],
+    ['ka', null, EN, 'en', EN],
+    ['en', KA, null, 'ka', KA],
+  ] as const)(
+    'asked for %s gives what there is and says in which language',
+    (asked, ka, en, language, readings) => {
+      expect(newestTold(readable(ka, en), asked)).toEqual({ facts, readings, language });
+    },
+  );
+
+  it('is null where nothing is told', () => {
+    expect(newestTold({ state: 'none' }, 'ka')).toBeNull();
+    expect(newestTold({ state: 'unreadable' }, 'ka')).toBeNull();
+  });
+
+  it('takes a narrative in no language for the broken record that it is', () => {
+    expect(() => newestTold(readable(null, null), 'ka')).toThrow('cycle 1 is told in no language');
+  });
+
+  it('hands on nothing of the plan', () => {
+    expect(Object.keys(newestTold(readable(KA, EN), 'ka')!)).toEqual(['facts', 'readings', 'language']);
+  });
+});
+
+describe('narrativeUnavailable', () => {
+  it('tells of a store that does not answer, and not of a cycle that has none', () => {
+    expect(narrativeUnavailable({ state: 'unreadable' })).toEqual([
+      { id: 'narrative', reason: expect.stringContaining('cannot be read') },
+    ]);
+    expect(narrativeUnavailable({ state: 'none' })).toEqual([]);
+    expect(narrativeUnavailable(readable(KA, null))).toEqual([]);
+  });
+});

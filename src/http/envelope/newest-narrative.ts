@@ -1,0 +1,28 @@
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type NarrativeState, type StoredReading } from '../../persistence/narratives/stored-narrative.ts';
+import { type UnavailableItem } from './answer.ts';
+
+/** What is told of a cycle in one language, without its plan. */
+export type ToldCycle = Pick<StoredReading, 'facts' | 'readings' | 'language'>;
+
+/**
+ * What the narrative of the newest cycle tells: in the language asked for, else in the other; null where there is
+ * none, or none that could be read.
+ *
+ * @throws Error where there is one in no language, which the store does not keep
+ */
+export function newestTold(narrative: NarrativeState, asked: Language): ToldCycle | null {
+  if (narrative.state !== 'readable') return null;
+  const { facts, readings } = narrative.narrative;
+  for (const language of [asked, ...LANGUAGES]) {
+    const ofLanguage = readings[language];
+    if (ofLanguage !== null) return { facts, readings: ofLanguage, language };
+  }
+  throw new Error(`cycle ${narrative.narrative.cycleNumber} is told in no language`);
+}
+
+/** What `meta.unavailable` says where texts are not the narrator's because its own could not be read. */
+export const narrativeUnavailable = ({ state }: NarrativeState): readonly UnavailableItem[] =>
+  state === 'unreadable'
+    ? [{ id: 'narrative', reason: 'it cannot be read at the moment; texts are the agents’ own, in English' }]
+    : [];

@@ -1,0 +1,190 @@
+import { AGENTS } from '../../src/domain/signals.ts';
+import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+import { sampleNarrative, samplePublishedNarrative } from '../support/narrative-samples.ts';
+import { nextCycle, SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const LATEST = '/api/v1/public/narratives/latest';
+const OF_CYCLE = `/api/v1/public/narratives/cycle/${SAMPLE_CYCLE_NUMBER}`;
+
+describe('the latest narrative of the older public API', () => {
+  let api: ApiApp;
+  const get = (query = '', path = LATEST) => api.http.get(`${path}${query}`);
+  const body = async (query = '', path = LATEST): Promise<Json> => (await get(query, path).expect(200)).body;
+  const tell = (change: Partial<PublishedNarrative>) =>
+    api.state.replace({
+      narrative: {
+        state: 'readable',
+        narrative: { ...samplePublishedNarrative(SAMPLE_CYCLE_NUMBER), ...change },
+      },
+    });
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.app.close());
+
+  it('is a bare body in Georgian with its prose, where nothing else is asked for', async () => {
+    const told = await body();
+    expect(Object.keys(told)).toEqual([
+      'cycle_number',
+      'generated_at',
+      'lang',
+      'final',
+      'crew_summary',
+      'data_sources_used',
+      'meta',
+    ]);
+    expect(told).toMatchObject({
+      cycle_number: SAMPLE_CYCLE_NUMBER,
+      generated_at: '2026-01-05T12:15:05+00:00',
+      lang: 'ka',
+      meta: { model: 'template', cost_usd: 0, generation_ms: 3, cache_source: 'cache' },
+    });
+    expect(told.final.narrative).toMatch(/^ნიმუში profesor/);
+    expect(told.final.narrative).toContain('entry_plan ka.');
+    expect(told.final.narrative).toContain('risk_calculation ka.');
+    expect(told.final.action_plan.human_readable).toBe('- human_readable ka');
+    expect(Object.keys(told.crew_summary)).toEqual([
+      'Tokio',
+      'Berlin',
+      'Helsinki',
+      'Denver',
+      'Nairobi',
+      'Marseille',
+    ]);
+    expect(told.crew_summary.Denver.narrative).toMatch(/^ნიმუში denver/);
+  });
+
+  it('is in English, and without prose, as asked for, in any letter case', async () => {
+    const told = await body('?lang=EN&include_prose=False');
+    expect(told.lang).toBe('en');
+    expect(told.final.action_plan.human_readable).toBe('- human_readable en');
+    expect(JSON.stringify(told)).not.toMatch(/"narrative"|a sample|entry_plan|risk_calculation/);
+    expect(await body('?lang=en&include_prose=false')).toEqual(told);
+    expect((await body('?lang=en')).crew_summary.Tokio.narrative).toMatch(/^a sample tokio/);
+  });
+
+  it('is in the other language where the cycle was not told in the one asked for, and says so', async () => {
+    tell({ readings: { ...sampleNarrative().readings, ka: null } });
+    const told = await body('?lang=ka');
+    expect(told.lang).toBe('en');
+    expect(told.final.narrative).toMatch(/^a sample profesor[^]*entry_plan en\./);
+    expect(told.final.action_plan.human_readable).toBe('- human_readable en');
+    expect(told).toEqual(await body('?lang=en'));
+  });
+
+  it('shows a plan without figures where there is none', async () => {
+    tell({ action: { ...sampleNarrative().action, plan: null } });
+    const { action_plan: plan } = (await body()).final;
+    expect(plan).toMatchObject({ entry: null, position_size_pct: null, time_horizon: null });
+    expect(plan.human_readable).toBe('- human_readable ka');
+  });
+
+  it('refuses parameters that are not theirs with every message, and ignores unknown ones', async () => {
+    const { body: refusal } = await get('?lang=de&include_prose=1&other=x').expect(422);
+    expect(refusal).toEqual({
+      detail: 'lang must be one of ka, en',
+      error_code: 'VALIDATION_ERROR',
+      request_id: expect.any(String),
+      errors: ['lang must be one of ka, en', 'include_prose must be true or false'],
+    });
+    for (const query of [
+      '?lang=',
+      '?lang=ka&lang=ka',
+      '?lang[a]=ka',
+      '?include_prose=',
+      '?include_prose=yes',
+    ])
+      await get(query).expect(422);
+    expect(await body('?other=x&LANG=de')).toEqual(await body());
+  });
+
+  it('is made once per state, language and length, each under a tag of its own', async () => {
+    const tags = new Set<string>();
+    for (const query of ['', '?lang=en', '?include_prose=false', '?lang=en&include_prose=false'])
+      tags.add((await get(query)).headers['etag']!);
+    expect(tags.size).toBe(4);
+    const before = (await get()).headers['etag']!;
+    api.clock.advance(600_000);
+    api.state.replace({});
+    await get().set('If-None-Match', before).expect(304);
+    // Said otherwise, it is the same.
+    expect((await get('?lang=ka&include_prose=true')).headers['etag']).toBe(before);
+    api.state.replace({ cycle: nextCycle });
+    const next = await get().set('If-None-Match', before).expect(200);
+    expect(next.body.cycle_number).toBe(SAMPLE_CYCLE_NUMBER + 1);
+  });
+
+  it('is the same by the number of its cycle', async () => {
+    for (const query of ['', '?lang=en&include_prose=false']) {
+      const byNumber = await get(query, OF_CYCLE).expect(200);
+      const latest = await get(query);
+      expect(byNumber.text).toBe(latest.text);
+      expect(byNumber.headers['etag']).toBe(latest.headers['etag']);
+    }
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { headers } = await get();
+    const head = await api.http.head(LATEST).expect(200);
+    expect(head.headers['etag']).toBe(headers['etag']);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+    expect(head.text ?? '').toBe('');
+  });
+
+  it('is missing before the first cycle: 503 STORE_UNAVAILABLE', async () => {
+    api.state.replace({ cycle: null });
+    const { body: refusal, headers } = await get().expect(503);
+    expect([refusal.error_code, headers['retry-after']]).toEqual(['STORE_UNAVAILABLE', '10']);
+  });
+
+  it('cannot be told while narratives cannot be read: 503 with Retry-After, and the rest goes on', async () => {
+    api.state.replace({ narrative: { state: 'unreadable' } });
+    for (const path of [LATEST, OF_CYCLE]) {
+      const { body: refusal, headers } = await get('', path).expect(503);
+      expect([refusal.error_code, headers['retry-after'], headers['cache-control']]).toEqual([
+        'NARRATIVE_STORE_UNAVAILABLE',
+        '10',
+        'no-store',
+      ]);
+      expect(headers['x-error-id']).toBeDefined();
+    }
+    await get('', '/api/v1/data-sources').expect(200);
+    await get('', '/api/v1/data/verdicts/latest').expect(200);
+  });
+
+  it('is not there for a cycle that was told by nobody: 404 NARRATIVE_NOT_FOUND', async () => {
+    api.state.replace({ narrative: { state: 'none' } });
+    for (const path of [LATEST, OF_CYCLE])
+      expect((await get('', path).expect(404)).body.error_code).toBe('NARRATIVE_NOT_FOUND');
+  });
+
+  it('goes on without a database; what has to be read from one is 503, of cycles by the code of narratives', async () => {
+    await get().expect(200);
+    for (const [path, code] of [
+      ['/api/v1/public/narratives', 'STORE_UNAVAILABLE'],
+      ['/api/v1/public/narratives/stats', 'NARRATIVE_STORE_UNAVAILABLE'],
+      [`/api/v1/public/narratives/cycle/${SAMPLE_CYCLE_NUMBER - 1}`, 'NARRATIVE_STORE_UNAVAILABLE'],
+    ] as const) {
+      const { body: refusal, headers } = await get('', path).expect(503);
+      expect([path, refusal.error_code, headers['retry-after']]).toEqual([path, code, '10']);
+    }
+    api.state.forget();
+    for (const path of [LATEST, '/api/v1/data-sources'])
+      expect((await get('', path).expect(503)).body.error_code).toBe('STORE_UNAVAILABLE');
+  });
+
+  it('goes on while the data API is switched off', async () => {
+    api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
+    await get('', '/api/v1/data/health').expect(503);
+    for (const path of [LATEST, OF_CYCLE, '/api/v1/data-sources']) await get('', path).expect(200);
+  });
+
+  it('shows no more of an agent than it told', async () => {
+    const text = JSON.stringify(await body());
+    for (const agent of AGENTS) expect(text).toContain(agent);
+    expect(text).not.toMatch(/headline|summary":"|riskFlags|quotedSourceIds/);
+  });
+});
