@@ -7,6 +7,26 @@ export interface ProviderConnection {
   readonly apiKey: string | null;
 }
 
+/** How to have texts written by a language model behind an OpenAI-compatible API, and what that may cost. */
+export interface LanguageModelSettings {
+  /** With the version (`/v1`) and without a slash at the end. */
+  readonly baseUrl: string;
+  /** Null: no `Authorization` is sent. */
+  readonly apiKey: string | null;
+  /** As the API knows it; shown to readers as `meta.model`. */
+  readonly model: string;
+  readonly inputUsdPerMillionTokens: number;
+  readonly outputUsdPerMillionTokens: number;
+  /** Of all workers together, per UTC day. */
+  readonly budgetUsdPerDay: number;
+  /** How long the texts of one speaker may take, retries included. */
+  readonly timeoutSeconds: number;
+  /** True: the API is asked for a JSON object (`response_format`). */
+  readonly jsonMode: boolean;
+  /** The field that limits the length of an answer: newer models of OpenAI know the second alone. */
+  readonly tokenLimitField: 'max_tokens' | 'max_completion_tokens';
+}
+
 /** The whole configuration, read from the environment once and validated. */
 export interface Configuration {
   readonly port: number;
@@ -25,7 +45,10 @@ export interface Configuration {
   readonly trustProxy: readonly string[];
   /** Whom security.txt names: a mailto:, tel: or https: URI. */
   readonly securityContact: string;
-  readonly narrator: 'template' | 'llm';
+  /** The language model that writes narratives beside the template; null: the template writes alone. */
+  readonly languageModel: LanguageModelSettings | null;
+  /** For so many days after its cycle a narrative is kept, first in the cache, then in the archive. */
+  readonly narrativeArchiveDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly production: boolean;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative/shelf.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 
 const url = (schemes: readonly string[]) =>
@@ -31,6 +32,25 @@ const isAddressRange = (text: string): boolean => {
 };
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
+const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
+
+/** A base URL that a path is put behind. What names a user would show up in errors. */
+const apiUrl = url(['http', 'https'])
+  .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** What goes into a header: anything else would be refused there, in a message that shows it. */
+const printable = (most: number) =>
+  z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
+    error: `must have at most ${most} printable ASCII characters and no blanks`,
+  });
+
+const usd = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'must be an amount of US dollars such as 0.15' })
+  .transform(Number);
 
 const postgresUrl = url(['postgres', 'postgresql']);
 const providerVariables = Object.fromEntries(
@@ -74,7 +94,34 @@ export const environmentSchema = z.object({
     .regex(/^(mailto:|tel:|https:\/\/)\S+$/, { error: 'must be a mailto:, tel: or https:// URI' })
     .default('mailto:security@example.com'),
   NARRATOR: oneOf(['template', 'llm']).default('template'),
+  NARRATOR_URL: apiUrl.optional(),
+  NARRATOR_API_KEY: printable(4096).optional(),
+  NARRATOR_MODEL: printable(200)
+    .refine((name) => !name.startsWith('template'), {
+      error: 'must not begin with template, which is the other narrator',
+    })
+    .optional(),
+  NARRATOR_INPUT_USD_PER_MILLION_TOKENS: usd.optional(),
+  NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: usd.optional(),
+  NARRATOR_BUDGET_USD_PER_DAY: usd.default(5),
+  NARRATOR_TIMEOUT_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: TIMEOUT_RANGE })
+    .transform(Number)
+    .refine((seconds) => seconds >= 5 && seconds <= 300, { error: TIMEOUT_RANGE })
+    .default(120),
+  NARRATOR_JSON_MODE: oneOf(['on', 'off']).default('on'),
+  NARRATOR_TOKEN_LIMIT_FIELD: oneOf(['max_tokens', 'max_completion_tokens']).default('max_tokens'),
+  NARRATIVE_ARCHIVE_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: ARCHIVE_DAYS_RANGE })
+    .transform(Number)
+    .refine((days) => days >= NARRATIVE_CACHE_DAYS, { error: ARCHIVE_DAYS_RANGE })
+    .default(NARRATIVE_ARCHIVE_DAYS),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.string().optional(),
   ...providerVariables,
 });
+
+/** The environment as it was read: validated, with what was left out. */
+export type Environment = z.output<typeof environmentSchema>;

@@ -21,6 +21,8 @@ describe('the configuration', () => {
       providers: 'sandbox',
       mode: 'paper',
       trustProxy: [],
+      languageModel: null,
+      narrativeArchiveDays: 365,
       production: false,
     });
   });
@@ -55,7 +57,22 @@ describe('the configuration', () => {
     [{ PROVIDER_FX_URL: 'ftp://x' }, 'PROVIDER_FX_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECURITY_CONTACT: 'me@example.com' }, 'SECURITY_CONTACT'],
-    [{ NARRATOR: 'llm' }, 'NARRATOR'],
+    [{ NARRATOR: 'model' }, 'NARRATOR'],
+    [{ NARRATOR_URL: 'models.test' }, 'NARRATOR_URL'],
+    [{ NARRATOR_URL: 'https://me:secret@models.test/v1' }, 'NARRATOR_URL'],
+    [{ NARRATOR_URL: 'https://models.test/v1?key=secret' }, 'NARRATOR_URL'],
+    [{ NARRATOR_API_KEY: 'a secret' }, 'NARRATOR_API_KEY'],
+    [{ NARRATOR_API_KEY: 'sécret' }, 'NARRATOR_API_KEY'],
+    [{ NARRATOR_MODEL: 'template' }, 'NARRATOR_MODEL'],
+    [{ NARRATOR_INPUT_USD_PER_MILLION_TOKENS: '-1' }, 'NARRATOR_INPUT_USD_PER_MILLION_TOKENS'],
+    [{ NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: '$1' }, 'NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS'],
+    [{ NARRATOR_BUDGET_USD_PER_DAY: 'none' }, 'NARRATOR_BUDGET_USD_PER_DAY'],
+    [{ NARRATOR_TIMEOUT_SECONDS: '4' }, 'NARRATOR_TIMEOUT_SECONDS'],
+    [{ NARRATOR_TIMEOUT_SECONDS: '301' }, 'NARRATOR_TIMEOUT_SECONDS'],
+    [{ NARRATOR_JSON_MODE: 'yes' }, 'NARRATOR_JSON_MODE'],
+    [{ NARRATOR_TOKEN_LIMIT_FIELD: 'tokens' }, 'NARRATOR_TOKEN_LIMIT_FIELD'],
+    [{ NARRATIVE_ARCHIVE_DAYS: 'a year' }, 'NARRATIVE_ARCHIVE_DAYS'],
+    [{ NARRATIVE_ARCHIVE_DAYS: '13' }, 'NARRATIVE_ARCHIVE_DAYS'],
   ])('refuses %o in one line that names the variable', (environment, variable) => {
     const message = refusal(environment);
     expect(message).toContain(variable);
@@ -78,5 +95,49 @@ describe('the configuration', () => {
       '10.0.0.0/8',
       '::1',
     ]);
+  });
+
+  describe('of a language model', () => {
+    const needed = {
+      NARRATOR: 'llm',
+      NARRATOR_URL: 'http://127.0.0.1:8080/v1/',
+      NARRATOR_MODEL: 'qwen2.5:14b',
+      NARRATOR_INPUT_USD_PER_MILLION_TOKENS: '0',
+      NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: '0.6',
+    };
+
+    it('needs an address, a model and its prices', () => {
+      expect(loadConfiguration(needed).languageModel).toEqual({
+        baseUrl: 'http://127.0.0.1:8080/v1',
+        apiKey: null,
+        model: 'qwen2.5:14b',
+        inputUsdPerMillionTokens: 0,
+        outputUsdPerMillionTokens: 0.6,
+        budgetUsdPerDay: 5,
+        timeoutSeconds: 120,
+        jsonMode: true,
+        tokenLimitField: 'max_tokens',
+      });
+    });
+
+    it.each(Object.keys(needed).filter((name) => name !== 'NARRATOR'))(
+      'does not start without %s',
+      (name) => {
+        expect(refusal({ ...needed, [name]: '' })).toBe(`configuration refused: NARRATOR=llm needs ${name}`);
+      },
+    );
+
+    it('names everything that is missing at once', () => {
+      expect(refusal({ NARRATOR: 'llm' })).toMatch(/NARRATOR_URL, NARRATOR_MODEL, .*INPUT.*, .*OUTPUT/);
+    });
+
+    it('is not asked where the template writes alone, whatever else is set', () => {
+      expect(loadConfiguration({ ...needed, NARRATOR: 'template' }).languageModel).toBeNull();
+    });
+
+    it('never shows what it refuses', () => {
+      expect(refusal({ ...needed, NARRATOR_API_KEY: 'sk secret' })).not.toContain('secret');
+      expect(refusal({ ...needed, NARRATOR_URL: 'https://a:secret@b' })).not.toContain('secret');
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
-import { type Configuration, type ProviderConnection } from './configuration.ts';
-import { environmentSchema } from './environment.schema.ts';
+import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
+import { type Environment, environmentSchema } from './environment.schema.ts';
 import { Refusal } from './refusal.ts';
 
 /** A configuration that cannot be started with; the message is one line that names the variable. */
@@ -26,10 +26,6 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
       'configuration refused: PROVIDERS is not set, and NODE_ENV=production does not start on synthetic data by default: ' +
         'set PROVIDERS=live, or PROVIDERS=sandbox if that is meant',
     );
-  if (values.NARRATOR === 'llm')
-    throw new ConfigurationError(
-      'configuration refused: NARRATOR=llm is not part of this version, template is',
-    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -44,9 +40,35 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     adminToken: values.ADMIN_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
     securityContact: values.SECURITY_CONTACT,
-    narrator: values.NARRATOR,
+    languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
+    narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
     logLevel: values.LOG_LEVEL,
     production,
+  };
+}
+
+/** Money is never guessed: without prices, as without an address, no language model is asked. */
+const LANGUAGE_MODEL_NEEDS = [
+  'NARRATOR_URL',
+  'NARRATOR_MODEL',
+  'NARRATOR_INPUT_USD_PER_MILLION_TOKENS',
+  'NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS',
+] as const;
+
+function languageModelOf(values: Environment): LanguageModelSettings {
+  const missing = LANGUAGE_MODEL_NEEDS.filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigurationError(`configuration refused: NARRATOR=llm needs ${missing.join(', ')}`);
+  return {
+    baseUrl: values.NARRATOR_URL!,
+    apiKey: values.NARRATOR_API_KEY ?? null,
+    model: values.NARRATOR_MODEL!,
+    inputUsdPerMillionTokens: values.NARRATOR_INPUT_USD_PER_MILLION_TOKENS!,
+    outputUsdPerMillionTokens: values.NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS!,
+    budgetUsdPerDay: values.NARRATOR_BUDGET_USD_PER_DAY,
+    timeoutSeconds: values.NARRATOR_TIMEOUT_SECONDS,
+    jsonMode: values.NARRATOR_JSON_MODE === 'on',
+    tokenLimitField: values.NARRATOR_TOKEN_LIMIT_FIELD,
   };
 }
 

@@ -14,6 +14,12 @@ import { type Database } from './database/database.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
+import { NarrativeReader } from './narratives/narrative.reader.ts';
+import { NarrativeShelfStore } from './narratives/narrative-shelf.store.ts';
+import { NarrativeWriter } from './narratives/narrative.writer.ts';
+import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
+import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
+import { NarratorRunStore } from './narrator-runs/narrator-run.store.ts';
 import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
@@ -47,6 +53,11 @@ export const STORES = [
   CycleSlotStore,
   CycleWriter,
   IngestionRecorder,
+  NarrativeReader,
+  NarrativeShelfStore,
+  NarrativeWriter,
+  NarratorBudgetStore,
+  NarratorRunStore,
   ObservationReader,
   ObservationWriter,
   OperatorStore,
@@ -58,6 +69,7 @@ export const STORES = [
   SeriesReader,
   SourceOperationStore,
   SourceStateStore,
+  UnnarratedCycleReader,
   UsageReader,
   UsageWriter,
   WorkRequestStore,
@@ -97,6 +109,7 @@ export class PersistenceModule {
           provide: PublishedState,
           inject: [
             CycleReader,
+            NarrativeReader,
             SourceStateStore,
             SwitchStore,
             ObservationReader,

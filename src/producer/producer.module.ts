@@ -9,8 +9,9 @@ import { HistoryReach } from './ingestion/history-reach.ts';
 import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
+import { NarratorsModule } from './narrators/narrators.module.ts';
 import { nestProviderLog } from './provider-log.ts';
-import { UpkeepService } from './upkeep/upkeep.service.ts';
+import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { CycleWork } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
 import { Worker } from './worker.service.ts';
@@ -47,6 +48,8 @@ export class ProducerModule {
       imports: [
         ScheduleModule.forRoot(),
         CyclesModule,
+        NarratorsModule,
+        UpkeepModule,
         IngestionModule.register({
           imports: [AdaptersModule],
           adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
@@ -65,7 +68,7 @@ export class ProducerModule {
           },
         }),
       ],
-      providers: [CycleScheduler, CycleWork, UpkeepService, WorkService, Worker],
+      providers: [CycleScheduler, CycleWork, WorkService, Worker],
       exports: [CyclesModule, IngestionModule, WorkService, Worker],
     };
   }

@@ -7,6 +7,8 @@ import { CycleRunner } from './cycles/cycle-runner.service.ts';
 import { HistoryLoader } from './ingestion/history.loader.ts';
 import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
 import { IngestionService } from './ingestion/ingestion.service.ts';
+import { type NarratorService } from './narrators/narrator.service.ts';
+import { NARRATOR } from './narrators/narrators.module.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
 import { WorkService } from './work/work.service.ts';
 
@@ -34,6 +36,7 @@ export class Worker {
     private readonly cycles: CycleRunner,
     private readonly schedule: CycleScheduler,
     private readonly work: WorkService,
+    @Inject(NARRATOR) private readonly narrator: NarratorService | null,
   ) {}
 
   /** Begins in the background; what fails is said and tried again. */
@@ -46,6 +49,7 @@ export class Worker {
     this.stopping.abort();
     await this.starting;
     await this.work.stop();
+    await this.narrator?.stop();
     await this.schedule.stop();
     await this.fetching.stop();
     await this.upkeep.stop();
@@ -76,6 +80,7 @@ export class Worker {
     await this.catchUp(signal);
     this.schedule.start();
     this.work.start();
+    this.narrator?.start();
     this.upkeep.start();
   }
 

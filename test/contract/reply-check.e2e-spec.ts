@@ -50,6 +50,7 @@ describe('the check of replies against the contract', () => {
 
   const VERDICT = '/api/v1/data/verdicts/latest';
   const SOURCE = '/api/v1/data/sources/nothing';
+  const LATEST = '/api/v1/public/narratives/latest';
   const faults = (target: string, reply: Reply, method = 'GET') =>
     check.faults({ method, target }, reply).join('\n');
   const without = (headers: Reply['headers'], name: string) =>
@@ -106,6 +107,26 @@ describe('the check of replies against the contract', () => {
     expect(faults(SOURCE, { ...refusal, status: 403 })).toContain('SOURCE_NOT_FOUND is 404 in the registry');
     expect(faults(VERDICT, success, 'HEAD')).toContain('where there should be none');
     expect(faults(VERDICT, { ...success, status: 304 })).toContain('where there should be none');
+  });
+
+  it('holds the older public API to its bare bodies, and knows where a revoked key is 403', async () => {
+    const sent = await api.http.get(LATEST).expect(200);
+    const told = { status: 200, headers: sent.headers, text: sent.text };
+    expect(faults(LATEST, told)).toBe('');
+    const dressed = { ...told, text: `{"data":${sent.text},"meta":{}}` };
+    expect(faults(LATEST, dressed)).toContain('$.data: not documented');
+    const more = { ...told, text: sent.text.replace('"meta":', '"more":1,"meta":') };
+    expect(faults(LATEST, more)).toContain('$.more: not documented');
+    const revoked = {
+      status: 403,
+      headers: refusal.headers,
+      text: refusal.text.replace('SOURCE_NOT_FOUND', 'API_KEY_INVALID'),
+    };
+    expect(faults(LATEST, revoked)).toBe('');
+    expect(faults(VERDICT, revoked)).toContain('API_KEY_INVALID is not documented for this operation');
+    expect(faults('/api/v1/data-sources', { ...told, status: 404 })).toContain(
+      'the status is not documented',
+    );
   });
 
   it('fails the test that asked', async () => {

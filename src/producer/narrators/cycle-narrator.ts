@@ -1,0 +1,98 @@
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type BilingualReading } from '../../domain/narrative/checks/expectation.ts';
+import { type Readings } from '../../domain/narrative/narrative.ts';
+import { TEMPLATE_MODEL } from '../../domain/narrative/template.ts';
+import { type AgentName } from '../../domain/signals.ts';
+import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import {
+  type NarratorClaim,
+  type NarratorOutcome,
+  type TemplateReason,
+} from '../../persistence/narrator-runs/narrator-run.store.ts';
+import { outcomeOf } from './narrator-outcome.ts';
+import { type SpeakerBrief, speakerBriefs } from './prompt/speaker-brief.ts';
+import { type SpeakerNarrator } from './speaker-narrator.ts';
+
+/** So many requests are under way at a time: a local server does them one after the other anyway. */
+const SPEAKERS_AT_ONCE = 3;
+
+/** The texts of a cycle, and for whom the template stayed. */
+export interface CycleTexts {
+  /** Null where the template stayed for all. */
+  readonly readings: Readonly<Record<Language, Readings>> | null;
+  /** Who wrote: the model's name, `template+<name>` or `template`. */
+  readonly writtenBy: string;
+  readonly outcome: NarratorOutcome;
+  readonly reasons: readonly TemplateReason[];
+}
+
+/** Has the texts of all speakers of a cycle written. */
+export class CycleNarrator {
+  constructor(
+    private readonly cycles: CycleReader,
+    private readonly speakers: SpeakerNarrator,
+    private readonly modelName: string,
+  ) {}
+
+  /**
+   * The texts of a published cycle. Ends soon after the signal says that nobody waits for it, with what is ready.
+   *
+   * @throws NarratorClaimLostError when another worker has taken the cycle over
+   */
+  async write(claim: NarratorClaim, signal: AbortSignal): Promise<CycleTexts> {
+    const briefs = await this.briefsOf(claim.cycleNumber);
+    const written = new Map<AgentName, BilingualReading>();
+    const reasons: TemplateReason[] = [];
+    const failed = new AbortController();
+    const waiting = [...briefs];
+    const lane = async (): Promise<void> => {
+      for (let brief = waiting.shift(); brief; brief = waiting.shift()) {
+        const outcome = await this.speakers.write(brief, claim, AbortSignal.any([signal, failed.signal]));
+        if (outcome.kind === 'written') written.set(brief.agent, outcome.reading);
+        else reasons.push(outcome.reason);
+      }
+    };
+    const lanes = Array.from({ length: SPEAKERS_AT_ONCE }, () =>
+      lane().catch((error: unknown) => {
+        failed.abort();
+        throw error;
+      }),
+    );
+    const broken = (await Promise.allSettled(lanes)).find((ended) => ended.status === 'rejected');
+    if (broken) throw broken.reason;
+    return {
+      readings: written.size === 0 ? null : readingsOf(briefs, written),
+      writtenBy: this.writtenBy(written.size, briefs.length),
+      outcome: outcomeOf(briefs.length, reasons),
+      reasons,
+    };
+  }
+
+  private async briefsOf(cycleNumber: number): Promise<SpeakerBrief[]> {
+    const record = await this.cycles.record(cycleNumber);
+    if (record === null) throw new Error(`cycle ${cycleNumber} is not published`);
+    const previous: PreviousRead | null = record.inputs.previous;
+    return speakerBriefs(JSON.parse(record.resultText) as CycleResult, previous);
+  }
+
+  private writtenBy(written: number, speakers: number): string {
+    if (written === 0) return TEMPLATE_MODEL;
+    return written === speakers ? this.modelName : `${TEMPLATE_MODEL}+${this.modelName}`;
+  }
+}
+
+/** The model's texts where there are any, the template's elsewhere. */
+const readingsOf = (
+  briefs: readonly SpeakerBrief[],
+  written: ReadonlyMap<AgentName, BilingualReading>,
+): Record<Language, Readings> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(
+        briefs.map(({ agent, template }) => [agent, (written.get(agent) ?? template)[language]]),
+      ),
+    ]),
+  ) as unknown as Record<Language, Readings>;

@@ -1,0 +1,62 @@
+import { Logger } from '@nestjs/common';
+import { type LanguageModelSettings } from '../../../config/configuration.ts';
+import {
+  type NarratorBudgetStore,
+  type RequestSpending,
+} from '../../../persistence/narrator-runs/narrator-budget.store.ts';
+import { type NarratorClaim } from '../../../persistence/narrator-runs/narrator-run.store.ts';
+import { type Completion, type CompletionRequest, type LanguageModel } from './completion.ts';
+import { CalledOffError, CompletionFailure } from './completion-failure.ts';
+import { costUsd, mostUsageOf } from './request-cost.ts';
+
+/** The budget of the day has no room for another request. */
+export class BudgetExhaustedError extends Error {
+  constructor(budgetUsd: number) {
+    super(`the budget of $${budgetUsd} a day has no room for a request`);
+    this.name = 'BudgetExhaustedError';
+  }
+}
+
+const NOTHING: RequestSpending = { costUsd: 0, promptTokens: 0, completionTokens: 0 };
+
+/** Sends a request only with the money for the most that it can cost set aside, and counts what it took. */
+export class BudgetedModel {
+  private readonly logger = new Logger('Narrator');
+
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly budget: NarratorBudgetStore,
+    private readonly settings: LanguageModelSettings,
+  ) {}
+
+  /**
+   * One request on the account of a cycle. A request of which the server does not say what it took counts as much as
+   * was set aside, unless it is certain that it took nothing.
+   *
+   * @throws BudgetExhaustedError where nothing was sent for want of money
+   * @throws NarratorClaimLostError when another worker has taken the cycle over
+   * @throws CompletionFailure where no answer came to its end
+   * @throws CalledOffError when the signal says that nobody waits for it
+   */
+  async complete(request: CompletionRequest, claim: NarratorClaim, signal: AbortSignal): Promise<Completion> {
+    const mostUsd = costUsd(mostUsageOf(request), this.settings);
+    if (!(await this.budget.reserve(claim, mostUsd, this.settings.budgetUsdPerDay)))
+      throw new BudgetExhaustedError(this.settings.budgetUsdPerDay);
+    let spent: RequestSpending = NOTHING;
+    try {
+      if (signal.aborted) throw new CalledOffError();
+      spent = { ...NOTHING, costUsd: mostUsd };
+      const completion = await this.model.complete(request, signal);
+      if (completion.usage)
+        spent = { ...completion.usage, costUsd: costUsd(completion.usage, this.settings) };
+      return completion;
+    } catch (error) {
+      if (error instanceof CompletionFailure && !error.mayBeBilled) spent = NOTHING;
+      throw error;
+    } finally {
+      if (spent.costUsd > mostUsd)
+        this.logger.warn('the model took more tokens than it was allowed: the budget may be exceeded');
+      await this.budget.settle(claim, mostUsd, spent);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { APIError } from 'openai';
+import { describeError, errorCodeOf } from '../../ingestion/http/error-description.ts';
+import { withoutSecrets } from '../../ingestion/http/redacted-request.ts';
+import { headerOf, type ResponseHeaders, retryAfterMs } from '../../ingestion/http/retry-after.ts';
+import { CompletionFailure } from './completion-failure.ts';
+
+/** Codes of a connection that never came about, so that nothing was sent. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** Answers that say "later": time-out, conflict, too many requests, and everything that is the server's own fault. */
+const isPassing = (status: number): boolean =>
+  status === 408 || status === 409 || status === 429 || status >= 500;
+/** A 429 with this code is about money and not about pace. */
+const OUT_OF_CREDIT = 'insufficient_quota';
+
+const LONGEST_MESSAGE = 200;
+
+/**
+ * What to make of an error that the client library threw. The texts of a server that refuses a key are left out
+ * altogether: they tend to show a part of it.
+ */
+export function judgeFailure(error: unknown, apiKey: string | null, nowMs: number): CompletionFailure {
+  if (isAnswered(error)) return judgeStatus(error, apiKey, nowMs);
+  const code = codeWithin(error);
+  const neverSent = code !== null && NEVER_SENT.has(code);
+  return new CompletionFailure(oneLine(describe(error, code), apiKey), {
+    mayPass: true,
+    mayBeBilled: !neverSent,
+    waitMs: 0,
+  });
+}
+
+/** An error with a status; without one the answer broke off, or never came. */
+type Answered = APIError<number, Headers>;
+
+const isAnswered = (error: unknown): error is Answered =>
+  error instanceof APIError && typeof error.status === 'number';
+
+function judgeStatus(error: Answered, apiKey: string | null, nowMs: number): CompletionFailure {
+  const { status } = error;
+  const headers: ResponseHeaders = Object.fromEntries(error.headers.entries());
+  const code = typeof error.code === 'string' && /^[\w.-]{1,64}$/.test(error.code) ? error.code : null;
+  const asked = headerOf(headers, 'x-should-retry');
+  const passing = asked === null ? isPassing(status) && code !== OUT_OF_CREDIT : asked === 'true';
+  const named = `HTTP ${status}${code === null ? '' : ` (${code})`}`;
+  const isAboutKey = status === 401 || status === 403;
+  return new CompletionFailure(oneLine(isAboutKey ? named : `${named}: ${messageOf(error)}`, apiKey), {
+    mayPass: passing,
+    // An error status is an answer instead of tokens.
+    mayBeBilled: false,
+    waitMs: retryAfterMs(headers, nowMs) ?? 0,
+  });
+}
+
+/** The server's own words; without a body there are none. */
+function messageOf({ error, message }: Answered): string {
+  const said: unknown =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
+  return typeof said === 'string' ? said : message;
+}
+
+/** The first error code in a chain of causes. */
+function codeWithin(error: unknown): string | null {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
+    const code = errorCodeOf(current);
+    if (code !== null) return code;
+    current = 'cause' in current ? current.cause : null;
+  }
+  return null;
+}
+
+function describe(error: unknown, code: string | null): string {
+  const text = describeError(error);
+  return code === null || text.includes(code) ? text : `${text} (${code})`;
+}
+
+const oneLine = (text: string, apiKey: string | null): string =>
+  withoutSecrets(text, [apiKey]).replace(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);

@@ -1,0 +1,109 @@
+import OpenAI from 'openai';
+import { type Clock } from '../../../config/clock.ts';
+import { type LanguageModelSettings } from '../../../config/configuration.ts';
+import {
+  type Completion,
+  type CompletionRequest,
+  type LanguageModel,
+  type TokenUsage,
+} from './completion.ts';
+import { CalledOffError, CompletionFailure } from './completion-failure.ts';
+import { judgeFailure } from './failure-judgement.ts';
+
+type Chunk = OpenAI.ChatCompletionChunk;
+
+/** Longer than any answer that could be published; a server that does not stop is stopped here. */
+const MOST_CHARACTERS = 60_000;
+
+/**
+ * Asks an OpenAI-compatible API for streamed answers through the official client. Of the client's own behaviour this
+ * much is turned off: retries (it sleeps through `Retry-After` whatever its length and cannot be called off), its log
+ * (which shows parts of answers), redirects (a key belongs to one host), and the variables of the environment that it
+ * would read by itself (all but OPENAI_CUSTOM_HEADERS, which it does not let go).
+ */
+export class OpenAiClient implements LanguageModel {
+  private readonly client: OpenAI;
+
+  constructor(
+    private readonly settings: LanguageModelSettings,
+    private readonly clock: Clock,
+  ) {
+    const { baseUrl, apiKey, timeoutSeconds } = settings;
+    this.client = new OpenAI({
+      baseURL: baseUrl,
+      // The client insists on one; without ours no header is sent.
+      apiKey: apiKey ?? 'none',
+      defaultHeaders: apiKey === null ? { Authorization: null } : {},
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      maxRetries: 0,
+      timeout: timeoutSeconds * 1000,
+      logLevel: 'off',
+      fetchOptions: { redirect: 'manual' },
+    });
+  }
+
+  async complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion> {
+    try {
+      return await this.read(
+        await this.client.chat.completions.create(this.bodyOf(request), { signal }),
+        signal,
+      );
+    } catch (error) {
+      if (error instanceof CompletionFailure) throw error;
+      if (signal.aborted) throw new CalledOffError();
+      throw judgeFailure(error, this.settings.apiKey, this.clock.now());
+    }
+  }
+
+  private bodyOf({ system, user, maxTokens }: CompletionRequest): OpenAI.ChatCompletionCreateParamsStreaming {
+    const { model, jsonMode, tokenLimitField } = this.settings;
+    return {
+      model,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      stream: true,
+      stream_options: { include_usage: true },
+      [tokenLimitField]: maxTokens,
+      ...(jsonMode ? { response_format: { type: 'json_object' } } : {}),
+    };
+  }
+
+  /** The client ends the stream without a word when it is called off, and when the server just hangs up. */
+  private async read(chunks: AsyncIterable<Chunk>, signal: AbortSignal): Promise<Completion> {
+    let text = '';
+    let refusal: string | null = null;
+    let finishReason: string | null = null;
+    let usage: TokenUsage | null = null;
+    for await (const chunk of chunks) {
+      usage = usageOf(chunk) ?? usage;
+      const choice = chunk.choices?.[0];
+      text += choice?.delta?.content ?? '';
+      if (choice?.delta?.refusal) refusal = `${refusal ?? ''}${choice.delta.refusal}`;
+      finishReason = choice?.finish_reason ?? finishReason;
+      if (text.length > MOST_CHARACTERS)
+        throw new CompletionFailure(`the answer did not end within ${MOST_CHARACTERS} characters`, UNUSABLE);
+    }
+    if (signal.aborted) throw new CalledOffError();
+    if (finishReason === null)
+      throw new CompletionFailure('the answer was cut off', { mayPass: true, mayBeBilled: true, waitMs: 0 });
+    return { text, finishReason, refusal, usage };
+  }
+}
+
+const UNUSABLE = { mayPass: false, mayBeBilled: true, waitMs: 0 } as const;
+
+/** No prompt has no tokens: a server that says so did not count. */
+function usageOf({ usage }: Chunk): TokenUsage | null {
+  const promptTokens = usage?.prompt_tokens;
+  const completionTokens = usage?.completion_tokens;
+  return isCount(promptTokens) && isCount(completionTokens) && promptTokens > 0
+    ? { promptTokens, completionTokens }
+    : null;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

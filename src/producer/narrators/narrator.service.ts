@@ -1,0 +1,177 @@
+import { Logger } from '@nestjs/common';
+import { type Clock } from '../../config/clock.ts';
+import { pause } from '../../config/pause.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { TEMPLATE_MODEL } from '../../domain/narrative/template.ts';
+import { AGENTS } from '../../domain/signals.ts';
+import { DAY_MS, HOUR_MS, isoDay, SECOND_MS } from '../../domain/timestamps.ts';
+import { type NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
+import { type NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
+import {
+  type NarratorClaim,
+  NarratorClaimLostError,
+  type NarratorRunStore,
+} from '../../persistence/narrator-runs/narrator-run.store.ts';
+import { type NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
+import { type CycleNarrator, type CycleTexts } from './cycle-narrator.ts';
+import { type ModelCircuit } from './language-model/model-circuit.ts';
+import { outcomeOf } from './narrator-outcome.ts';
+
+/** How a worker looks for cycles to write; see `NARRATOR_PACE`. */
+export interface NarratorPace {
+  /** It is told of new cycles; this often it asks as well, for what was missed and what the dead left. */
+  readonly askEveryMs: number;
+  /** A worker that dies leaves its cycle to another after this long. */
+  readonly leaseSeconds: number;
+  readonly renewEveryMs: number;
+}
+
+export const NARRATOR_PACE: NarratorPace = {
+  askEveryMs: 5 * SECOND_MS,
+  leaseSeconds: 30,
+  renewEveryMs: 10 * SECOND_MS,
+};
+
+/** Narratives of cycles older than this are left as they are. */
+const LOOK_BACK_MS = HOUR_MS;
+/** What was asked and what it cost is kept this long. */
+const RUN_RETENTION_DAYS = 400;
+
+/** What the service works with; all of it is put together in `narrators.module.ts`. */
+export interface NarratorParts {
+  readonly clock: Clock;
+  readonly workerId: string;
+  readonly runs: NarratorRunStore;
+  readonly budget: NarratorBudgetStore;
+  readonly narratives: NarrativeWriter;
+  readonly cycles: CycleNarrator;
+  readonly circuit: ModelCircuit;
+  readonly channel: NotificationChannel;
+  readonly pace: NarratorPace;
+}
+
+/**
+ * Attaches a language model's texts to live cycles after their publication, each cycle's once. What is not written
+ * when the next cycle is due stays the template's. Any number of workers may run one each on the same database.
+ */
+export class NarratorService {
+  private readonly logger = new Logger('Narrator');
+  private readonly stopping = new AbortController();
+  private following: Promise<void> | null = null;
+  private sleeper = new AbortController();
+  private databaseAnswers = true;
+
+  constructor(private readonly parts: NarratorParts) {
+    parts.channel.subscribe({
+      onNotification: (name) => {
+        if (name === 'cycle_published') this.sleeper.abort();
+      },
+      onConnected: () => this.sleeper.abort(),
+      // Until it is back, asking every few seconds finds the cycles.
+      onLost: () => undefined,
+    });
+  }
+
+  /** Begins to look for cycles until `stop`; again it does nothing. */
+  start(): void {
+    this.following ??= this.follow();
+  }
+
+  /** Requests under way are called off, and the cycle is left to another worker. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.following;
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      // Laid out before the question, so that a word which comes between question and sleep is not slept over.
+      this.sleeper = new AbortController();
+      if (!(await this.takeNext()))
+        await pause(this.parts.pace.askEveryMs, AbortSignal.any([signal, this.sleeper.signal]));
+    }
+  }
+
+  /** True when a cycle was brought to its end. */
+  private async takeNext(): Promise<boolean> {
+    const { clock, workerId, runs, circuit, pace } = this.parts;
+    try {
+      const nowMs = clock.now();
+      const current = cycleNumberAt(nowMs);
+      // While the model is left alone only cycles are taken that it has nothing to say of any more.
+      const to = circuit.isPaused ? current - 1 : current;
+      const from = cycleNumberAt(nowMs - LOOK_BACK_MS) + 1;
+      const claim = await runs.claim(workerId, { from, to }, nowMs, pace.leaseSeconds);
+      this.databaseAnswers = true;
+      if (claim === null) return false;
+      const leftMs = cycleAtMs(claim.cycleNumber + 1) - nowMs;
+      return leftMs > 0 ? await this.narrate(claim, leftMs) : await this.giveUp(claim);
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof NarratorClaimLostError) this.logger.warn(message);
+      else if (this.databaseAnswers) this.logger.error(`texts of the language model wait: ${message}`);
+      this.databaseAnswers = error instanceof NarratorClaimLostError;
+      return false;
+    }
+  }
+
+  private async narrate(claim: NarratorClaim, leftMs: number): Promise<boolean> {
+    const { clock, runs, cycles, circuit, pace } = this.parts;
+    const beganAtMs = performance.now();
+    const lost = new AbortController();
+    const renewal = setInterval(() => {
+      runs.renew(claim, clock.now(), pace.leaseSeconds).catch((error: Error) => {
+        if (error instanceof NarratorClaimLostError) lost.abort();
+        else this.logger.warn(`the lease of cycle ${claim.cycleNumber} was not renewed: ${error.message}`);
+      });
+    }, pace.renewEveryMs);
+    try {
+      const overdue = AbortSignal.timeout(leftMs);
+      const texts = await cycles.write(claim, AbortSignal.any([this.stopping.signal, lost.signal, overdue]));
+      if (lost.signal.aborted) throw new NarratorClaimLostError(claim);
+      const isCalledOff = this.stopping.signal.aborted && texts.outcome !== 'written';
+      const mayGoOnLater = circuit.isPaused && texts.outcome === 'failed' && !overdue.aborted;
+      if (isCalledOff || mayGoOnLater) {
+        await runs.release(claim, texts.reasons, clock.now());
+        return false;
+      }
+      await this.conclude(claim, texts, Math.round(performance.now() - beganAtMs));
+      return true;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** The next cycle is due, or was: the template's texts stay. */
+  private async giveUp(claim: NarratorClaim): Promise<boolean> {
+    const reasons =
+      claim.earlierReasons.length > 0
+        ? claim.earlierReasons
+        : AGENTS.map((agent) => ({ agent, cause: 'abandoned' as const, details: ['its time was over'] }));
+    const outcome = outcomeOf(AGENTS.length, reasons);
+    await this.conclude(claim, { readings: null, writtenBy: TEMPLATE_MODEL, outcome, reasons }, 0);
+    return true;
+  }
+
+  private async conclude(claim: NarratorClaim, texts: CycleTexts, latencyMs: number): Promise<void> {
+    const { clock, runs, budget, narratives, pace } = this.parts;
+    const { readings, writtenBy, outcome, reasons } = texts;
+    const costUsd = await runs.finish(claim, { outcome, reasons, latencyMs }, clock.now(), pace.leaseSeconds);
+    const isFirst = await narratives.settle(claim.cycleNumber, {
+      readings,
+      model: writtenBy,
+      costUsd,
+      generationMs: latencyMs,
+    });
+    if (!isFirst) this.logger.warn(`the texts of cycle ${claim.cycleNumber} were settled by somebody else`);
+    this.logger.log(
+      `cycle ${claim.cycleNumber}: ${outcome}, texts of ${AGENTS.length - reasons.length} of ${AGENTS.length}` +
+        ` speakers in ${latencyMs} ms for $${costUsd.toFixed(4)}`,
+    );
+    const isExhausted = reasons.some(({ cause }) => cause === 'budget');
+    if (isExhausted && (await budget.noteExhausted(claim.day, clock.now())))
+      this.logger.warn(`the budget of ${claim.day} is spent: the template writes until midnight UTC`);
+    await runs.forgetBefore(isoDay(clock.now() - RUN_RETENTION_DAYS * DAY_MS));
+  }
+}

@@ -1,0 +1,103 @@
+import { Logger, Module } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { CONFIGURATION, type Configuration, type LanguageModelSettings } from '../../config/configuration.ts';
+import { WORKER_ID } from '../../config/process.module.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
+import { NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
+import { NarratorRunStore } from '../../persistence/narrator-runs/narrator-run.store.ts';
+import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
+import { CycleNarrator } from './cycle-narrator.ts';
+import { BudgetedModel } from './language-model/budgeted-model.ts';
+import { type CircuitSettings, MODEL_CIRCUIT, ModelCircuit } from './language-model/model-circuit.ts';
+import { OpenAiClient } from './language-model/openai.client.ts';
+import { NARRATOR_PACE, type NarratorPace, NarratorService } from './narrator.service.ts';
+import { SpeakerNarrator } from './speaker-narrator.ts';
+
+/** How often one request is sent, the first time included. */
+const ATTEMPTS = 3;
+const BACKOFF_MS = SECOND_MS;
+
+/** Injection token of the `NarratorService`; null where the template writes alone. */
+export const NARRATOR = Symbol('narrator');
+
+/** What a narrator needs of its process. */
+export interface NarratorSurroundings {
+  readonly clock: Clock;
+  readonly workerId: string;
+  readonly runs: NarratorRunStore;
+  readonly budget: NarratorBudgetStore;
+  readonly narratives: NarrativeWriter;
+  readonly cycles: CycleReader;
+  readonly channel: NotificationChannel;
+}
+
+/** Puts a narrator together that asks the language model of these settings. */
+export function createNarrator(
+  settings: LanguageModelSettings,
+  { cycles, ...surroundings }: NarratorSurroundings,
+  paces: {
+    readonly pace: NarratorPace;
+    readonly circuit: CircuitSettings;
+    readonly backoffMs: number;
+  } = { pace: NARRATOR_PACE, circuit: MODEL_CIRCUIT, backoffMs: BACKOFF_MS },
+): NarratorService {
+  const logger = new Logger('Narrator');
+  const circuit = new ModelCircuit(paces.circuit, {
+    onPause: (milliseconds, { message }) =>
+      logger.warn(
+        `the language model is left alone for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`,
+      ),
+    onResume: () => logger.log('the language model answers again'),
+  });
+  const model = new BudgetedModel(
+    new OpenAiClient(settings, surroundings.clock),
+    surroundings.budget,
+    settings,
+  );
+  const speakers = new SpeakerNarrator(model, circuit, {
+    timeoutMs: settings.timeoutSeconds * SECOND_MS,
+    attempts: ATTEMPTS,
+    backoffMs: paces.backoffMs,
+  });
+  return new NarratorService({
+    ...surroundings,
+    cycles: new CycleNarrator(cycles, speakers, settings.model),
+    circuit,
+    pace: paces.pace,
+  });
+}
+
+/** The narrators beside the template, which writes with the cycle itself. */
+@Module({
+  providers: [
+    {
+      provide: NARRATOR,
+      inject: [
+        CONFIGURATION,
+        Clock,
+        WORKER_ID,
+        NarratorRunStore,
+        NarratorBudgetStore,
+        NarrativeWriter,
+        CycleReader,
+        NotificationChannel,
+      ],
+      useFactory: (
+        { languageModel }: Configuration,
+        clock: Clock,
+        workerId: string,
+        runs: NarratorRunStore,
+        budget: NarratorBudgetStore,
+        narratives: NarrativeWriter,
+        cycles: CycleReader,
+        channel: NotificationChannel,
+      ): NarratorService | null =>
+        languageModel &&
+        createNarrator(languageModel, { clock, workerId, runs, budget, narratives, cycles, channel }),
+    },
+  ],
+  exports: [NARRATOR],
+})
+export class NarratorsModule {}

@@ -1,0 +1,32 @@
+import { draftIn, MalformedDraftError } from './draft.ts';
+
+const READING = { headline: 'H', summary: 'S.', prose: 'P.\n\nQ.' };
+const DRAFT = { ka: READING, en: READING };
+const JSON_TEXT = JSON.stringify(DRAFT);
+
+it.each([
+  ['as it is', JSON_TEXT],
+  ['with blanks around it', `\n ${JSON_TEXT}\n`],
+  ['in a fence', `\`\`\`json\n${JSON_TEXT}\n\`\`\``],
+  ['behind thoughts', `<think>\nbearish {…} or not?\n</think>\n\n\`\`\`\n${JSON_TEXT}\n\`\`\``],
+  [
+    'with line ends of another system',
+    JSON.stringify({ ...DRAFT, en: { ...READING, prose: ' P.\r\n\r\nQ. ' } }),
+  ],
+])('takes the object %s', (_, answer) => {
+  expect(draftIn(answer)).toEqual(DRAFT);
+});
+
+it.each([
+  ['nothing', '', 'the answer is not JSON'],
+  ['half an object', JSON_TEXT.slice(0, -9), 'the answer is not JSON'],
+  ['words before it', `Here it is: ${JSON_TEXT}`, 'the answer is not JSON'],
+  ['a list', `[${JSON_TEXT}]`, 'the answer: '],
+  ['one language', JSON.stringify({ en: READING }), 'ka: '],
+  ['a part too few', JSON.stringify({ ...DRAFT, ka: { headline: 'H', summary: 'S' } }), 'ka.prose: '],
+  ['a part too many', JSON.stringify({ ...DRAFT, en: { ...READING, plan: 'buy' } }), 'en: '],
+  ['a part that is no text', JSON.stringify({ ...DRAFT, en: { ...READING, prose: ['P'] } }), 'en.prose: '],
+])('refuses %s', (_, answer, message) => {
+  expect(() => draftIn(answer)).toThrow(MalformedDraftError);
+  expect(() => draftIn(answer)).toThrow(message);
+});

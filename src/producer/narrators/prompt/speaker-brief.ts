@@ -1,0 +1,88 @@
+import { type PreviousRead } from '../../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../../domain/cycle/cycle-result.ts';
+import { type Language, LANGUAGES } from '../../../domain/language.ts';
+import {
+  type BilingualReading,
+  type Expectation,
+  expectationOf,
+  type TemplateSentences,
+} from '../../../domain/narrative/checks/expectation.ts';
+import { ENGLISH } from '../../../domain/narrative/en/phrasebook.ts';
+import { GEORGIAN } from '../../../domain/narrative/ka/phrasebook.ts';
+import { narrate } from '../../../domain/narrative/narrate.ts';
+import { type Phrasebook } from '../../../domain/narrative/phrasebook.ts';
+import { cycleScriptOf } from '../../../domain/narrative/script/cycle.script.ts';
+import { type AgentScript, type LeadScript } from '../../../domain/narrative/script/script.ts';
+import { type ReadingStatement } from '../../../domain/narrative/statement.ts';
+import { type Choose, wordingOf } from '../../../domain/narrative/wording.ts';
+import { type AgentName, LEAD } from '../../../domain/signals.ts';
+
+const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: ENGLISH };
+
+/** One fact: what is known of it in names, and in the words of both languages; only there does it have numbers. */
+export interface BriefedFact {
+  /** What kind of fact it is, of whom and what, and which way it leans. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly inSummary: boolean;
+  readonly says: Readonly<Record<Language, string>>;
+}
+
+/** Everything that a model is told of one speaker, and what its answer is held against. */
+export interface SpeakerBrief {
+  readonly agent: AgentName;
+  /** What stays where the model's texts cannot be published. */
+  readonly template: BilingualReading;
+  readonly expected: Expectation;
+  /** Paragraph by paragraph. */
+  readonly facts: readonly (readonly BriefedFact[])[];
+}
+
+/**
+ * The briefs of all speakers of a cycle, the lead first. They are made of the scripts of the readings alone, which
+ * know no plan and no value of licence class B. Their wording changes with every cycle, so that what a model makes of
+ * it does, too.
+ *
+ * @param previous what the cycle before said, as this cycle was smoothed against it
+ */
+export function speakerBriefs(result: CycleResult, previous: PreviousRead | null): SpeakerBrief[] {
+  const { lead, crew } = cycleScriptOf(result, previous);
+  const { readings } = narrate(result, previous);
+  const choose = wordingOf(result.cycleNumber);
+  return [lead, ...crew].map((spoken) => {
+    const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
+      Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
+    return {
+      agent: spoken.agent,
+      template: inEach((language) => readings[language][spoken.agent]),
+      expected: expectationOf(
+        spoken,
+        inEach((language) => sentencesOf(spoken, PHRASEBOOKS[language], choose)),
+      ),
+      facts: spoken.paragraphs.map((paragraph) =>
+        paragraph.map((statement) => ({
+          names: namesOf(statement),
+          inSummary: spoken.summary.includes(statement),
+          says: inEach((language) => PHRASEBOOKS[language].reading(statement, choose)),
+        })),
+      ),
+    };
+  });
+}
+
+/** Numbers are told as they are written, and not at whatever precision they are known. */
+const namesOf = (statement: ReadingStatement): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(statement).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const sentencesOf = (
+  spoken: AgentScript | LeadScript,
+  phrasebook: Phrasebook,
+  choose: Choose,
+): TemplateSentences => ({
+  headline:
+    spoken.agent === LEAD
+      ? phrasebook.leadHeadline(spoken.headline, choose)
+      : phrasebook.agentHeadline(spoken.headline, choose),
+  sentenceOf: (statement) => phrasebook.reading(statement, choose),
+});

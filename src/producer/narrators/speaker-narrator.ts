@@ -1,0 +1,128 @@
+import { pause } from '../../config/pause.ts';
+import { type BilingualReading } from '../../domain/narrative/checks/expectation.ts';
+import { readingProblems } from '../../domain/narrative/checks/reading-problems.ts';
+import {
+  type NarratorClaim,
+  NarratorClaimLostError,
+  type TemplateReason,
+} from '../../persistence/narrator-runs/narrator-run.store.ts';
+import { type BudgetedModel, BudgetExhaustedError } from './language-model/budgeted-model.ts';
+import { type Completion, type CompletionRequest } from './language-model/completion.ts';
+import { CalledOffError, CompletionFailure } from './language-model/completion-failure.ts';
+import { CircuitOpenError, type ModelCircuit } from './language-model/model-circuit.ts';
+import { draftIn, MalformedDraftError } from './prompt/draft.ts';
+import { type SpeakerBrief } from './prompt/speaker-brief.ts';
+import { speakerPrompt } from './prompt/speaker-prompt.ts';
+
+/** How long one speaker's texts may take, and how often a request that may pass is sent. */
+export interface SpeakerPatience {
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  /** Before the second attempt; doubled before each further one. */
+  readonly backoffMs: number;
+}
+
+/** The model's texts of one speaker, or why the template's stay. */
+export type SpeakerOutcome =
+  | { readonly kind: 'written'; readonly reading: BilingualReading }
+  | { readonly kind: 'kept'; readonly reason: TemplateReason };
+
+/** Of a text with many problems the first say enough. */
+const MOST_DETAILS = 12;
+/** Why an answer ended that is not whole. */
+const CUT_SHORT: readonly string[] = ['length', 'content_filter'];
+
+/** Has the texts of one speaker written, and lets through only what says what the facts say. */
+export class SpeakerNarrator {
+  constructor(
+    private readonly model: BudgetedModel,
+    private readonly circuit: ModelCircuit,
+    private readonly patience: SpeakerPatience,
+  ) {}
+
+  /**
+   * One speaker's texts, or the reason why the template's stay. Whatever the server does, this ends in time.
+   *
+   * @throws NarratorClaimLostError when another worker has taken the cycle over
+   */
+  async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
+    try {
+      return judged(brief, await this.ask(speakerPrompt(brief), claim, signal));
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause === null) throw error;
+      return kept(brief, cause, [(error as Error).message]);
+    }
+  }
+
+  private async ask(
+    request: CompletionRequest,
+    claim: NarratorClaim,
+    signal: AbortSignal,
+  ): Promise<Completion> {
+    const deadlineMs = performance.now() + this.patience.timeoutMs;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.patience.timeoutMs)]);
+    for (let attempt = 1; ; attempt += 1) {
+      if (signal.aborted) throw new CalledOffError();
+      try {
+        return await this.circuit.pass(() => this.askOnce(request, claim, signal, limited));
+      } catch (error) {
+        if (!(error instanceof CompletionFailure) || !error.mayPass) throw error;
+        const waitMs = Math.max(this.backoffMs(attempt), error.waitMs);
+        const isTooLong = performance.now() + waitMs >= deadlineMs;
+        if (isTooLong && error.waitMs > 0) this.circuit.holdFor(error);
+        if (isTooLong || attempt >= this.patience.attempts) throw error;
+        await pause(waitMs, limited);
+      }
+    }
+  }
+
+  /** A server that takes longer than anybody waits has failed; one that nobody waits for has not. */
+  private async askOnce(
+    request: CompletionRequest,
+    claim: NarratorClaim,
+    signal: AbortSignal,
+    limited: AbortSignal,
+  ): Promise<Completion> {
+    try {
+      return await this.model.complete(request, claim, limited);
+    } catch (error) {
+      if (!(error instanceof CalledOffError) || signal.aborted) throw error;
+      throw new CompletionFailure(`no answer within ${this.patience.timeoutMs} ms`, {
+        mayPass: false,
+        mayBeBilled: true,
+        waitMs: 0,
+      });
+    }
+  }
+
+  /** Exponential, with up to a quarter less so that workers do not move in step. */
+  private backoffMs(attempt: number): number {
+    return this.patience.backoffMs * 2 ** (attempt - 1) * (1 - Math.random() / 4);
+  }
+}
+
+function judged(brief: SpeakerBrief, { text, finishReason, refusal }: Completion): SpeakerOutcome {
+  if (refusal !== null) return kept(brief, 'refused', [`the model declined: ${refusal.slice(0, 200)}`]);
+  if (CUT_SHORT.includes(finishReason))
+    return kept(brief, 'refused', [`the answer was cut short: ${finishReason}`]);
+  const reading = draftIn(text);
+  const problems = readingProblems(reading, brief.expected);
+  return problems.length === 0 ? { kind: 'written', reading } : kept(brief, 'refused', problems);
+}
+
+const kept = (
+  { agent }: SpeakerBrief,
+  cause: TemplateReason['cause'],
+  details: readonly string[],
+): SpeakerOutcome => ({ kind: 'kept', reason: { agent, cause, details: details.slice(0, MOST_DETAILS) } });
+
+/** Null of an error that is none of the model's doing. */
+function causeOf(error: unknown): TemplateReason['cause'] | null {
+  if (error instanceof NarratorClaimLostError) return null;
+  if (error instanceof BudgetExhaustedError) return 'budget';
+  if (error instanceof CalledOffError) return 'abandoned';
+  if (error instanceof MalformedDraftError) return 'refused';
+  if (error instanceof CompletionFailure || error instanceof CircuitOpenError) return 'failed';
+  return null;
+}

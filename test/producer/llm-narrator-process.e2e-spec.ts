@@ -1,0 +1,99 @@
+import { Logger } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { loadConfiguration } from '../../src/config/load-configuration.ts';
+import { ProcessModule } from '../../src/config/process.module.ts';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
+import { ProducerModule } from '../../src/producer/producer.module.ts';
+import { Worker } from '../../src/producer/worker.service.ts';
+import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { until } from '../support/eventually.ts';
+import { LanguageModelServer, streaming } from '../support/language-model-server.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+import { HONEST, isSettled, storedReadings } from './narrator-harness.ts';
+
+jest.setTimeout(90_000);
+
+const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
+
+let database: TestDatabase;
+let server: LanguageModelServer;
+let sandbox: SandboxServer;
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  database = await createSeededDatabase();
+  server = await LanguageModelServer.start();
+  server.reply = streaming(HONEST);
+  sandbox = await SandboxServer.start({ seed: 1, now: () => SEEDED_NOW_MS });
+});
+afterAll(async () => {
+  await server.stop();
+  await sandbox.stop();
+  await database.drop();
+});
+
+/** A worker process with this environment, while something is done. */
+async function withWorker(
+  environment: Record<string, string>,
+  during: () => Promise<unknown>,
+): Promise<void> {
+  const configuration = {
+    ...loadConfiguration({ ROLE: 'worker', PROVIDERS: 'sandbox', ...environment }),
+    connections: sandbox.connections(),
+  };
+  const { dataSource, url } = database;
+  const module = await Test.createTestingModule({
+    imports: [
+      ProcessModule.forRoot(configuration, new TestClock(SEEDED_NOW_MS), 'process'),
+      PersistenceModule.forRoot(
+        { dataSource, url, embedded: false, close: () => Promise.resolve() },
+        configuration,
+      ),
+      ProducerModule.forRoot(),
+    ],
+  }).compile();
+  module.useLogger(false);
+  await module.init();
+  const channel = module.get(NotificationChannel);
+  channel.start();
+  const worker = module.get(Worker);
+  worker.start();
+  try {
+    await during();
+  } finally {
+    await worker.stop();
+    await module.close();
+    await channel.stop();
+  }
+}
+
+const MODEL_ENVIRONMENT = {
+  NARRATOR_MODEL: 'qwen2.5:14b',
+  NARRATOR_INPUT_USD_PER_MILLION_TOKENS: '0',
+  NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: '0',
+};
+
+it('has a language model write with NARRATOR=llm, and not without', async () => {
+  const environment = { ...MODEL_ENVIRONMENT, NARRATOR_URL: server.url };
+  const started = async (): Promise<boolean> => {
+    const rows: unknown[] = await database.dataSource.query(
+      `SELECT FROM workers WHERE worker_id = 'process'`,
+    );
+    return rows.length > 0;
+  };
+  await withWorker({ ...environment, NARRATOR: 'template' }, async () => {
+    await until(started);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  });
+  expect(server.requests).toHaveLength(0);
+  await withWorker({ ...environment, NARRATOR: 'llm' }, () =>
+    until(() => isSettled(database, CYCLE), 60_000),
+  );
+  expect(server.requests).toHaveLength(7);
+  expect(server.requests[0]!.headers.authorization).toBeUndefined();
+  const { ka } = await storedReadings(database, CYCLE);
+  expect(ka.meta).toMatchObject({ model: 'qwen2.5:14b', costUsd: 0 });
+});

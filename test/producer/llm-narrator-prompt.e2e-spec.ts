@@ -1,0 +1,111 @@
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
+import { numbersIn } from '../../src/domain/narrative/checks/numbers.ts';
+import { readingProblems } from '../../src/domain/narrative/checks/reading-problems.ts';
+import { sentencesIn } from '../../src/domain/narrative/checks/sentences.ts';
+import { vocabularyProblems } from '../../src/domain/narrative/checks/vocabulary.check.ts';
+import { narrate } from '../../src/domain/narrative/narrate.ts';
+import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
+import { AGENTS } from '../../src/domain/signals.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { speakerBriefs } from '../../src/producer/narrators/prompt/speaker-brief.ts';
+import {
+  createSentinelDatabase,
+  SENTINEL_NOW_MS,
+  type SentinelDatabase,
+} from '../support/class-b-sentinels.ts';
+import { LanguageModelServer, streaming } from '../support/language-model-server.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { factsIn, HONEST, narrateUntilSettled, narratorOn, settingsOf } from './narrator-harness.ts';
+
+const CYCLE = cycleNumberAt(SENTINEL_NOW_MS);
+
+let sentinels: SentinelDatabase;
+let server: LanguageModelServer;
+let result: CycleResult;
+let narrative: CycleNarrative;
+
+const cycleOf = async (cycleNumber: number) => {
+  const record = (await new CycleReader(sentinels.database.dataSource).record(cycleNumber))!;
+  return { result: JSON.parse(record.resultText) as CycleResult, previous: record.inputs.previous };
+};
+
+beforeAll(async () => {
+  sentinels = await createSentinelDatabase();
+  server = await LanguageModelServer.start();
+  server.reply = streaming(HONEST);
+  const stored = await cycleOf(CYCLE);
+  result = stored.result;
+  narrative = narrate(stored.result, stored.previous);
+  await narrateUntilSettled(
+    narratorOn(sentinels.database, new TestClock(SENTINEL_NOW_MS), settingsOf(server.url)),
+    sentinels.database,
+    CYCLE,
+  );
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await sentinels.database.drop();
+});
+
+describe('What a language model is told', () => {
+  it('is one speaker at a time, in both languages', () => {
+    expect(server.requests.map((request) => factsIn(request).speaker.en.toLowerCase()).sort()).toEqual(
+      [...AGENTS].sort(),
+    );
+    for (const request of server.requests)
+      for (const fact of factsIn(request).paragraphs.flat()) {
+        expect(fact.en).toMatch(/\.$/);
+        expect(fact.ka).toMatch(/\.$/);
+        const { in_summary, ...names } = fact;
+        expect(typeof in_summary).toBe('boolean');
+        // A number has no other form than the one in which it is written.
+        expect(Object.values(names).filter((value) => typeof value !== 'string')).toEqual([]);
+      }
+  });
+
+  it('has no value of class B in it', () => {
+    // The cycle itself is full of them.
+    expect(sentinels.leaksIn(JSON.stringify(result)).length).toBeGreaterThan(100);
+    for (const { text, headers } of server.requests)
+      expect(sentinels.leaksIn(`${text} ${JSON.stringify(headers)}`)).toEqual([]);
+  });
+
+  it('has no number and no sentence of the plan in it', () => {
+    const { plan } = result;
+    expect(plan).not.toBeNull();
+    const prices = [plan!.entry, plan!.stopLoss, plan!.takeProfit1, plan!.takeProfit2];
+    const ofPlan = new Set(
+      prices.flatMap((price) => [price.toFixed(0), price.toFixed(1), price.toFixed(2), String(price)]),
+    );
+    const sentences = LANGUAGES.flatMap((language) =>
+      Object.values(narrative.action.texts[language]).flatMap((text: string) => sentencesIn(text)),
+    );
+    expect(sentences.length).toBeGreaterThan(20);
+    for (const request of server.requests) {
+      const [system, user] = request.body.messages.map(({ content }) => content);
+      for (const language of LANGUAGES)
+        expect(numbersIn(`${system} ${user}`, language).filter((number) => ofPlan.has(number))).toEqual([]);
+      expect(sentences.filter((sentence) => user!.includes(sentence))).toEqual([]);
+      for (const language of LANGUAGES) {
+        const told = factsIn(request)
+          .paragraphs.flat()
+          .map((fact) => fact[language])
+          .join(' ');
+        expect(vocabularyProblems({ headline: '', summary: '', prose: told }, language)).toEqual([]);
+      }
+    }
+  });
+});
+
+it('lets every text of the template pass, whatever words a cycle is briefed in', async () => {
+  const found = new Map<string, string>();
+  for (let cycleNumber = CYCLE; cycleNumber > CYCLE - 190; cycleNumber -= 9) {
+    const stored = await cycleOf(cycleNumber);
+    for (const { agent, template, expected } of speakerBriefs(stored.result, stored.previous))
+      for (const problem of readingProblems(template, expected))
+        found.set(`${agent} ${problem}`, String(cycleNumber));
+  }
+  expect([...found]).toEqual([]);
+});

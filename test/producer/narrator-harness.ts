@@ -1,0 +1,223 @@
+import { type LanguageModelSettings } from '../../src/config/configuration.ts';
+import { LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { type Reading } from '../../src/domain/narrative/narrative.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
+import { type StoredReading } from '../../src/persistence/narratives/stored-narrative.ts';
+import { NarratorBudgetStore } from '../../src/persistence/narrator-runs/narrator-budget.store.ts';
+import {
+  type NarratorOutcome,
+  NarratorRunStore,
+  type TemplateReason,
+} from '../../src/persistence/narrator-runs/narrator-run.store.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { type NarratorService } from '../../src/producer/narrators/narrator.service.ts';
+import { createNarrator } from '../../src/producer/narrators/narrators.module.ts';
+import { until } from '../support/eventually.ts';
+import { type ReceivedRequest } from '../support/language-model-server.ts';
+import { type TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+
+export const MODEL = 'test-model-1';
+export const API_KEY = 'sk-test-0123456789abcdef';
+
+/** Money in round figures: what the sample usage takes costs $0.003, the most of a request some cents. */
+export const settingsOf = (
+  url: string,
+  more: Partial<LanguageModelSettings> = {},
+): LanguageModelSettings => ({
+  baseUrl: url,
+  apiKey: API_KEY,
+  model: MODEL,
+  inputUsdPerMillionTokens: 1,
+  outputUsdPerMillionTokens: 2,
+  budgetUsdPerDay: 5,
+  timeoutSeconds: 5,
+  jsonMode: true,
+  tokenLimitField: 'max_tokens',
+  ...more,
+});
+
+/** What the sample usage costs at these prices. */
+export const SAMPLE_COST_USD = (1_200 * 1 + 900 * 2) / 1e6;
+
+const made: NarratorService[] = [];
+
+/** Ends every narrator that a test made, whatever became of the test. For `afterEach`. */
+export async function stopNarrators(): Promise<void> {
+  await Promise.all(made.splice(0).map((narrator) => narrator.stop()));
+}
+
+/** A narrator of one worker, with waits that a test can afford. */
+export function narratorOn(
+  database: TestDatabase,
+  clock: TestClock,
+  settings: LanguageModelSettings,
+  {
+    workerId = 'narrator',
+    askEveryMs = 20,
+    pauseMs = 60_000,
+    channel = new NotificationChannel(database.url),
+  } = {},
+): NarratorService {
+  const { dataSource } = database;
+  const narrator = createNarrator(
+    settings,
+    {
+      clock,
+      workerId,
+      runs: new NarratorRunStore(dataSource),
+      budget: new NarratorBudgetStore(dataSource),
+      narratives: new NarrativeWriter(dataSource, clock),
+      cycles: new CycleReader(dataSource),
+      channel,
+    },
+    {
+      pace: { askEveryMs, leaseSeconds: 30, renewEveryMs: 10_000 },
+      circuit: { failures: 5, pauseMs, longestPauseMs: 900_000 },
+      backoffMs: 20,
+    },
+  );
+  made.push(narrator);
+  return narrator;
+}
+
+/** A row of `narrator_runs`. */
+export interface NarratorRun {
+  readonly worker: string;
+  readonly attempt: number;
+  readonly requests: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly reservedUsd: number;
+  readonly costUsd: number;
+  readonly latencyMs: number | null;
+  readonly outcome: NarratorOutcome | null;
+  readonly reasons: readonly TemplateReason[] | null;
+}
+
+export async function runOf({ dataSource }: TestDatabase, cycleNumber: number): Promise<NarratorRun | null> {
+  const rows: NarratorRun[] = await dataSource.query(
+    `SELECT worker, attempt, requests, prompt_tokens::float8 AS "promptTokens",
+            completion_tokens::float8 AS "completionTokens", reserved_usd::float8 AS "reservedUsd",
+            cost_usd::float8 AS "costUsd", latency_ms AS "latencyMs", outcome, reasons
+     FROM narrator_runs WHERE cycle_number = $1`,
+    [cycleNumber],
+  );
+  return rows[0] ?? null;
+}
+
+/** Spent and set aside on a day. */
+export async function committedUsd({ dataSource }: TestDatabase, day: string): Promise<number> {
+  const rows: { usd: number }[] = await dataSource.query(
+    'SELECT committed_usd::float8 AS usd FROM narrator_days WHERE day = $1',
+    [day],
+  );
+  return rows[0]?.usd ?? 0;
+}
+
+/** Runs a narrator until the narrative of a cycle is settled, and ends it. */
+export async function narrateUntilSettled(
+  narrator: NarratorService,
+  database: TestDatabase,
+  cycleNumber: number,
+): Promise<NarratorRun> {
+  narrator.start();
+  try {
+    await until(() => isSettled(database, cycleNumber));
+  } finally {
+    await narrator.stop();
+  }
+  return (await runOf(database, cycleNumber))!;
+}
+
+export async function isSettled({ dataSource }: TestDatabase, cycleNumber: number): Promise<boolean> {
+  const rows: unknown[] = await dataSource.query(
+    'SELECT FROM narrations WHERE cycle_number = $1 AND attached_at IS NOT NULL',
+    [cycleNumber],
+  );
+  return rows.length === 1;
+}
+
+/** Remembers the narrative of a cycle; calling what it returns puts it back as the template wrote it, unsettled. */
+export async function rememberNarrative(
+  { dataSource }: TestDatabase,
+  cycleNumber: number,
+): Promise<() => Promise<void>> {
+  const [texts]: { ka: string; en: string; took: number }[] = await dataSource.query(
+    `SELECT readings_ka AS ka, readings_en AS en, generation_ms AS took
+     FROM narrative_cache JOIN narrations USING (cycle_number) WHERE cycle_number = $1`,
+    [cycleNumber],
+  );
+  return async () => {
+    await dataSource.query('DELETE FROM narrator_runs');
+    await dataSource.query('DELETE FROM narrator_days');
+    await dataSource.query(
+      `UPDATE narrations SET attached_at = NULL, model = 'template', cost_usd = 0, generation_ms = $2
+       WHERE cycle_number = $1`,
+      [cycleNumber, texts!.took],
+    );
+    await dataSource.query(
+      'UPDATE narrative_cache SET readings_ka = $2, readings_en = $3 WHERE cycle_number = $1',
+      [cycleNumber, texts!.ka, texts!.en],
+    );
+  };
+}
+
+/** What readers are given of a cycle, in both languages. */
+export async function storedReadings(
+  { dataSource }: TestDatabase,
+  cycleNumber: number,
+): Promise<Record<Language, StoredReading>> {
+  const reader = new NarrativeReader(dataSource);
+  const entries = await Promise.all(
+    LANGUAGES.map(async (language) => [language, await reader.reading(cycleNumber, language)] as const),
+  );
+  return Object.fromEntries(entries) as Record<Language, StoredReading>;
+}
+
+/** What a prompt tells of a speaker, as a model would find it. */
+export interface PromptFacts {
+  readonly speaker: Record<Language, string>;
+  readonly signal: Record<Language, string>;
+  readonly paragraphs: readonly (readonly ({ readonly in_summary: boolean } & Record<Language, string>)[])[];
+}
+
+export const factsIn = ({ body }: ReceivedRequest): PromptFacts =>
+  JSON.parse(body.messages.find(({ role }) => role === 'user')!.content) as PromptFacts;
+
+/** The forms of the signal words in the headlines below. */
+const INFLECTED: Readonly<Record<string, string>> = {
+  abstain: 'abstaining',
+  'თავს იკავებ': 'თავს იკავებს',
+};
+
+/** What a model answers that keeps to the rules: the facts themselves, under a headline of its own. */
+export function honestDraft(request: ReceivedRequest): Record<Language, Reading> {
+  const { speaker, signal, paragraphs } = factsIn(request);
+  const reading = (language: Language): Reading => {
+    const word = signal[language];
+    return {
+      headline:
+        language === 'en'
+          ? `${speaker.en} is ${INFLECTED[word] ?? word} in this cycle`
+          : `${speaker.ka} ამ ციკლში: ${INFLECTED[word] ?? `${word}ი სურათი`}`,
+      summary: paragraphs
+        .flat()
+        .filter((fact) => fact.in_summary)
+        .map((fact) => fact[language])
+        .join(' '),
+      prose: paragraphs.map((facts) => facts.map((fact) => fact[language]).join(' ')).join('\n\n'),
+    };
+  };
+  return { ka: reading('ka'), en: reading('en') };
+}
+
+/** The same with something done to it. */
+export const draftWith =
+  (change: (draft: Record<Language, Reading>) => Record<Language, Reading>) =>
+  (request: ReceivedRequest): string =>
+    JSON.stringify(change(honestDraft(request)));
+
+export const HONEST = draftWith((draft) => draft);
