@@ -18,8 +18,8 @@ import { Wire } from '../support/wire.ts';
 jest.setTimeout(240_000);
 
 const SEED = 20_261_121;
-/** The campaign in .ci/run sends more. */
-const CASES = 8_000;
+/** `npm run campaign:fuzz` sends a hundred times as many. */
+const CASES = 5_000;
 
 describe('arbitrary requests', () => {
   let sentinels: SentinelDatabase;
@@ -51,7 +51,7 @@ describe('arbitrary requests', () => {
     expect(outcome.cases).toBeGreaterThanOrEqual(CASES);
     // Without these the requests would be too wild to get anywhere.
     for (const status of [200, 304, 400, 401, 403, 404, 405, 414, 422])
-      expect([status, (outcome.statuses.get(status) ?? 0) > 10]).toEqual([status, true]);
+      expect([status, (outcome.statuses.get(status) ?? 0) > 3]).toEqual([status, true]);
   });
 
   it('of bytes that are no HTTP are refused with the error body, or dropped', async () => {

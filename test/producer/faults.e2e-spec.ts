@@ -21,7 +21,7 @@ import { createWorker } from './ingestion-harness.ts';
 
 const NOW = Date.parse('2026-03-10T09:05:00Z');
 /** How long the faults last: longer than five cadences of everything that is read every quarter-hour. */
-const FAULTY_SLOTS = 8;
+const FAULTY_SLOTS = 6;
 
 /** A whole worker on the sandbox, on a clock that the test moves. */
 describe('providers that fail', () => {

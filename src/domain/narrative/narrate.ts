@@ -3,17 +3,14 @@ import { type CycleResult } from '../cycle/cycle-result.ts';
 import { type Language } from '../language.ts';
 import { type AgentName, LEAD } from '../signals.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { ENGLISH } from './en/phrasebook.ts';
-import { GEORGIAN } from './ka/phrasebook.ts';
 import { narrativeFactsOf } from './narrative-facts.ts';
 import { type CycleNarrative, type PlanTexts, type Reading, type Readings } from './narrative.ts';
 import { type Phrasebook } from './phrasebook.ts';
+import { PHRASEBOOKS } from './phrasebooks.ts';
 import { cycleScriptOf } from './script/cycle.script.ts';
 import { type AgentScript, type CycleScript, type LeadScript } from './script/script.ts';
 import { type ReadingStatement } from './statement.ts';
 import { type Choose, wordingOf } from './wording.ts';
-
-const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: ENGLISH };
 
 /**
  * Everything that is told of a cycle in both languages, by the template. Pure: the same cycle gives the same
@@ -23,7 +20,7 @@ const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: 
  */
 export function narrate(result: CycleResult, previous: PreviousRead | null): CycleNarrative {
   const script = cycleScriptOf(result, previous);
-  const choose = wordingOf(Math.floor(Date.parse(result.cycleAt) / DAY_MS));
+  const choose = wordingOfCycle(result);
   const readings = (language: Language): Readings => readingsOf(script, PHRASEBOOKS[language], choose);
   const texts = (language: Language): PlanTexts => planTextsOf(script, result, PHRASEBOOKS[language], choose);
   return {
@@ -32,6 +29,10 @@ export function narrate(result: CycleResult, previous: PreviousRead | null): Cyc
     action: { plan: result.plan, texts: { ka: texts('ka'), en: texts('en') } },
   };
 }
+
+/** The wording of the day that a cycle is of. */
+export const wordingOfCycle = ({ cycleAt }: Pick<CycleResult, 'cycleAt'>): Choose =>
+  wordingOf(Math.floor(Date.parse(cycleAt) / DAY_MS));
 
 const readingsOf = ({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose: Choose): Readings =>
   Object.fromEntries(

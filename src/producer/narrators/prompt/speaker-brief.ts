@@ -7,17 +7,14 @@ import {
   expectationOf,
   type TemplateSentences,
 } from '../../../domain/narrative/checks/expectation.ts';
-import { ENGLISH } from '../../../domain/narrative/en/phrasebook.ts';
-import { GEORGIAN } from '../../../domain/narrative/ka/phrasebook.ts';
-import { narrate } from '../../../domain/narrative/narrate.ts';
+import { narrate, wordingOfCycle } from '../../../domain/narrative/narrate.ts';
 import { type Phrasebook } from '../../../domain/narrative/phrasebook.ts';
+import { PHRASEBOOKS } from '../../../domain/narrative/phrasebooks.ts';
 import { cycleScriptOf } from '../../../domain/narrative/script/cycle.script.ts';
 import { type AgentScript, type LeadScript } from '../../../domain/narrative/script/script.ts';
 import { type ReadingStatement } from '../../../domain/narrative/statement.ts';
-import { type Choose, wordingOf } from '../../../domain/narrative/wording.ts';
+import { type Choose } from '../../../domain/narrative/wording.ts';
 import { type AgentName, LEAD } from '../../../domain/signals.ts';
-
-const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: ENGLISH };
 
 /** One fact: what is known of it in names, and in the words of both languages; only there does it have numbers. */
 export interface BriefedFact {
@@ -39,15 +36,14 @@ export interface SpeakerBrief {
 
 /**
  * The briefs of all speakers of a cycle, the lead first. They are made of the scripts of the readings alone, which
- * know no plan and no value of licence class B. Their wording changes with every cycle, so that what a model makes of
- * it does, too.
+ * know no plan and no value of licence class B. Their wording is that of the day, as the template's is.
  *
  * @param previous what the cycle before said, as this cycle was smoothed against it
  */
 export function speakerBriefs(result: CycleResult, previous: PreviousRead | null): SpeakerBrief[] {
   const { lead, crew } = cycleScriptOf(result, previous);
   const { readings } = narrate(result, previous);
-  const choose = wordingOf(result.cycleNumber);
+  const choose = wordingOfCycle(result);
   return [lead, ...crew].map((spoken) => {
     const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
       Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
