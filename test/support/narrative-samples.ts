@@ -1,3 +1,4 @@
+import { type ActionPlan } from '../../src/domain/cycle/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { type CycleNarrative, type PlanTexts, type Readings } from '../../src/domain/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/signals.ts';
@@ -26,6 +27,21 @@ const planTexts = (language: Language, mark: string): PlanTexts => ({
 const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
 
+/** The plan of the sample cycle. */
+export const samplePlan: ActionPlan = {
+  side: 'long',
+  entry: 91_234.56,
+  stopLoss: 89_000,
+  stopLossPct: 2.45,
+  takeProfit1: 95_000,
+  takeProfit1Pct: 4.1,
+  takeProfit2: 98_000,
+  takeProfit2Pct: 7.4,
+  riskRewardRatio: 2.2,
+  positionSizePct: 1.5,
+  timeHorizon: 'swing',
+};
+
 /**
  * Something that has the shape of a narrative and was written by nobody.
  *
@@ -46,19 +62,7 @@ export const sampleNarrative = (mark = ''): CycleNarrative => ({
   },
   readings: inEach((language) => readings(language, mark)),
   action: {
-    plan: {
-      side: 'long',
-      entry: 91_234.56,
-      stopLoss: 89_000,
-      stopLossPct: 2.45,
-      takeProfit1: 95_000,
-      takeProfit1Pct: 4.1,
-      takeProfit2: 98_000,
-      takeProfit2Pct: 7.4,
-      riskRewardRatio: 2.2,
-      positionSizePct: 1.5,
-      timeHorizon: 'swing',
-    },
+    plan: samplePlan,
     texts: inEach((language) => planTexts(language, mark)),
   },
 });

@@ -15,7 +15,7 @@ import {
   type PublishedSnapshot,
 } from '../../src/persistence/published/published-state.ts';
 import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
-import { samplePublishedNarrative } from './narrative-samples.ts';
+import { samplePlan, samplePublishedNarrative } from './narrative-samples.ts';
 
 /** 2026-01-05T12:15:00Z. */
 export const SAMPLE_CYCLE_NUMBER = 70_609;
@@ -115,19 +115,7 @@ const result: CycleResult = {
     marketRegime: 'ranging',
     riskFlags: [],
   },
-  plan: {
-    side: 'long',
-    entry: 91_234.56,
-    stopLoss: 89_000,
-    stopLossPct: 2.45,
-    takeProfit1: 95_000,
-    takeProfit1Pct: 4.1,
-    takeProfit2: 98_000,
-    takeProfit2Pct: 7.4,
-    riskRewardRatio: 2.2,
-    positionSizePct: 1.5,
-    timeHorizon: 'swing',
-  },
+  plan: samplePlan,
 };
 
 /** The sample cycle, published five seconds after its instant. */

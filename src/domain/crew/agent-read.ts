@@ -12,6 +12,8 @@ import { MANDATES } from './mandates.ts';
 export const AGENT_SIGNAL_FROM = 0.2;
 /** An agent with less of its declared weight fresh enough does not speak. */
 export const AGENT_NEEDS_WEIGHT = 0.5;
+/** The risk flag of an agent that does not speak. */
+export const ABSTENTION_FLAG = 'insufficient_fresh_data';
 /** Leanings within ± this are called neutral. */
 const NEUTRAL_LEANING = 0.1;
 /** The part of the way from the middle to an anchor that `extremes` disregards. */
@@ -59,7 +61,7 @@ export function readAgent(
       abstained: true,
       freshWeight,
       marketRegime: 'unknown',
-      riskFlags: ['insufficient_fresh_data'],
+      riskFlags: [ABSTENTION_FLAG],
       reasons: [],
       dataCategories,
     };

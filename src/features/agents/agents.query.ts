@@ -1,14 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../domain/language.ts';
-import { ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
 
 /** In which language texts are asked for. */
 export class AgentQuery {
-  @ChoiceParameter({
-    description: 'Language of the texts: Georgian or English.',
-    allowed: LANGUAGES,
-    letterCase: 'lower',
-    fallback: DEFAULT_LANGUAGE,
-    example: 'en',
-  })
+  @LanguageParameter('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 }

@@ -1,25 +1,13 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../domain/language.ts';
-import {
-  BooleanParameter,
-  ChoiceParameter,
-  IntegerParameter,
-} from '../../http/requests/query/parameter.decorators.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
+import { BooleanParameter, IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 const LIST_CYCLES = 24;
 const STATS_HOURS = 24;
 
-const language = (description: string): PropertyDecorator =>
-  ChoiceParameter({
-    description,
-    allowed: LANGUAGES,
-    letterCase: 'lower',
-    fallback: DEFAULT_LANGUAGE,
-    example: 'en',
-  });
-
 /** In which language a cycle is told, and how fully. */
 export class LegacyNarrativeQuery {
-  @language('Language of the texts: Georgian or English.')
+  @LanguageParameter('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 
   @BooleanParameter({
@@ -34,7 +22,7 @@ export class NarrativeListQuery {
   @IntegerParameter({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
   readonly limit: number = LIST_CYCLES;
 
-  @language('Reserved: what is listed has no language.')
+  @LanguageParameter('Reserved: what is listed has no language.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 }
 

@@ -1,14 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../domain/language.ts';
-import { ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
 
 /** In which language headlines are asked for. */
 export class MarketLensQuery {
-  @ChoiceParameter({
-    description: 'Language of the headlines: Georgian or English.',
-    allowed: LANGUAGES,
-    letterCase: 'lower',
-    fallback: DEFAULT_LANGUAGE,
-    example: 'en',
-  })
+  @LanguageParameter('Language of the headlines: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 }

@@ -1,15 +1,10 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../domain/language.ts';
-import { BooleanParameter, ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
+import { BooleanParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 /** In which language a cycle is told, and how fully. */
 export class NarrativesQuery {
-  @ChoiceParameter({
-    description: 'Language of the texts: Georgian or English.',
-    allowed: LANGUAGES,
-    letterCase: 'lower',
-    fallback: DEFAULT_LANGUAGE,
-    example: 'en',
-  })
+  @LanguageParameter('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 
   @BooleanParameter({

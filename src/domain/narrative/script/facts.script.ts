@@ -68,7 +68,8 @@ export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly 
   return leaningTo(reasons, signal).length === 0 ? [{ kind: 'balance', asset, signal }] : [];
 }
 
-function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly ReadingStatement[] {
+/** The value of a fact, where it may be shown. */
+export function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly ReadingStatement[] {
   const value = quotableValue(fact);
   return value === null ? [] : [{ kind: 'value', agent, asset, key: fact.key, value }];
 }

@@ -1,4 +1,5 @@
 import { ASSETS, COMPOSITE_INDICES, LEADING_ASSET } from '../../assets.ts';
+import { ABSTENTION_FLAG } from '../../crew/agent-read.ts';
 import { type PreviousRead } from '../../cycle/cycle-inputs.ts';
 import { type CrewReading, type CycleResult } from '../../cycle/cycle-result.ts';
 import { LEAD, type Signal, SIGNALS } from '../../signals.ts';
@@ -6,7 +7,8 @@ import { CONSENSUS_NEEDS_WEIGHT } from '../../verdict/consensus.ts';
 import { leadingCrewOf } from '../../verdict/leading-crew.ts';
 import { type ReadingStatement, type Side } from '../statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
-import { leaningTo, quotableValue, spoken } from './fact-order.ts';
+import { leaningTo, spoken } from './fact-order.ts';
+import { valueOf } from './facts.script.ts';
 import { type LeadScript } from './script.ts';
 
 /** So many of the crew's strongest facts are told for the verdict, … */
@@ -49,16 +51,14 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
       ],
       [
         ...verdict.riskFlags
-          .filter((flag) => !isOfAbstention(flag))
+          // Who abstains is told by name.
+          .filter((flag) => flag !== ABSTENTION_FLAG)
           .map((flag) => ({ kind: 'risk_flag' as const, asset: LEADING_ASSET, flag })),
         { kind: 'disclaimer' as const },
       ],
     ].filter((paragraph) => paragraph.length > 0),
   };
 }
-
-/** The flag of an agent that abstains; who abstains is told by name. */
-const isOfAbstention = (flag: string): boolean => flag === 'insufficient_fresh_data';
 
 function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): ReadingStatement[] {
   const countedPct = Math.round(consensus.contributingWeight * 100);
@@ -106,14 +106,10 @@ function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: numb
     })
     .toSorted((a, b) => b.pull - a.pull)
     .slice(0, count)
-    .flatMap(({ read, fact }) => {
-      const value = quotableValue(fact);
-      const { agent, asset } = read;
-      return [
-        { kind: 'argument' as const, ...spoken(read, fact) },
-        ...(value === null ? [] : [{ kind: 'value' as const, agent, asset, key: fact.key, value }]),
-      ];
-    });
+    .flatMap(({ read, fact }) => [
+      { kind: 'argument' as const, ...spoken(read, fact) },
+      ...valueOf(read, fact),
+    ]);
 }
 
 const otherMarkets = ({ crew }: CycleResult): ReadingStatement[] =>
