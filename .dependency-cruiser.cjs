@@ -87,6 +87,21 @@ module.exports = {
       'The sandbox plays the outside world: it must not know how it is read.',
     ),
     {
+      name: 'the-page-knows-answers-and-domain',
+      comment: 'The back office talks over HTTP: of the service it knows the domain, and the types of what is answered.',
+      severity: 'error',
+      from: { path: '^web' },
+      to: { path: '^(src|migrations|test)', pathNot: '^src/(domain/|admin/.*\\.response\\.ts$)' },
+    },
+    {
+      name: 'the-page-imports-answers-as-types',
+      comment: 'No code of the service runs in the browser, but for the domain.',
+      severity: 'error',
+      from: { path: '^web' },
+      to: { path: '^src/admin', dependencyTypesNot: ['type-only'] },
+    },
+    layer('nobody-imports-the-page', '^(src|migrations)', '^web', 'The service serves the page as files.'),
+    {
       name: 'migrations-stand-alone',
       comment: 'A migration means the same for ever, whatever the code becomes.',
       severity: 'error',

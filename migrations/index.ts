@@ -2,6 +2,9 @@ import { Initial1763700000000 } from './1763700000000-initial.ts';
 import { PartnerAccess1763800000000 } from './1763800000000-partner-access.ts';
 import { Narratives1763900000000 } from './1763900000000-narratives.ts';
 import { NarratorRuns1763900100000 } from './1763900100000-narrator-runs.ts';
+import { OperatorSessions1764000000000 } from './1764000000000-operator-sessions.ts';
+import { OperationsOverview1764000100000 } from './1764000100000-operations-overview.ts';
+import { OperatorListings1764000200000 } from './1764000200000-operator-listings.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -9,4 +12,7 @@ export const migrations = [
   PartnerAccess1763800000000,
   Narratives1763900000000,
   NarratorRuns1763900100000,
+  OperatorSessions1764000000000,
+  OperationsOverview1764000100000,
+  OperatorListings1764000200000,
 ];

@@ -5,7 +5,7 @@ import { buildIfChanged } from './build.mjs';
 
 const [, , command] = process.argv;
 process.argv.splice(2, 1);
-buildIfChanged();
+await buildIfChanged();
 process.setSourceMapsEnabled(true);
 await import(
   pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', command)).href

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build.mjs';
 
-buildIfChanged();
+await buildIfChanged();
 process.setSourceMapsEnabled(true);
 await import(
   pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', 'main.js')).href

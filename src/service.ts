@@ -19,6 +19,7 @@ import { PartnerKeys } from './persistence/keys/partner-keys.ts';
 import { NotificationChannel } from './persistence/notifications/notification-channel.ts';
 import { type DatabasePublishedState } from './persistence/published/database-published-state.ts';
 import { PublishedState } from './persistence/published/published-state.ts';
+import { TrafficRecorder } from './persistence/traffic/traffic.recorder.ts';
 import { UsageRecorder } from './persistence/usage/usage.recorder.ts';
 import { Worker } from './producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
@@ -81,6 +82,7 @@ export async function startService(
   const worker = works ? app.get(Worker) : null;
   // A worker answers no partners, and needs no folder of its own.
   const usage = configuration.role === 'worker' ? null : app.get(UsageRecorder);
+  const traffic = configuration.role === 'worker' ? null : app.get(TrafficRecorder);
   if (configuration.role !== 'worker') await enterFirstOperator(app);
 
   const stop = async (reason: string): Promise<void> => {
@@ -91,6 +93,7 @@ export async function startService(
         () => worker?.stop(),
         () => app.close(),
         () => usage?.stop(),
+        () => traffic?.stop(),
         () => state.stop(),
         () => keys.stop(),
         () => app.get(NotificationChannel).stop(),
@@ -113,6 +116,7 @@ export async function startService(
 
   try {
     await usage?.start();
+    traffic?.start();
     // After the replay of what a killed process left: today's use is read from the database.
     if (usage) await app.get(LimitStorage).start();
     await listen(app, configuration);

@@ -5,6 +5,8 @@ import { AdminCyclesModule } from './cycles/cycles.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { FirstOperator } from './operators/first-operator.service.ts';
 import { OutagesModule } from './outages/outages.module.ts';
+import { OverviewModule } from './overview/overview.module.ts';
+import { SessionModule } from './session/session.module.ts';
 import { AdminSourcesModule } from './sources/sources.module.ts';
 import { SwitchesModule } from './switches/switches.module.ts';
 import { WorkBoardModule } from './work/work-board.module.ts';
@@ -17,6 +19,8 @@ import { WorkBoardModule } from './work/work-board.module.ts';
     AdminCyclesModule,
     KeysModule,
     OutagesModule,
+    OverviewModule,
+    SessionModule,
     AdminSourcesModule,
     SwitchesModule,
     WorkBoardModule,

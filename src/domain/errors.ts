@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'API_KEY_REQUIRED',
   'API_KEY_INVALID',
   'OPERATOR_REQUIRED',
+  'CSRF_REFUSED',
   'SCOPE_MISSING',
   'TIER_INSUFFICIENT',
   'RANGE_EXCEEDS_TIER',
@@ -118,6 +119,11 @@ export const ERRORS = {
     'This route needs an operator token or a signed-in operator.',
     ['admin'],
   ),
+  CSRF_REFUSED: forbidden(
+    'CSRF refused',
+    'A signed-in operator did not send this, as far as the browser shows: it comes from another site, or without the X-CSRF-Token of the session.',
+    ['admin'],
+  ),
   SCOPE_MISSING: forbidden('Scope missing', 'The key does not have the scope that this request needs.', [
     'data',
   ]),
@@ -152,7 +158,7 @@ export const ERRORS = {
   NARRATIVE_NOT_FOUND: absent(
     'Narrative not found',
     'The cycle was published; its narrative has left the archive, or it never had one.',
-    ['data', 'legacy'],
+    ['data', 'legacy', 'admin'],
   ),
   AGENT_NOT_FOUND: absent('Agent not found', 'No agent has this name. See the catalog.', ['data']),
   KEY_NOT_FOUND: absent('Key not found', 'No key has this id.', ['admin']),
@@ -197,7 +203,7 @@ export const ERRORS = {
   NARRATIVE_STORE_UNAVAILABLE: unavailable(
     'Narrative store unavailable',
     'Narratives cannot be read at the moment. Wait as long as Retry-After says.',
-    ['data', 'legacy'],
+    ['data', 'legacy', 'admin'],
     10,
   ),
 } as const satisfies Record<ErrorCode, ErrorDefinition>;

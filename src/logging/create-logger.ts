@@ -7,8 +7,11 @@ const SECRET_PATHS = [
   'req.headers["x-api-key"]',
   'req.headers.authorization',
   'req.headers.cookie',
+  'req.headers["x-csrf-token"]',
+  'res.headers["set-cookie"]',
   'apiKey',
   'adminToken',
+  'csrf_token',
   'password',
   'key',
 ];

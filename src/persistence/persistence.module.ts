@@ -10,6 +10,7 @@ import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
+import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
@@ -31,10 +32,14 @@ import { DatabasePublishedState } from './published/database-published-state.ts'
 import { PublishedState } from './published/published-state.ts';
 import { RefusalStore } from './refusals/refusal.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
+import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { TrafficRecorder } from './traffic/traffic.recorder.ts';
+import { TrafficStore } from './traffic/traffic.store.ts';
+import { TrafficTally } from './traffic/traffic-tally.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
@@ -60,15 +65,20 @@ export const STORES = [
   NarratorRunStore,
   ObservationReader,
   ObservationWriter,
+  OperatorSessionStore,
   OperatorStore,
   OutageStore,
   PartitionStore,
   PartnerKeyStore,
   RefusalStore,
+  ScoreHistoryReader,
   SecretStore,
   SeriesReader,
   SourceOperationStore,
   SourceStateStore,
+  TrafficRecorder,
+  TrafficStore,
+  TrafficTally,
   UnnarratedCycleReader,
   UsageReader,
   UsageWriter,

@@ -2,9 +2,10 @@ import { RequestMethod } from '@nestjs/common';
 import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient } from './operator-client.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
 import { startWorkerApp, type WorkerApp } from './worker-app.ts';
 
 /** Other suites may run beside this one. */
@@ -29,6 +30,14 @@ describe('the audit', () => {
     await service.close();
   });
 
+  /** Ends the session that a reply opened. */
+  const signOut = async ({ headers, body }: Response): Promise<Response> =>
+    service.http.delete(`${ADMIN_API_PATH}/session`).set({
+      Cookie: String(headers['set-cookie']).split(';')[0]!,
+      'X-CSRF-Token': body.data.csrf_token,
+      'X-Forwarded-For': freshAddress(),
+    });
+
   /** All of it, newest first, read in pages of three while nothing is written. */
   async function read(): Promise<Json[]> {
     const entries: Json[] = [];
@@ -49,6 +58,7 @@ describe('the audit', () => {
     await operator.post('/sources/econ.m2/pause');
     const before = await read();
 
+    let signedIn: Response | undefined;
     const writes: readonly [route: string, action: string, write: () => Promise<Response>][] = [
       ['POST /keys', 'key.issue', () => operator.post('/keys', { partner: 'Acme' })],
       ['PATCH /keys/:id', 'key.amend', () => operator.patch(`/keys/${issued.id}`, { label: 'x' })],
@@ -73,6 +83,8 @@ describe('the audit', () => {
       ],
       ['DELETE /outages/:id', 'outage.remove', () => operator.delete(`/outages/${entered.id}`)],
       ['POST /changelog', 'changelog.add', () => operator.post('/changelog', entry)],
+      ['POST /session', 'session.open', async () => (signedIn = await operator.post('/session'))],
+      ['DELETE /session', 'session.end', () => signOut(signedIn!)],
     ];
     const declared = service.app
       .get(DeclaredRoutes)
@@ -120,6 +132,115 @@ describe('the audit', () => {
     await operator.patch('/outages/nobody', {});
     await service.http.post(`${ADMIN_API_PATH}/keys`).send({ partner: 'Nobody' });
     expect(await read()).toHaveLength(length);
+  });
+
+  it('says who ever wrote and what was ever done, once each', async () => {
+    const entries = await read();
+    const distinct = (field: string) => [...new Set(entries.map((entry) => entry[field]))].sort();
+    const { data } = (await operator.get('/audit/facets')).body;
+    expect(data).toEqual({ actors: ['environment'], actions: distinct('action') });
+    expect(data.actions).toEqual(expect.arrayContaining(['key.issue', 'source.pause']));
+  });
+
+  describe('is narrowed', () => {
+    /** Minutes after midnight of a day that nothing else is written on: by whom, what, to what. */
+    const WRITES = [
+      [0, 'ada', 'key.issue', 'k1'],
+      [10, 'ben', 'key.issue', 'k2'],
+      [20, 'ada', 'key.revoke', 'k1'],
+      [30, 'ada', 'source.pause', 'exchange.price:BTCUSDT'],
+      [40, 'ben', 'key.issue', 'k10'],
+    ] as const;
+    const minute = (of: number) => new Date(Date.parse('2026-02-01T00:00:00Z') + of * 60_000).toISOString();
+    beforeAll(async () => {
+      for (const [of, actor, action, target] of WRITES)
+        await service.database.dataSource.query(
+          `INSERT INTO audit_entries (at, actor, action, target, address) VALUES ($1, $2, $3, $4, '10.0.0.1')`,
+          [minute(of), actor, action, target],
+        );
+    });
+    const day = 'from=2026-02-01&to=2026-02-02';
+    const minutesOf = ({ body }: Response): number[] =>
+      body.data.entries.map(({ at }: Json) => (Date.parse(at) - Date.parse(minute(0))) / 60_000);
+    const found = async (query: string) => minutesOf(await operator.get(`/audit?${query}`));
+
+    it.each([
+      ['to who wrote', 'actor=ada', [30, 20, 0]],
+      ['to what was done', `action=key.issue&${day}`, [40, 10, 0]],
+      ['to what it was done to, whole', 'target=k1', [20, 0]],
+      ['to a target with more than letters', 'target=exchange.price%3ABTCUSDT', [30]],
+      ['to several at once', 'actor=ada&action=key.issue', [0]],
+      ['to no pattern', 'target=k%25', []],
+      ['to nothing in another letter case', 'actor=Ada', []],
+      ['to a day', day, [40, 30, 20, 10, 0]],
+      ['to a window, its begin included and its end not', `from=${minute(10)}&to=${minute(30)}`, [20, 10]],
+      ['to before a moment', `to=${minute(20)}&actor=ada`, [0]],
+      ['to a moment and after', `from=${minute(20)}&actor=ada`, [30, 20]],
+    ])('%s', async (_what, query, minutes) => {
+      expect(await found(query)).toEqual(minutes);
+    });
+
+    it('over pages that pin it', async () => {
+      const first = await operator.get(`/audit?action=key.issue&${day}&limit=2`);
+      const cursor: string = first.body.meta.next_cursor;
+      expect(minutesOf(first)).toEqual([40, 10]);
+      const rest = await operator.get(`/audit?limit=2&cursor=${cursor}`);
+      expect([minutesOf(rest), rest.body.meta.next_cursor]).toEqual([[0], null]);
+      expect(await found(`action=key.issue&${day}&cursor=${cursor}`)).toEqual([0]);
+      for (const other of ['actor=ada', 'action=key.revoke', 'target=k1', 'from=2026-02-02', 'to=2026-02-03'])
+        expect([other, ...refusal(await operator.get(`/audit?cursor=${cursor}&${other}`))]).toEqual([
+          other,
+          400,
+          'INVALID_CURSOR',
+        ]);
+    });
+
+    it.each([
+      ['from=2026-02-02&to=2026-02-02', ['from must be before to']],
+      ['from=2026-02-03&to=2026-02-02', ['from must be before to']],
+      [
+        'from=2026-02-30&to=soon&actor=',
+        [
+          'actor must not be blank',
+          'from must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
+          'to must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
+        ],
+      ],
+      ['action=a%00', ['action must not have control characters']],
+      [`target=${'x'.repeat(129)}`, ['target must not be longer than 128 characters']],
+      ['actor=a&actor=b', ['actor must be given once']],
+    ])('and not by %s', async (query, messages) => {
+      const reply = await operator.get(`/audit?${query}`);
+      expect([...refusal(reply), [...reply.body.errors].sort()]).toEqual([422, 'VALIDATION_ERROR', messages]);
+    });
+
+    it('without reading the rest of the log', async () => {
+      const { dataSource } = service.database;
+      await dataSource.query(
+        `INSERT INTO audit_entries (at, actor, action, target, address)
+         SELECT '2025-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', 'crowd', 'crowd.write', 'c' || n, 'x'
+         FROM generate_series(1, 50000) n`,
+      );
+      await dataSource.query('VACUUM ANALYZE audit_entries');
+      // Its blocks would be counted as the reader's.
+      await dataSource.query('ALTER TABLE audit_entries SET (autovacuum_enabled = false)');
+      const touched = async (): Promise<number> => {
+        await dataSource.query('SELECT pg_stat_force_next_flush()');
+        const [row] = await dataSource.query(
+          `SELECT (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS blocks
+           FROM pg_statio_user_tables WHERE relname = 'audit_entries'`,
+        );
+        return row.blocks;
+      };
+      const costs: Record<string, number> = {};
+      for (const path of ['?actor=ada', '?action=key.revoke', '?target=k10', `?${day}`, '/facets']) {
+        const before = await touched();
+        expect((await operator.get(`/audit${path}`)).status).toBe(200);
+        costs[path] = (await touched()) - before;
+      }
+      // The table has some 470 blocks, and each index more than that.
+      for (const [path, blocks] of Object.entries(costs)) expect([path, blocks < 300]).toEqual([path, true]);
+    });
   });
 
   it('names the address that a trusted proxy forwards, and nobody else', async () => {

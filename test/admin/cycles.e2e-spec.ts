@@ -1,6 +1,7 @@
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { rescale } from '../../src/domain/composites/score-composite.ts';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { CREW, LEAD, SIGNALS } from '../../src/domain/signals.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -26,6 +27,7 @@ jest.setTimeout(60_000);
 
 const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   service.database.dataSource.query(sql, values);
+const isoOf = (cycleNumber: number): string => new Date(cycleAtMs(cycleNumber)).toISOString();
 const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
 const worker = (workerId: string): Promise<WorkerApp> =>
   startWorkerApp(service.database, service.clock, workerId);
@@ -59,6 +61,147 @@ describe('published cycles', () => {
       signal: expect.stringMatching(/^(bullish|bearish|neutral)$/),
       confidence: expect.any(Number),
       result_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  describe('are narrowed', () => {
+    const listed = ({ body }: Json): number[] =>
+      body.data.cycles.map(({ cycle_number }: Json) => cycle_number);
+    const found = async (text: string): Promise<number[]> =>
+      listed(await operator.get(`/cycles?limit=500&${text}`));
+
+    it.each(SIGNALS)('to the verdict %s, and to nothing else', async (signal) => {
+      const rows = await query<{ n: number }>(
+        'SELECT cycle_number::int AS n FROM cycles WHERE signal = $1 ORDER BY 1 DESC',
+        [signal],
+      );
+      expect(await found(`signal=${signal}`)).toEqual(rows.map(({ n }) => n));
+    });
+
+    it.each([
+      ['its begin included and its end not', 'from=2026-03-10T08:00:00Z&to=2026-03-10T09:00:00Z', [-4, -1]],
+      ['between two cycles', 'from=2026-03-10T08:00:00.001Z&to=2026-03-10T08:45:00.001Z', [-3, -1]],
+      ['with an open end', 'from=2026-03-10T08:45:00Z', [-1, 0]],
+      ['with an open begin', 'to=2026-03-08T09:30:00Z', [1 - SEEDED_CYCLES, 2 - SEEDED_CYCLES]],
+      ['in local time', 'from=2026-03-10T12:30:00+04:00&to=2026-03-10T12:45:00+04:00', [-2, -2]],
+    ])('to a window %s', async (_what, window, [first, last]) => {
+      const count = last! - first! + 1;
+      expect(await found(window)).toEqual(Array.from({ length: count }, (_, i) => NEWEST + last! - i));
+    });
+
+    it('to a window without a cycle, of which there is none', async () => {
+      for (const window of [
+        'to=2020-01-01',
+        'from=2027-01-01',
+        'from=2026-03-10T08:01:00Z&to=2026-03-10T08:02:00Z',
+      ])
+        expect([window, await found(window)]).toEqual([window, []]);
+    });
+
+    it('over pages that pin signal and window', async () => {
+      // All that the sandbox has to say may be the same: half of the window says something of its own.
+      await query(`UPDATE cycles SET signal = 'monitoring' WHERE cycle_number BETWEEN $1 AND $2`, [
+        NEWEST - 50,
+        NEWEST - 47,
+      ]);
+      const from = isoOf(NEWEST - 49);
+      const first = await operator.get(`/cycles?signal=monitoring&from=${from}&limit=2`);
+      expect(listed(first)).toEqual([NEWEST - 47, NEWEST - 48]);
+      const cursor: string = first.body.meta.next_cursor;
+      const second = await operator.get(`/cycles?limit=2&cursor=${cursor}`);
+      expect([listed(second), second.body.meta.next_cursor]).toEqual([[NEWEST - 49], null]);
+      expect(await found(`signal=monitoring&from=${from}&cursor=${cursor}`)).toEqual([NEWEST - 49]);
+      for (const other of ['signal=bullish', `from=${isoOf(NEWEST - 50)}`, 'to=2026-03-10'])
+        expect(refusal(await operator.get(`/cycles?cursor=${cursor}&${other}`))).toEqual([
+          400,
+          'INVALID_CURSOR',
+        ]);
+    });
+
+    it.each([
+      ['signal=sideways', 'signal must be one of bullish, bearish, neutral, monitoring'],
+      ['from=2026-03-10&to=2026-03-10', 'from must be before to'],
+      ['from=yesterday', 'from must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05'],
+      ['to[gt]=2026-03-10', 'to must not be nested'],
+    ])('and not by %s', async (text, message) => {
+      const reply = await operator.get(`/cycles?${text}`);
+      expect([...refusal(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+    });
+  });
+
+  describe('are told in all languages', () => {
+    const told = (number: number) => operator.get(`/cycles/${number}/narratives`);
+    const stored = async (number: number): Promise<Json> => {
+      const [row] = await query<Json>(
+        `SELECT facts::json, readings_ka::json AS ka, readings_en::json AS en, action::json
+         FROM narrative_cache WHERE cycle_number = $1`,
+        [number],
+      );
+      return row;
+    };
+
+    it('with the texts of the plan, the lead first', async () => {
+      const { facts, ka, en, action } = await stored(NEWEST);
+      const { status, body } = await told(NEWEST);
+      expect([status, body.data]).toEqual([
+        200,
+        {
+          cycle_number: NEWEST,
+          speakers: facts.speakers.map(({ agent, signal, confidencePct }: Json) => ({
+            agent,
+            signal,
+            confidence_pct: confidencePct,
+            texts: { ka: ka[agent], en: en[agent] },
+          })),
+          plan: {
+            ka: { entry_plan: action.texts.ka.entryPlan, risk_calculation: action.texts.ka.riskCalculation },
+            en: { entry_plan: action.texts.en.entryPlan, risk_calculation: action.texts.en.riskCalculation },
+          },
+          meta: {
+            model: 'template',
+            cost_usd: 0,
+            generation_ms: expect.any(Number),
+            cache_source: 'cache',
+          },
+        },
+      ]);
+      const { speakers, plan } = body.data;
+      expect(speakers.map(({ agent }: Json) => agent)).toEqual([LEAD, ...CREW]);
+      for (const { texts } of [
+        ...speakers,
+        { texts: { ka: { prose: plan.ka.entry_plan }, en: { prose: plan.en.entry_plan } } },
+      ])
+        expect([/[ა-ჰ]/.test(texts.ka.prose), /[ა-ჰ]/.test(texts.en.prose)]).toEqual([true, false]);
+    });
+
+    it('of which one may be missing', async () => {
+      const number = NEWEST - 30;
+      await query('UPDATE narrative_cache SET readings_ka = NULL WHERE cycle_number = $1', [number]);
+      const { en } = await stored(number);
+      const { speakers } = (await told(number)).body.data;
+      expect(speakers.map(({ texts }: Json) => texts)).toEqual(
+        speakers.map(({ agent }: Json) => ({ ka: null, en: en[agent] })),
+      );
+    });
+
+    it('unless the texts have gone, the cycle never was, or they cannot be read', async () => {
+      await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [NEWEST - 31]);
+      expect(refusal(await told(NEWEST - 31))).toEqual([404, 'NARRATIVE_NOT_FOUND']);
+      for (const number of [NEWEST + 1, 0, 999_999_999])
+        expect(refusal(await told(number))).toEqual([404, 'CYCLE_NOT_FOUND']);
+      for (const number of ['newest', '-1', '9999999999', '%00'])
+        expect(refusal(await operator.get(`/cycles/${number}/narratives`))).toEqual([
+          422,
+          'VALIDATION_ERROR',
+        ]);
+      await query('ALTER TABLE narrative_cache RENAME TO misplaced');
+      try {
+        const unreadable = await told(NEWEST);
+        expect(refusal(unreadable)).toEqual([503, 'NARRATIVE_STORE_UNAVAILABLE']);
+        expect(unreadable.headers['retry-after']).toBe('10');
+      } finally {
+        await query('ALTER TABLE misplaced RENAME TO narrative_cache');
+      }
     });
   });
 

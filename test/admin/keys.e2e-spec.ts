@@ -159,6 +159,106 @@ describe("partners' keys", () => {
     expect(pages).toEqual(all);
   });
 
+  describe('are searched', () => {
+    const TERM = '%_\\';
+    /** Partner and label of each; searched for alone, so that nobody else's key is found. */
+    const MADE = [
+      ['Zentrum Nord', 'settlement desk'],
+      ['zentrum süd', 'Settlement DESK'],
+      ['Ändern Zentrum', null],
+      [`Literal ${TERM} Ltd`, null],
+      ['Elsewhere', `a ${TERM}b label`],
+    ] as const;
+    const prefixes: string[] = [];
+    beforeAll(async () => {
+      for (const [partner, label] of MADE) prefixes.push((await issue({ partner, label })).prefix);
+    });
+    const found = async (query: string): Promise<string[]> =>
+      (await operator.get(`/keys?${query}`)).body.data.keys.map(
+        ({ partner }: { partner: string }) => partner,
+      );
+    const searched = (text: string, more = '') => found(`search=${encodeURIComponent(text)}${more}`);
+
+    it.each([
+      ['part of the partner, in any letter case', 'ZENTRUM', [0, 1, 2]],
+      ['letters beyond ASCII', 'äNDERN', [2]],
+      ['part of the label', 'settlement d', [0, 1]],
+      ['what surrounds it left out', '  zentrum nord ', [0]],
+      ['what nobody has', 'zentrum west', []],
+      ['a percent sign that means itself', '%', [3, 4]],
+      ['an underscore that means itself', '%_', [3, 4]],
+      ['a backslash that means itself', '\\B', [4]],
+      ['a pattern that would be everything', 'Z%', []],
+    ])('for %s', async (_what, text, positions) => {
+      expect((await searched(text)).sort()).toEqual(positions.map((i) => MADE[i]![0]).sort());
+    });
+
+    it('for the prefix, in any letter case', async () => {
+      expect(await searched(prefixes[3]!)).toEqual([MADE[3][0]]);
+      expect(await searched(prefixes[4]!.slice(4).toUpperCase())).toEqual([MADE[4][0]]);
+    });
+
+    it('beside partner and status, over pages that pin the search', async () => {
+      expect(await searched('settlement', `&partner=${encodeURIComponent(MADE[1][0])}`)).toEqual([
+        MADE[1][0],
+      ]);
+      expect(await searched('settlement', '&status=revoked')).toEqual([]);
+      const first = await operator.get('/keys?search=zentrum&limit=2');
+      const cursor: string = first.body.meta.next_cursor;
+      const names = ({ body }: typeof first): string[] =>
+        body.data.keys.map(({ partner }: { partner: string }) => partner);
+      const second = await operator.get(`/keys?limit=2&cursor=${cursor}`);
+      expect([...names(first), ...names(second)].sort()).toEqual(
+        MADE.slice(0, 3)
+          .map(([name]) => name)
+          .sort(),
+      );
+      expect(second.body.meta.next_cursor).toBeNull();
+      expect(refusal(await operator.get(`/keys?cursor=${cursor}&search=nord`))).toEqual([
+        400,
+        'INVALID_CURSOR',
+      ]);
+    });
+
+    it.each([
+      ['search=', 'search must not be blank'],
+      [`search=${'x'.repeat(129)}`, 'search must not be longer than 128 characters'],
+      ['search=a%00b', 'search must not have control characters'],
+      ['search=a&search=b', 'search must be given once'],
+    ])('for nothing by %s', async (query, message) => {
+      const reply = await operator.get(`/keys?${query}`);
+      expect([...refusal(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+    });
+  });
+
+  it('are counted by partner, alphabetically, also those that opened a door once', async () => {
+    for (const partner of ['alpha & co', 'Alpha & Co', 'alpha & co']) await issue({ partner });
+    const { id } = await issue({ partner: 'Alpha & Co' });
+    await operator.post(`/keys/${id}/revoke`);
+    const reply = await operator.get('/keys/partners');
+    expect([reply.status, reply.body.data.has_more]).toEqual([200, false]);
+    const partners: { partner: string; keys: number }[] = reply.body.data.partners;
+    expect(partners.filter(({ partner }) => /^alpha/i.test(partner))).toEqual([
+      { partner: 'Alpha & Co', keys: 2 },
+      { partner: 'alpha & co', keys: 2 },
+    ]);
+    const names = partners.map(({ partner }) => partner.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    const all = await service.database.dataSource.query('SELECT count(*)::int AS count FROM partner_keys');
+    expect(partners.reduce((sum, { keys }) => sum + keys, 0)).toBe(all[0].count);
+  });
+
+  it('say where there are more partners than a choice can have', async () => {
+    await service.database.dataSource.query(
+      `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, issued_at)
+       SELECT gen_random_uuid(), 'many ' || n, 'mdk_many', sha256(n::text::bytea), '{}', 1, '2020-01-01'
+       FROM generate_series(1, 501) n`,
+    );
+    const { data } = (await operator.get('/keys/partners')).body;
+    expect([data.partners.length, data.has_more]).toEqual([500, true]);
+    await service.database.dataSource.query(`DELETE FROM partner_keys WHERE prefix = 'mdk_many'`);
+  });
+
   it('refuse cursors that are not theirs', async () => {
     const first = await operator.get('/keys?limit=1&partner=Listed');
     const cursor: string = first.body.meta.next_cursor;

@@ -1,4 +1,5 @@
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
+import { isoUtc } from '../../src/domain/timestamps.ts';
 import { RefusalStore } from '../../src/persistence/refusals/refusal.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { until } from '../support/eventually.ts';
@@ -92,6 +93,78 @@ describe('operations on sources', () => {
     expect(data.observations[0]).toEqual(data.newest);
     const events = data.observations.map(({ event_at }: { event_at: string }) => Date.parse(event_at));
     expect(events).toEqual([...events].sort((a, b) => b - a));
+  });
+
+  describe('show the last values', () => {
+    const valuesOf = async (source: string, more = ''): Promise<{ event_at: string; value: number }[]> =>
+      (await operator.get(`/sources/${source}/values${more}`)).body.data.points;
+
+    it('of any licence class, one of each event, oldest first', async () => {
+      for (const [source, unit] of [
+        [PAID, sourceById(PAID).unit],
+        [PRICE, sourceById(PRICE).unit],
+      ] as const) {
+        const { status, body } = await operator.get(`/sources/${source}/values?points=30`);
+        const rows = await query<{ at: Date; value: number }>(
+          `SELECT * FROM (
+             SELECT DISTINCT ON (event_at) event_at AS at, value FROM observations WHERE source_id = $1
+             ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 30) newest ORDER BY at`,
+          [source],
+        );
+        expect(rows).toHaveLength(30);
+        expect([status, body.data]).toEqual([
+          200,
+          {
+            source_id: source,
+            unit,
+            points: rows.map(({ at, value }) => ({ event_at: isoUtc(at.getTime()), value })),
+          },
+        ]);
+      }
+    });
+
+    it('as they were revised, dated ahead of now too', async () => {
+      const before = await valuesOf(PAID, '?points=2');
+      const last = before.at(-1)!;
+      const nextAtMs = SEEDED_NOW_MS + 3_600_000;
+      await query(
+        `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+         VALUES ($1, $2, $3, $3, 111), ($1, $2, $3::timestamptz + interval '1 minute', $3, 222), ($1, $4, $3, $3, 333)`,
+        [PAID, last.event_at, new Date(SEEDED_NOW_MS), new Date(nextAtMs)],
+      );
+      expect(await valuesOf(PAID, '?points=3')).toEqual([
+        before[0],
+        { event_at: last.event_at, value: 222 },
+        { event_at: isoUtc(nextAtMs), value: 333 },
+      ]);
+      expect((await operator.get(`/sources/${PAID}`)).body.data.newest.value).toBe(333);
+    });
+
+    it('as many as asked for, 200 where nothing is said, and none of a source without any', async () => {
+      expect(await valuesOf(PRICE)).toHaveLength(200);
+      expect(await valuesOf(PRICE, '?points=1')).toHaveLength(1);
+      const [stored] = await query<{ count: number }>(
+        'SELECT least(count(DISTINCT event_at), 1000)::int AS count FROM observations WHERE source_id = $1',
+        [PAID],
+      );
+      expect(await valuesOf(PAID, '?points=1000')).toHaveLength(stored!.count);
+      await query(`DELETE FROM observations WHERE source_id = 'econ.m2'`);
+      expect(await valuesOf('econ.m2')).toEqual([]);
+    });
+
+    it.each(['0', '1001', 'all', '1e2', '-5', ''])('and refuse %j points', async (points) => {
+      const reply = await operator.get(`/sources/${PRICE}/values?points=${points}`);
+      expect([...refusal(reply), reply.body.errors]).toEqual([
+        422,
+        'VALIDATION_ERROR',
+        ['points must be a whole number from 1 to 1000'],
+      ]);
+    });
+
+    it('of sources that there are', async () => {
+      for (const source of ['econ.nothing', '%00'])
+        expect(refusal(await operator.get(`/sources/${source}/values`))).toEqual([404, 'SOURCE_NOT_FOUND']);
+    });
   });
 
   it('pause and resume a source, which every process knows within a second', async () => {

@@ -18,7 +18,7 @@ const CURRENT = cycleNumberAt(NOW_MS);
 const daysAgo = (days: number): number => cycleNumberAt(NOW_MS - days * DAY_MS);
 /** One of each shelf: in the cache, in the archive, and too old for either. */
 const [CACHED, ARCHIVED, GONE] = [daysAgo(13), daysAgo(15), daysAgo(366)];
-const METHODS = ['reading', 'whole'] as const;
+const METHODS = ['reading', 'whole', 'inAllLanguages'] as const;
 
 let database: TestDatabase;
 let reader: NarrativeReader;
@@ -84,16 +84,15 @@ describe('a narrative', () => {
         planTexts: action.texts[language],
       });
     }
-    expect(await reader.ofNewest(cycleNumber)).toEqual({
-      state: 'readable',
-      narrative: {
-        cycleNumber,
-        facts,
-        readings,
-        action,
-        meta: { model: 'template', costUsd: 0, generationMs: 3, cacheSource },
-      },
-    });
+    const narrative = {
+      cycleNumber,
+      facts,
+      readings,
+      action,
+      meta: { model: 'template', costUsd: 0, generationMs: 3, cacheSource },
+    };
+    expect(await reader.ofNewest(cycleNumber)).toEqual({ state: 'readable', narrative });
+    expect(await reader.inAllLanguages(cycleNumber)).toEqual(narrative);
   });
 
   it('is nobody’s when the cycle never was, when it is too old, or when nobody told of it', async () => {
@@ -102,6 +101,7 @@ describe('a narrative', () => {
       expect(await reader.reading(cycleNumber, 'ka')).toBeNull();
       expect(await reader.whole(cycleNumber, 'ka')).toBeNull();
       expect(await reader.ofNewest(cycleNumber)).toEqual({ state: 'none' });
+      expect(await reader.inAllLanguages(cycleNumber)).toBeNull();
     }
   });
 
@@ -172,7 +172,7 @@ describe('a store of narratives that fails', () => {
       const startedMs = performance.now();
       // More than the pool has connections.
       const waiting = Promise.all(
-        Array.from({ length: 24 }, (_, i) => causeOf(reader[METHODS[i % 2]!](CACHED, 'en'))),
+        Array.from({ length: 24 }, (_, i) => causeOf(reader[METHODS[i % METHODS.length]!](CACHED, 'en'))),
       );
       // The list, which does not need the texts, has its connection as ever.
       expect(await reader.stubs(9)).toHaveLength(3);

@@ -17,7 +17,8 @@ import { NotificationChannel } from '../../src/persistence/notifications/notific
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
-import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { testServerUrl } from '../support/test-server.ts';
 
 jest.setTimeout(60_000);
 

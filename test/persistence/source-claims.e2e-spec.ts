@@ -2,6 +2,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import {
   ClaimLostError,
+  type FetchOutcome,
   type FetchSuccess,
   type SourceClaim,
 } from '../../src/persistence/sources/source-claim.ts';
@@ -140,11 +141,53 @@ describe('states', () => {
       newestEventAtMs: null,
       newestKnownAtMs: null,
       consecutiveFailures: 0,
+      failingSinceMs: null,
       degradedReason: null,
       lastError: null,
       lastRefusal: null,
       workerSeenAtMs: null,
     });
+  });
+
+  it('remember the first failure after a success, until the next success', async () => {
+    const since = async () =>
+      (await stores.states.facts()).find(({ sourceId }) => sourceId === PRICE)!.failingSinceMs;
+    const fetched = async (outcome: (atMs: number) => FetchOutcome): Promise<void> => {
+      const [claimed] = await stores.states.claimDue({
+        workerId: 'w',
+        nowMs: clock.now(),
+        leaseSeconds: 60,
+        limit: 1,
+        sourceIds: [PRICE],
+        evenIfNotDue: true,
+      });
+      await stores.recorder.record(claimed!, {
+        readings: [],
+        refusals: [],
+        outcome: outcome(clock.now()),
+      });
+      clock.advance(MINUTE_MS);
+    };
+    const failure = (atMs: number, available = true): FetchOutcome => ({
+      kind: 'failure',
+      atMs,
+      nextDueAtMs: atMs,
+      error: 'the provider answered 500',
+      degradedReason: null,
+      available,
+    });
+    await fetched(success);
+    expect(await since()).toBeNull();
+    await fetched(failure);
+    await fetched(failure);
+    expect(await since()).toBe(START_MS + MINUTE_MS);
+    await fetched(success);
+    expect(await since()).toBeNull();
+
+    await fetched((atMs) => failure(atMs, false));
+    expect(await since()).toBe(START_MS + 4 * MINUTE_MS);
+    await stores.states.register([{ sourceId: PRICE, readable: true }], clock.now());
+    expect(await since()).toBeNull();
   });
 
   it('does not lose what it knows when sources are registered again', async () => {

@@ -12,6 +12,12 @@ export interface AuditItem {
   readonly address: string;
 }
 
+/** What the log can be narrowed by, alphabetically: who ever wrote, and what was ever done. */
+export interface AuditFacets {
+  readonly actors: readonly string[];
+  readonly actions: readonly string[];
+}
+
 /** What operators wrote, newest first. */
 export interface AuditList {
   readonly entries: readonly AuditItem[];

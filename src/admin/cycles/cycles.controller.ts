@@ -6,18 +6,22 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
 import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { PageQuery } from '../paging/page.query.ts';
+import { CycleNarrativesService } from './cycle-narratives.service.ts';
 import { BackfillBody } from './cycles.body.ts';
+import { CyclesQuery } from './cycles.query.ts';
 import { CyclesService } from './cycles.service.ts';
 
 const { GET, POST } = RequestMethod;
 
 @Controller(`${ADMIN_API_PATH}/cycles`)
 export class CyclesController {
-  constructor(private readonly cycles: CyclesService) {}
+  constructor(
+    private readonly cycles: CyclesService,
+    private readonly narratives: CycleNarrativesService,
+  ) {}
 
   @AdminRoute(GET, '', { schemaVersion: 'cycles/1' })
-  list(@ReadQuery() query: PageQuery): Promise<AdminAnswer> {
+  list(@ReadQuery() query: CyclesQuery): Promise<AdminAnswer> {
     return this.cycles.list(query);
   }
 
@@ -34,6 +38,11 @@ export class CyclesController {
   @AdminRoute(GET, ':cycle_number', { schemaVersion: 'cycle/1' })
   whole(@Param('cycle_number') number: string): Promise<AdminAnswer> {
     return this.cycles.whole(number);
+  }
+
+  @AdminRoute(GET, ':cycle_number/narratives', { schemaVersion: 'cycle-narratives/1' })
+  told(@Param('cycle_number') number: string): Promise<AdminAnswer> {
+    return this.narratives.of(number);
   }
 
   @AdminRoute(POST, ':cycle_number/verify', { schemaVersion: 'cycle-verification/1' })

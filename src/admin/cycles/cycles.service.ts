@@ -12,11 +12,12 @@ import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { type PageQuery } from '../paging/page.query.ts';
 import { presentWork } from '../work/work.presenter.ts';
 import { backfillRange } from './backfill-range.ts';
+import { cycleNumberIn } from './cycle-number.ts';
 import { type BackfillBody } from './cycles.body.ts';
 import { presentCycle, presentWholeCycle } from './cycles.presenter.ts';
+import { type CyclesQuery } from './cycles.query.ts';
 import { type CycleList, type CycleVerification } from './cycles.response.ts';
 import { FinishedWork } from './finished-work.ts';
 
@@ -24,9 +25,6 @@ const LISTING = 'cycles';
 
 /** A verification takes a second or two; a worker that does not answer within this time is busy or gone. */
 const VERIFY_WITHIN_MS = 20 * SECOND_MS;
-
-/** What the database can hold of cycle numbers, far beyond any there will be. */
-const CYCLE_NUMBER = /^\d{1,9}$/;
 
 /** The engine: what it published, and what it is asked to do. Workers do it; nothing is computed here. */
 @Injectable()
@@ -41,9 +39,10 @@ export class CyclesService {
     private readonly pages: PageCursors,
   ) {}
 
-  async list(query: PageQuery): Promise<AdminAnswer> {
-    const { filters, after } = this.pages.start(LISTING, {}, query);
-    const found = await this.archive.list(query.limit + 1, after === null ? null : Number(after[0]));
+  async list(query: CyclesQuery): Promise<AdminAnswer> {
+    const { signal = null, from: fromMs = null, to: toMs = null } = query;
+    const { filters, after } = this.pages.start(LISTING, { signal, fromMs, toMs }, query);
+    const found = await this.archive.list(query.limit + 1, after === null ? null : Number(after[0]), filters);
     const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ cycleNumber }) => [
       cycleNumber,
     ]);
@@ -99,12 +98,6 @@ export class CyclesService {
         'No worker lives that could verify it: start one with ROLE=worker or ROLE=all.',
       );
   }
-}
-
-function cycleNumberIn(text: string): number {
-  if (!CYCLE_NUMBER.test(text))
-    throw new ServiceError('VALIDATION_ERROR', 'cycle_number must be a whole number of up to 9 digits');
-  return Number(text);
 }
 
 const notPublished = (): ServiceError =>

@@ -26,6 +26,12 @@ export class KeysController {
     return this.keys.list(query);
   }
 
+  /** Stands before the route of one key, which would take `partners` for an id. */
+  @AdminRoute(GET, 'partners', { schemaVersion: 'key-partners/1' })
+  partners(): Promise<AdminAnswer> {
+    return this.keys.partners();
+  }
+
   @AdminRoute(GET, ':id', { schemaVersion: 'key/1' })
   get(@Param('id') id: string): Promise<AdminAnswer> {
     return this.keys.get(id);

@@ -1,16 +1,18 @@
-import { Matches } from 'class-validator';
 import { KEY_STATUSES, type KeyStatus } from '../../domain/partner-key.ts';
-import {
-  ChoiceParameter,
-  IntegerParameter,
-  TextParameter,
-} from '../../http/requests/query/parameter.decorators.ts';
+import { ChoiceParameter, IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { FilterTextParameter } from '../paging/filter-text.decorator.ts';
 import { PageQuery } from '../paging/page.query.ts';
 
 /** Which keys are asked for; all of them where nothing is said. */
 export class KeysQuery extends PageQuery {
-  @TextParameter({ description: 'The partner, as the keys were issued to.', example: 'Acme Trading' })
-  @Matches(/^\P{Cc}*$/u, { message: 'partner must not have control characters' })
+  @FilterTextParameter({
+    description:
+      'Part of the partner, the label or the prefix, in any letter case. Every character means itself.',
+    example: 'acme',
+  })
+  readonly search?: string;
+
+  @FilterTextParameter({ description: 'The partner, as the keys were issued to.', example: 'Acme Trading' })
   readonly partner?: string;
 
   @ChoiceParameter({ description: 'How the keys stand now.', allowed: KEY_STATUSES, example: 'active' })

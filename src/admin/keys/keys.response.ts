@@ -35,6 +35,20 @@ export interface KeyList {
   readonly keys: readonly KeyItem[];
 }
 
+/** Somebody whom keys were issued to. */
+export interface KeyPartnerItem {
+  readonly partner: string;
+  /** How many keys, in whatever state. */
+  readonly keys: number;
+}
+
+/** Whom keys were issued to, alphabetically in any letter case. */
+export interface KeyPartnerList {
+  readonly partners: readonly KeyPartnerItem[];
+  /** True where there are more partners than are listed. */
+  readonly has_more: boolean;
+}
+
 /** A key that was just made; the only reply that has it whole. */
 export interface IssuedKey extends KeyItem {
   readonly key: string;

@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { scopesOfTier } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { type KeyStatus, type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageTotals } from '../../domain/usage.ts';
 import { makeKey } from '../../http/access/key-form.ts';
@@ -19,12 +19,21 @@ import { PageCursors } from '../paging/page-cursors.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
 import { presentDay, presentKey } from './keys.presenter.ts';
 import { type KeysQuery, type UsageQuery } from './keys.query.ts';
-import { type IssuedKey, type KeyItem, type KeyList, type KeyUsage } from './keys.response.ts';
+import {
+  type IssuedKey,
+  type KeyItem,
+  type KeyList,
+  type KeyPartnerList,
+  type KeyUsage,
+} from './keys.response.ts';
 
 /** What a key is issued with where the operator says nothing. */
 export const KEY_DEFAULTS = { rateLimitPerMin: 600, quotaPerDay: 100_000 } as const;
 
 const LISTING = 'keys';
+
+/** More partners than this are no choices for a person. */
+const MAX_PARTNERS = 500;
 
 /** Of a key that was just made. */
 const NOTHING_USED: UsageTotals = {
@@ -63,15 +72,10 @@ export class KeysService {
   }
 
   async list(query: KeysQuery): Promise<AdminAnswer> {
-    const given = { partner: query.partner ?? null, status: query.status ?? null };
-    const { filters, after } = this.pages.start(LISTING, given, query);
-    const nowMs = this.clock.now();
+    const { search = null, partner = null, status = null } = query;
+    const { filters, after } = this.pages.start(LISTING, { search, partner, status }, query);
     const found = await this.keys.list(
-      {
-        ...(filters.partner === null ? {} : { partner: filters.partner }),
-        ...(filters.status === null ? {} : { status: filters.status as KeyStatus }),
-        nowMs,
-      },
+      { ...filters, nowMs: this.clock.now() },
       query.limit + 1,
       after === null ? null : { issuedAtMs: Number(after[0]), id: String(after[1]) },
     );
@@ -81,6 +85,15 @@ export class KeysService {
     ]);
     const data: KeyList = { keys: await this.present(items) };
     return { data, nextCursor };
+  }
+
+  async partners(): Promise<AdminAnswer> {
+    const found = await this.keys.partners(MAX_PARTNERS + 1);
+    const data: KeyPartnerList = {
+      partners: found.slice(0, MAX_PARTNERS),
+      has_more: found.length > MAX_PARTNERS,
+    };
+    return { data };
   }
 
   async get(id: string): Promise<AdminAnswer> {

@@ -10,12 +10,12 @@ import { type PageQuery } from './page.query.ts';
 type Position = CursorContent['position'];
 
 /** What a listing is narrowed by; null: by nothing. */
-export type Filters = Readonly<Record<string, string | null>>;
+export type Filters = Readonly<Record<string, string | number | null>>;
 
 /** Where a page begins. */
-export interface PageStart<Names extends string> {
+export interface PageStart<Given extends Filters> {
   /** Those of the first page, whichever of them were repeated beside the cursor. */
-  readonly filters: Readonly<Record<Names, string | null>>;
+  readonly filters: Given;
   /** Sort key of the last item of the page before; null on the first page. */
   readonly after: Position | null;
 }
@@ -35,24 +35,20 @@ export class PageCursors {
    * Where the page that was asked for begins.
    *
    * @param given the filters beside the cursor; one that is left out (null) is the first page's
-   * @throws ServiceError INVALID_CURSOR for a cursor of another listing or of other filters
+   * @throws ServiceError INVALID_CURSOR for a cursor of another listing, of other filters, or of a version that
+   *   did not have all of them
    */
-  start<Names extends string>(
-    listing: string,
-    given: Readonly<Record<Names, string | null>>,
-    { cursor }: PageQuery,
-  ): PageStart<Names> {
+  start<Given extends Filters>(listing: string, given: Given, { cursor }: PageQuery): PageStart<Given> {
     if (cursor === undefined) return { filters: given, after: null };
     const { pinned, position } = this.seal.open(cursor);
     const { listing: pinnedListing, ...filters } = pinned;
-    if (pinnedListing !== listing) throw invalidCursor();
+    const isOfThisVersion = Object.keys(given).every((name) => Object.hasOwn(filters, name));
+    if (pinnedListing !== listing || !isOfThisVersion) throw invalidCursor();
     assertPinned(
       filters,
-      Object.fromEntries(
-        Object.entries<string | null>(given).map(([name, value]) => [name, value ?? undefined]),
-      ),
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? undefined])),
     );
-    return { filters: filters as Readonly<Record<Names, string | null>>, after: position };
+    return { filters: filters as Given, after: position };
   }
 
   /**

@@ -3,7 +3,9 @@ import { CurrentAuthorship } from '../../http/access/current-authorship.decorato
 import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
 
 const { GET, POST } = RequestMethod;
@@ -20,6 +22,11 @@ export class AdminSourcesController {
   @AdminRoute(GET, ':id', { schemaVersion: 'operated-source/1' })
   detail(@Param('id') id: string): Promise<AdminAnswer> {
     return this.sources.detail(id);
+  }
+
+  @AdminRoute(GET, ':id/values', { schemaVersion: 'source-values/1' })
+  values(@Param('id') id: string, @ReadQuery() query: SourceValuesQuery): Promise<AdminAnswer> {
+    return this.sources.values(id, query);
   }
 
   @AdminRoute(POST, ':id/pause', { schemaVersion: 'operated-source/1' })

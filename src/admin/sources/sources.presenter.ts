@@ -1,6 +1,8 @@
 import { judgeFreshness } from '../../domain/freshness.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
-import { feedsProducts, type ProductId } from '../../domain/products.ts';
+import { type SeriesPoint } from '../../domain/observations/runs.ts';
+import { type ProductId } from '../../domain/products.ts';
+import { feedsProducts } from '../../domain/source-use.ts';
 import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -8,7 +10,12 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { type RecordedRefusal } from '../../persistence/refusals/refusal.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
-import { type ObservationItem, type OperatedSource, type RefusalEntry } from './sources.response.ts';
+import {
+  type ObservationItem,
+  type OperatedSource,
+  type RefusalEntry,
+  type SourceValues,
+} from './sources.response.ts';
 
 /** Everything that is known of one source now. */
 export interface SourceKnowledge {
@@ -81,4 +88,14 @@ export const presentRefusal = (refusal: RecordedRefusal): RefusalEntry => ({
   first_at: isoUtc(refusal.firstAtMs),
   last_at: isoUtc(refusal.lastAtMs),
   occurrences: refusal.occurrences,
+});
+
+/** The last values of a source, turned so that the oldest comes first. */
+export const presentValues = (
+  { id, unit }: SourceDefinition,
+  newestFirst: readonly SeriesPoint[],
+): SourceValues => ({
+  source_id: id,
+  unit,
+  points: newestFirst.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })).reverse(),
 });

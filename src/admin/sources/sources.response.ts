@@ -60,6 +60,19 @@ export interface OperatedSourceList {
   readonly sources: readonly OperatedSource[];
 }
 
+/** The value of one event, as its newest revision has it. */
+export interface SourceValueItem {
+  readonly event_at: string;
+  readonly value: number;
+}
+
+/** The last values of a source of any licence class, for a chart; oldest first. */
+export interface SourceValues {
+  readonly source_id: string;
+  readonly unit: string;
+  readonly points: readonly SourceValueItem[];
+}
+
 /** One source in full. */
 export interface OperatedSourceDetail extends OperatedSource {
   /** Newest first. */

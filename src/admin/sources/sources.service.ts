@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { EARLIEST_YEAR, LATEST_YEAR } from '../../domain/iso-moment.ts';
 import { findSource, SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
 import {
   SourceOperationStore,
@@ -16,12 +18,17 @@ import {
   presentObservation,
   presentRefusal,
   presentSource,
+  presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
+import { type SourceValuesQuery } from './sources.query.ts';
 import { type OperatedSourceDetail, type OperatedSourceList } from './sources.response.ts';
 
 const SHOWN_REFUSALS = 50;
 const SHOWN_OBSERVATIONS = 100;
+
+/** Every event that there can be, dated ahead of now too. */
+const ALL_TIME = { fromMs: Date.UTC(EARLIEST_YEAR, 0, 1), toMs: Date.UTC(LATEST_YEAR + 1, 0, 1) } as const;
 
 /** The sources as they are in the database now, and operations on one of them. */
 @Injectable()
@@ -32,6 +39,7 @@ export class AdminSourcesService {
     private readonly operations: SourceOperationStore,
     private readonly refusals: RefusalStore,
     private readonly observations: ObservationReader,
+    private readonly series: SeriesReader,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -54,6 +62,20 @@ export class AdminSourcesService {
       observations: observations.map(presentObservation),
     };
     return { data };
+  }
+
+  /** The last values, read from their newest end: how long the history is makes no difference. */
+  async values(sourceId: string, { points }: SourceValuesQuery): Promise<AdminAnswer> {
+    const source = existing(sourceId);
+    const { points: newestFirst } = await this.series.page({
+      ...ALL_TIME,
+      sourceId: source.id,
+      order: 'desc',
+      dedupe: false,
+      afterMs: null,
+      limit: points,
+    });
+    return { data: presentValues(source, newestFirst) };
   }
 
   /** Stops ingesting a source; pausing a paused one changes nothing. */

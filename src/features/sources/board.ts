@@ -1,5 +1,5 @@
 import { type Freshness, judgeFreshness } from '../../domain/freshness.ts';
-import { feedsProducts } from '../../domain/products.ts';
+import { feedsProducts } from '../../domain/source-use.ts';
 import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';

@@ -3,6 +3,8 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { CallerResolver } from '../../http/access/caller.resolver.ts';
 import { KeyedCallerResolver } from '../../http/access/keyed-caller.resolver.ts';
 import { OperatorResolver } from '../../http/access/operator.resolver.ts';
+import { OperatorSessions } from '../../http/access/operator-sessions.ts';
+import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { StoredOperatorResolver } from '../../http/access/stored-operator.resolver.ts';
 import { SurfaceSwitch } from '../../http/access/surface-switch.ts';
 import { JournalMeter } from '../../http/metering/journal-meter.ts';
@@ -18,6 +20,8 @@ import { PublishedSurfaceSwitch } from './published-surface.switch.ts';
   providers: [
     { provide: SurfaceSwitch, useClass: PublishedSurfaceSwitch },
     { provide: CallerResolver, useClass: KeyedCallerResolver },
+    OperatorTokens,
+    OperatorSessions,
     { provide: OperatorResolver, useClass: StoredOperatorResolver },
     {
       provide: RequestMeter,

@@ -6,6 +6,8 @@ import { contextOf } from '../requests/request-context.ts';
 import { ANONYMOUS } from './caller.ts';
 import { CallerResolver } from './caller.resolver.ts';
 import { type Operator, OperatorResolver } from './operator.resolver.ts';
+import { SessionRefusal } from './operator-sessions.ts';
+import { clearSessionCookie } from './session-cookie.ts';
 import { SurfaceSwitch } from './surface-switch.ts';
 
 /**
@@ -36,11 +38,13 @@ export class Admission {
         context.caller = resolution.caller;
         return;
       }
+      // A page is the same for everybody and shows nothing by itself.
+      case 'page':
       case 'probe':
         context.caller = ANONYMOUS;
         return;
       case 'admin':
-        context.operator = await this.recogniseOperator(request);
+        context.operator = await this.recogniseOperator(request, response);
         return;
       case undefined:
         // Nothing is served outside the surfaces.
@@ -49,17 +53,22 @@ export class Admission {
   }
 
   /** Whoever failed too often is not looked at again for a while, and every failure counts before it is told. */
-  private async recogniseOperator(request: Request): Promise<Operator> {
+  private async recogniseOperator(request: Request, response: Response): Promise<Operator> {
     await this.limits.assertOperatorAttemptsLeft(request);
     try {
       return await this.operators.resolve(request);
     } catch (refusal) {
-      if (refusal instanceof ServiceError && refusal.code === 'OPERATOR_REQUIRED')
+      const ofSession = refusal instanceof SessionRefusal;
+      if (ofSession) clearSessionCookie(request, response);
+      if (ofSession ? refusal.isAttempt : isOperatorRequired(refusal))
         await this.limits.spendOperatorAttempt(request);
       throw refusal;
     }
   }
 }
+
+const isOperatorRequired = (thrown: unknown): boolean =>
+  thrown instanceof ServiceError && thrown.code === 'OPERATOR_REQUIRED';
 
 /** The admission as the middleware that runs before any route. */
 export const admitRequests =

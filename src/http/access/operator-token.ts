@@ -19,8 +19,8 @@ export function makeOperatorToken(): NewOperatorToken {
   return { token, tokenHash: sha256(token) };
 }
 
-/** SHA-256 of a token, whoever chose it. */
-export const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** SHA-256 of a token, whoever chose it, or of another digest. */
+export const sha256 = (token: string | Buffer): Buffer => createHash('sha256').update(token).digest();
 
 /** True for what can be one of the tokens that are made here; a partner's key never is. */
 export const hasTokenForm = (presented: string): boolean => FORM.test(presented);

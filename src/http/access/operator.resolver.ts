@@ -1,13 +1,34 @@
 import { type Request } from 'express';
+import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
 
-/** Somebody who runs the service. */
-export interface Operator {
+/** Somebody who runs the service, known by their token. */
+export interface TokenOperator {
+  readonly by: 'token';
   /** As the audit log names them. */
   readonly name: string;
+  /** What a session that they open stays bound to. */
+  readonly credential: OperatorCredential;
 }
+
+/** Somebody who runs the service, known by the cookie of their session. */
+export interface SessionOperator {
+  readonly by: 'session';
+  /** As the audit log names them. */
+  readonly name: string;
+  readonly session: {
+    readonly id: string;
+    readonly openedAtMs: number;
+    readonly lastActiveAtMs: number;
+    /** What their writes come with. */
+    readonly csrfToken: string;
+  };
+}
+
+/** Somebody who runs the service. */
+export type Operator = TokenOperator | SessionOperator;
 
 /** Recognises operators; the injection token of whoever knows their tokens. */
 export abstract class OperatorResolver {
-  /** Throws OPERATOR_REQUIRED for everybody else; partner keys are nothing here. */
+  /** Throws OPERATOR_REQUIRED for everybody else, CSRF_REFUSED for other pages; partner keys are nothing here. */
   abstract resolve(request: Request): Operator | Promise<Operator>;
 }

@@ -1,5 +1,5 @@
 /** The parts of the service that share a path prefix and its rules. */
-export type SurfaceName = 'data' | 'legacy' | 'admin' | 'probe';
+export type SurfaceName = 'data' | 'legacy' | 'admin' | 'page' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
 export interface Surface {
@@ -18,6 +18,8 @@ export const DATA_API_PATH = '/api/v1/data';
 export const LEGACY_API_PATH = '/api/v1/public';
 export const DATA_SOURCES_PATH = '/api/v1/data-sources';
 export const ADMIN_API_PATH = '/api/v1/admin';
+/** Where the back office's page is; what it shows comes from the operators' API. */
+export const BACK_OFFICE_PATH = '/admin';
 
 /** All surfaces. Paths below none of them are unknown. */
 export const SURFACES: readonly Surface[] = [
@@ -37,6 +39,13 @@ export const SURFACES: readonly Surface[] = [
     vary: 'X-API-Key, Accept-Encoding',
   },
   { name: 'admin', prefixes: [ADMIN_API_PATH], anyOrigin: false, readOnly: false, vary: null },
+  {
+    name: 'page',
+    prefixes: [BACK_OFFICE_PATH],
+    anyOrigin: false,
+    readOnly: true,
+    vary: 'Accept-Encoding',
+  },
   {
     name: 'probe',
     prefixes: ['/healthz', '/readyz', '/.well-known'],

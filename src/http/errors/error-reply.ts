@@ -20,6 +20,7 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   data: 'X-API-Key',
   legacy: 'X-API-Key',
   admin: 'Bearer',
+  page: 'Bearer',
   probe: 'X-API-Key',
 };
 

@@ -7,8 +7,8 @@ import { contextOf } from '../requests/request-context.ts';
 import { EndpointNames } from './endpoint-names.ts';
 import { type RequestMeter } from './request-meter.ts';
 
-/** What is metered of requests whose caller left before the reply was ready. */
-const CLIENT_CLOSED_REQUEST = 499;
+/** What is counted of requests whose caller left before the reply was ready. */
+export const CLIENT_CLOSED_REQUEST = 499;
 
 /** Microseconds are as fine as latency is kept. */
 const LATENCY_DECIMALS = 3;

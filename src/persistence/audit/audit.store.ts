@@ -27,18 +27,67 @@ export interface AuditEntry extends AuditedWrite {
   readonly address: string;
 }
 
+/** What a listing of the log is narrowed by, exactly as it was written; null: by nothing. */
+export interface AuditFilter {
+  readonly actor: string | null;
+  readonly action: string | null;
+  readonly target: string | null;
+  /** Epoch milliseconds, inclusive. */
+  readonly fromMs: number | null;
+  /** Epoch milliseconds, exclusive. */
+  readonly toMs: number | null;
+}
+
+/** Narrows by nothing. */
+const WHOLE_LOG: AuditFilter = { actor: null, action: null, target: null, fromMs: null, toMs: null };
+
+/** Who ever wrote, and what was ever done; alphabetically. */
+export interface AuditFacets {
+  readonly actors: readonly string[];
+  readonly actions: readonly string[];
+}
+
+/**
+ * The distinct values of a column that an index begins with, as `value`: one look into the index per value, so that
+ * it grows with the values and not with the log.
+ */
+const distinct = (column: 'actor' | 'action'): string => `
+  WITH RECURSIVE found (value) AS (
+    SELECT min(${column}) FROM audit_entries
+    UNION ALL
+    SELECT (SELECT min(${column}) FROM audit_entries WHERE ${column} > value) FROM found WHERE value IS NOT NULL)
+  SELECT value FROM found WHERE value IS NOT NULL ORDER BY value`;
+
 /** The log of what operators wrote. */
 @Injectable()
 export class AuditStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** The newest entries first, `limit` of them, from behind an id on. */
-  async list(limit: number, beforeId: number | null): Promise<AuditEntry[]> {
+  async list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
+    const { actor, action, target, fromMs, toMs } = filter;
     return this.dataSource.query(
       `SELECT id::float8 AS id, ${epochMs('at')} AS "atMs", actor, action, target, before, after, address
-       FROM audit_entries WHERE $2::bigint IS NULL OR id < $2::bigint ORDER BY audit_entries.id DESC LIMIT $1`,
-      [limit, beforeId],
+       FROM audit_entries
+       WHERE ($2::bigint IS NULL OR id < $2)
+         AND ($3::text IS NULL OR actor = $3)
+         AND ($4::text IS NULL OR action = $4)
+         AND ($5::text IS NULL OR target = $5)
+         AND ($6::timestamptz IS NULL OR at >= $6)
+         AND ($7::timestamptz IS NULL OR at < $7)
+       ORDER BY audit_entries.id DESC LIMIT $1`,
+      [limit, beforeId, actor, action, target, dateOf(fromMs), dateOf(toMs)],
     );
+  }
+
+  /** What the log can be narrowed by. */
+  async facets(): Promise<AuditFacets> {
+    const valuesOf = async (column: 'actor' | 'action'): Promise<string[]> => {
+      const rows: { value: string }[] = await this.dataSource.query(distinct(column));
+      return rows.map(({ value }) => value);
+    };
+    const [actors, actions] = await Promise.all([valuesOf('actor'), valuesOf('action')]);
+    return { actors, actions };
   }
 
   /** Records a write in its own transaction, so that neither exists without the other. */
@@ -58,3 +107,5 @@ export class AuditStore {
     );
   }
 }
+
+const dateOf = (momentMs: number | null): Date | null => (momentMs === null ? null : new Date(momentMs));

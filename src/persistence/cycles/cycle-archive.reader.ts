@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
@@ -25,6 +26,16 @@ export interface WholeArchivedCycle extends ArchivedCycle {
   readonly result: CycleResult;
 }
 
+/** What a listing of cycles is narrowed by; null: by nothing. */
+export interface CycleFilter {
+  /** What the verdict says. */
+  readonly signal: Signal | null;
+  /** Of the instants of the cycles, epoch milliseconds, inclusive. */
+  readonly fromMs: number | null;
+  /** The same, exclusive. */
+  readonly toMs: number | null;
+}
+
 const COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
   ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode,
   c.methodology_version AS "methodologyVersion", c.signal, c.confidence,
@@ -36,11 +47,16 @@ export class CycleArchiveReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** The newest first, `limit` of them, from behind a number on. */
-  async list(limit: number, beforeNumber: number | null): Promise<ArchivedCycle[]> {
+  async list(limit: number, beforeNumber: number | null, filter: CycleFilter): Promise<ArchivedCycle[]> {
+    const { signal, fromMs, toMs } = filter;
+    const end = toMs === null ? null : cycleNumberFrom(toMs);
     return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM cycles c WHERE $2::bigint IS NULL OR c.cycle_number < $2::bigint
+      `SELECT ${COLUMNS} FROM cycles c
+       WHERE ($2::bigint IS NULL OR c.cycle_number < $2)
+         AND ($3::bigint IS NULL OR c.cycle_number >= $3)
+         AND ($4::text IS NULL OR c.signal = $4)
        ORDER BY c.cycle_number DESC LIMIT $1`,
-      [limit, beforeNumber],
+      [limit, earlierOf(beforeNumber, end), fromMs === null ? null : cycleNumberFrom(fromMs), signal],
     );
   }
 
@@ -54,3 +70,7 @@ export class CycleArchiveReader {
     return row ?? null;
   }
 }
+
+/** The end that comes first; null where there is none. */
+const earlierOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -38,6 +38,16 @@ export interface StoredKey {
   readonly secretHash: Buffer;
 }
 
+/** What a listing of keys is narrowed by; null or left out: by nothing. */
+export interface KeyFilter {
+  /** Part of partner, label or prefix, in any letter case. */
+  readonly search?: string | null;
+  readonly partner?: string | null;
+  /** How a key stands at `nowMs`. */
+  readonly status?: KeyStatus | null;
+  readonly nowMs: number;
+}
+
 /** The key is revoked or expired, and what was asked for needs one that is in force. */
 export class KeyNotInForceError extends Error {
   readonly code = 'CONFLICT';
@@ -112,7 +122,7 @@ export class PartnerKeyStore {
 
   /** The newest issue first, `limit` of them, from behind a key on. */
   async list(
-    filter: { readonly partner?: string; readonly status?: KeyStatus; readonly nowMs: number },
+    filter: KeyFilter,
     limit: number,
     after: { readonly issuedAtMs: number; readonly id: string } | null,
   ): Promise<PartnerKey[]> {
@@ -121,6 +131,9 @@ export class PartnerKeyStore {
        WHERE ($1::text IS NULL OR partner = $1)
          AND ($2::text IS NULL OR ${statusAt('$3::timestamptz')} = $2)
          AND ($4::timestamptz IS NULL OR (issued_at, id) < ($4, $5::uuid))
+         AND ($7::text IS NULL OR EXISTS (
+           SELECT FROM unnest(ARRAY[partner, label, prefix]) AS shown
+           WHERE strpos(lower(shown), lower($7)) > 0))
        ORDER BY issued_at DESC, id DESC LIMIT $6`,
       [
         filter.partner ?? null,
@@ -129,7 +142,17 @@ export class PartnerKeyStore {
         dateOf(after?.issuedAtMs ?? null),
         after?.id ?? null,
         limit,
+        filter.search ?? null,
       ],
+    );
+  }
+
+  /** Whom keys were issued to and how many, alphabetically in any letter case, the first `limit` of them. */
+  async partners(limit: number): Promise<{ readonly partner: string; readonly keys: number }[]> {
+    return this.dataSource.query(
+      `SELECT partner, count(*)::int AS keys FROM partner_keys
+       GROUP BY partner ORDER BY lower(partner), partner LIMIT $1`,
+      [limit],
     );
   }
 

@@ -19,10 +19,13 @@ import {
   type NarrativeState,
   type NarrativeStats,
   type NarrativeStub,
+  type PublishedNarrative,
   type StoredNarrative,
   type StoredReading,
 } from './stored-narrative.ts';
 import { Turns } from './turns.ts';
+
+const ALL_OF_IT: NarrativeParts = { language: 'all', action: true };
 
 /** Reads narratives, from the cache or from the archive behind it. */
 @Injectable()
@@ -57,17 +60,27 @@ export class NarrativeReader {
   }
 
   /**
+   * The whole narrative of a cycle in every language it has, plan included; null where there is none.
+   *
+   * @throws NarrativesUnreadableError
+   */
+  async inAllLanguages(cycleNumber: number): Promise<PublishedNarrative | null> {
+    const opened = await this.open(cycleNumber, ALL_OF_IT);
+    return opened && publishedNarrative(opened);
+  }
+
+  /**
    * The narrative of the newest cycle for the memory of this process, as the primary has it. Never throws for the
    * narratives' own sake, only when there is no database at all.
    */
   async ofNewest(cycleNumber: number): Promise<NarrativeState> {
     try {
-      const opened = await this.openOn('master', cycleNumber, { language: 'all', action: true });
+      const opened = await this.openOn('master', cycleNumber, ALL_OF_IT);
       if (this.newestUnreadable) this.logger.log('the newest narrative can be read again');
       this.newestUnreadable = false;
-      if (opened === null) return { state: 'none' };
-      const { facts, readings, action, meta } = opened;
-      return { state: 'readable', narrative: { cycleNumber, facts, readings, action: action!, meta } };
+      return opened === null
+        ? { state: 'none' }
+        : { state: 'readable', narrative: publishedNarrative(opened) };
     } catch (error) {
       if (!(error instanceof NarrativesUnreadableError) || isUnreachable(error.cause)) throw error;
       if (!this.newestUnreadable) this.logger.warn(`${error.message}: ${(error.cause as Error).message}`);
@@ -171,3 +184,12 @@ function readingIn(asked: Language, opened: OpenedNarrative): StoredReading {
   const readings = opened.readings[language]!;
   return { cycleNumber, cycleAtMs, publishedAtMs, mode, facts, readings, language, meta };
 }
+
+/** What was opened with `ALL_OF_IT`. */
+const publishedNarrative = ({
+  cycleNumber,
+  facts,
+  readings,
+  action,
+  meta,
+}: OpenedNarrative): PublishedNarrative => ({ cycleNumber, facts, readings, action: action!, meta });

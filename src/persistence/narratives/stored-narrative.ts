@@ -41,7 +41,7 @@ export interface StoredNarrative extends StoredReading {
   readonly planTexts: PlanTexts;
 }
 
-/** The newest cycle's narrative in all languages, in the memory of this process. */
+/** A cycle's narrative in all languages; the newest cycle's stands in the memory of each process. */
 export interface PublishedNarrative {
   readonly cycleNumber: number;
   readonly facts: NarrativeFacts;

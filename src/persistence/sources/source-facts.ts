@@ -14,6 +14,8 @@ export interface SourceFacts {
   readonly newestEventAtMs: number | null;
   readonly newestKnownAtMs: number | null;
   readonly consecutiveFailures: number;
+  /** The first failure after the last success; null while fetches succeed. */
+  readonly failingSinceMs: number | null;
   /** What the last attempts ran into; null while they succeed. */
   readonly degradedReason: DegradedReason | null;
   /** The last refusal or failure in plain words, for operators. */

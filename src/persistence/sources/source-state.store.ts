@@ -36,8 +36,8 @@ const FACTS = `
          ${epochMs('last_attempt_at')} AS "lastAttemptAtMs",
          ${epochMs('newest_event_at')} AS "newestEventAtMs",
          ${epochMs('newest_known_at')} AS "newestKnownAtMs",
-         consecutive_failures AS "consecutiveFailures", degraded_reason AS "degradedReason",
-         last_error AS "lastError",
+         consecutive_failures AS "consecutiveFailures", ${epochMs('failing_since')} AS "failingSinceMs",
+         degraded_reason AS "degradedReason", last_error AS "lastError",
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
           ORDER BY last_refused_at DESC LIMIT 1) AS "lastRefusal",
@@ -64,6 +64,7 @@ export class SourceStateStore {
        ON CONFLICT (source_id) DO UPDATE
        SET available = EXCLUDED.available,
            degraded_reason = EXCLUDED.degraded_reason,
+           failing_since = NULL,
            next_due_at = least(known.next_due_at, EXCLUDED.next_due_at)
        WHERE known.available <> EXCLUDED.available`,
       [
@@ -128,7 +129,8 @@ export class SourceStateStore {
         ? await manager.query(
             `UPDATE source_states
              SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
-                 last_success_at = $4, consecutive_failures = 0, available = true, degraded_reason = NULL,
+                 last_success_at = $4, consecutive_failures = 0, failing_since = NULL, available = true,
+                 degraded_reason = NULL,
                  last_error = $5,
                  history_from = coalesce($6::timestamptz, history_from),
                  history_loaded_at = CASE WHEN $6::timestamptz IS NOT NULL THEN $4
@@ -151,8 +153,8 @@ export class SourceStateStore {
         : await manager.query(
             `UPDATE source_states
              SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
-                 consecutive_failures = consecutive_failures + 1, last_error = $5, degraded_reason = $6,
-                 available = $7
+                 consecutive_failures = consecutive_failures + 1, failing_since = coalesce(failing_since, $4),
+                 last_error = $5, degraded_reason = $6, available = $7
              WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
             [
               claim.sourceId,
@@ -237,6 +239,7 @@ const UNKNOWN: Omit<SourceFacts, 'sourceId'> = {
   newestEventAtMs: null,
   newestKnownAtMs: null,
   consecutiveFailures: 0,
+  failingSinceMs: null,
   degradedReason: null,
   lastError: null,
   lastRefusal: null,

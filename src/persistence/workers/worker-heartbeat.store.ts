@@ -24,6 +24,16 @@ export class WorkerHeartbeatStore {
     return rows[0]!.seen;
   }
 
+  /** How many workers have said since a moment that they live, and when one last did, as `lastSeenAtMs` has it. */
+  async census(sinceMs: number): Promise<{ readonly alive: number; readonly lastSeenAtMs: number | null }> {
+    const [counted]: [{ alive: number; lastSeenAtMs: number | null }] = await this.dataSource.query(
+      `SELECT (count(*) FILTER (WHERE seen_at >= $1))::int AS alive, ${epochMs('max(seen_at)')} AS "lastSeenAtMs"
+       FROM workers`,
+      [new Date(sinceMs)],
+    );
+    return counted;
+  }
+
   /** A worker that ends in good order leaves no heartbeat behind. */
   async leave(workerId: string): Promise<void> {
     await this.dataSource.query('DELETE FROM workers WHERE worker_id = $1', [workerId]);

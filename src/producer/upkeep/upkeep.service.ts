@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { historyDays } from '../../domain/products.ts';
+import { historyDays } from '../../domain/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../persistence/partitions/partition.store.ts';
@@ -10,6 +10,8 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { ArchiveNarratives } from './archive-narratives.task.ts';
 import { ForgetNarratives } from './forget-narratives.task.ts';
+import { ForgetSessions } from './forget-sessions.task.ts';
+import { ForgetTraffic } from './forget-traffic.task.ts';
 import { type UpkeepTask } from './upkeep-task.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
 
@@ -52,11 +54,13 @@ export class UpkeepService {
     @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
     @Inject(UsageWriter) private readonly usage: UsageWriter,
     @Inject(WorkRequestStore) private readonly work: WorkRequestStore,
+    @Inject(ForgetTraffic) forgetTraffic: ForgetTraffic,
+    @Inject(ForgetSessions) forgetSessions: ForgetSessions,
     @Inject(ForgetNarratives) forgetNarratives: ForgetNarratives,
     @Inject(ArchiveNarratives) archiveNarratives: ArchiveNarratives,
     @Inject(WriteMissingNarratives) writeMissingNarratives: WriteMissingNarratives,
   ) {
-    this.tasks = [forgetNarratives, archiveNarratives, writeMissingNarratives];
+    this.tasks = [forgetTraffic, forgetSessions, forgetNarratives, archiveNarratives, writeMissingNarratives];
   }
 
   /** Runs every hour until `stop`. A run that fails is logged and made up for by the next. */

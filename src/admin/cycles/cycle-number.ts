@@ -1,0 +1,15 @@
+import { ServiceError } from '../../domain/errors.ts';
+
+/** What the database can hold of cycle numbers, far beyond any there will be. */
+const CYCLE_NUMBER = /^\d{1,9}$/;
+
+/**
+ * The cycle number that a path names.
+ *
+ * @throws ServiceError VALIDATION_ERROR for anything but digits
+ */
+export function cycleNumberIn(text: string): number {
+  if (!CYCLE_NUMBER.test(text))
+    throw new ServiceError('VALIDATION_ERROR', 'cycle_number must be a whole number of up to 9 digits');
+  return Number(text);
+}

@@ -1,0 +1,37 @@
+import { type PlanTexts, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
+import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
+
+/** A narrative in all languages, speaker by speaker. */
+export const presentNarratives = ({
+  cycleNumber,
+  facts,
+  readings,
+  action,
+  meta,
+}: PublishedNarrative): CycleNarratives => ({
+  cycle_number: cycleNumber,
+  speakers: facts.speakers.map((speaker) => presentSpeaker(speaker, readings)),
+  plan: { ka: presentPlan(action.texts.ka), en: presentPlan(action.texts.en) },
+  meta: {
+    model: meta.model,
+    cost_usd: meta.costUsd,
+    generation_ms: meta.generationMs,
+    cache_source: meta.cacheSource,
+  },
+});
+
+const presentSpeaker = (
+  { agent, signal, confidencePct }: SpeakerFacts,
+  { ka, en }: PublishedNarrative['readings'],
+): SpeakerTexts => ({
+  agent,
+  signal,
+  confidence_pct: confidencePct,
+  texts: { ka: ka?.[agent] ?? null, en: en?.[agent] ?? null },
+});
+
+const presentPlan = ({ entryPlan, riskCalculation }: PlanTexts): PlanTextsItem => ({
+  entry_plan: entryPlan,
+  risk_calculation: riskCalculation,
+});

@@ -1,0 +1,32 @@
+import { type PlanTexts, type Reading } from '../../domain/narrative/narrative.ts';
+import { type Language } from '../../domain/language.ts';
+import { type AgentName, type Signal } from '../../domain/signals.ts';
+
+/** One speaker in all languages; a language that is missing is null. */
+export interface SpeakerTexts {
+  readonly agent: AgentName;
+  readonly signal: Signal;
+  /** Whole percent. */
+  readonly confidence_pct: number;
+  readonly texts: Readonly<Record<Language, Reading | null>>;
+}
+
+/** The texts of the plan, which partners read in the older public API alone. */
+export interface PlanTextsItem {
+  readonly entry_plan: PlanTexts['entryPlan'];
+  readonly risk_calculation: PlanTexts['riskCalculation'];
+}
+
+/** What was told of a cycle, the lead first. */
+export interface CycleNarratives {
+  readonly cycle_number: number;
+  readonly speakers: readonly SpeakerTexts[];
+  readonly plan: Readonly<Record<Language, PlanTextsItem>>;
+  /** How the texts came about; the model is `template` where none wrote. */
+  readonly meta: {
+    readonly model: string;
+    readonly cost_usd: number;
+    readonly generation_ms: number;
+    readonly cache_source: 'cache' | 'archive';
+  };
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
+import { CYCLE_MS } from '../../domain/cycle-clock.ts';
+import { HOUR_MS } from '../../domain/timestamps.ts';
+import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
+import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+
+/** Slots from the newest cycle back to the one 48 hours before it. */
+export const HISTORY_SLOTS = (48 * HOUR_MS) / CYCLE_MS + 1;
+
+/** The scores of one cycle by asset and index. */
+type Scores = ReadonlyMap<string, number | null>;
+
+const keyOf = (asset: Asset, index: CompositeIndex): string => `${asset}|${index}`;
+
+/** The scores of 48 hours. */
+export interface ScoreHistory {
+  /** The numbers of its cycles, ascending, whether or not they were published. */
+  readonly slots: readonly number[];
+  /** One score per slot; null where the cycle is missing or had none. */
+  scoresOf(asset: Asset, index: CompositeIndex): (number | null)[];
+}
+
+/** The slots of 48 hours up to a cycle, ascending. */
+export const slotsUpTo = (cycleNumber: number): number[] =>
+  Array.from({ length: HISTORY_SLOTS }, (_, i) => cycleNumber - HISTORY_SLOTS + 1 + i);
+
+/** The scores of the last 48 hours. What was published never changes, so each cycle is read once per process. */
+@Injectable()
+export class CompositeHistory {
+  private remembered: ReadonlyMap<number, Scores> = new Map();
+
+  constructor(private readonly reader: ScoreHistoryReader) {}
+
+  /**
+   * The history up to a cycle.
+   *
+   * @param newest the newest published cycle
+   * @param missing the slots of these hours that have no cycle; they are not asked for
+   * @throws what the database throws
+   */
+  async upTo(newest: PublishedCycle, missing: readonly number[]): Promise<ScoreHistory> {
+    const slots = slotsUpTo(newest.cycleNumber);
+    const absent = new Set(missing);
+    const published = slots.filter((number) => !absent.has(number));
+    const known = new Map(this.remembered);
+    known.set(
+      newest.cycleNumber,
+      new Map(newest.result.composites.map(({ asset, index, score }) => [keyOf(asset, index), score])),
+    );
+    const read = new Map<number, Map<string, number | null>>();
+    for (const recorded of await this.reader.of(published.filter((number) => !known.has(number)))) {
+      const scores = read.get(recorded.cycleNumber) ?? new Map<string, number | null>();
+      scores.set(keyOf(recorded.asset, recorded.index), recorded.score);
+      read.set(recorded.cycleNumber, scores);
+    }
+    const scoresAt = (number: number): Scores | undefined => known.get(number) ?? read.get(number);
+    // What has left the window is forgotten; what a replica does not have yet is asked for again.
+    this.remembered = new Map(
+      published.flatMap((number) => {
+        const scores = scoresAt(number);
+        return scores ? [[number, scores] as const] : [];
+      }),
+    );
+    const remembered = this.remembered;
+    return {
+      slots,
+      scoresOf: (asset, index) =>
+        slots.map((number) => remembered.get(number)?.get(keyOf(asset, index)) ?? null),
+    };
+  }
+}

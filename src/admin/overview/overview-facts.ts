@@ -1,0 +1,41 @@
+import { type CycleSlots } from '../../domain/attention/missed-cycles.ts';
+import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type TrafficMinute } from '../../domain/traffic.ts';
+import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type ScoreHistory } from './composite-history.service.ts';
+
+/** What the overview is made from, as it stood at one moment. */
+export interface OverviewFacts {
+  readonly nowMs: number;
+  /** When this process was started, epoch milliseconds. */
+  readonly startedAtMs: number;
+  readonly providers: 'sandbox' | 'live';
+  readonly snapshot: PublishedSnapshot;
+  readonly databaseReachable: boolean;
+  /** Null where limits are kept in the process. */
+  readonly limitStoreReachable: boolean | null;
+  /** Workers that gave a sign of life within two minutes, and when one last did. */
+  readonly workers: { readonly alive: number; readonly lastSeenAtMs: number | null };
+  /** In the order of the registry. */
+  readonly sources: readonly SourceFacts[];
+  readonly keys: readonly PartnerKey[];
+  /** What counted against each key's quota today, by id. */
+  readonly spentToday: ReadonlyMap<string, number>;
+  /** The last 60 whole minutes and the running one, oldest first, those without requests left out. */
+  readonly traffic: readonly TrafficMinute[];
+  /** The slots that should have their cycle by now; null before the first cycle. */
+  readonly watched: CycleSlots | null;
+  /** The numbers without a cycle in the watched slots and those of the history, ascending. */
+  readonly missing: readonly number[];
+  /** Null until a cycle was published. */
+  readonly newest: NewestCycle | null;
+}
+
+/** The newest cycle whole, as it is listed, and what came before it. */
+export interface NewestCycle {
+  readonly cycle: PublishedCycle;
+  readonly archived: ArchivedCycle;
+  readonly history: ScoreHistory;
+}

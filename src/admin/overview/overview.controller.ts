@@ -1,0 +1,15 @@
+import { Controller, RequestMethod } from '@nestjs/common';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { OverviewService } from './overview.service.ts';
+
+@Controller(`${ADMIN_API_PATH}/overview`)
+export class OverviewController {
+  constructor(private readonly service: OverviewService) {}
+
+  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'overview/1' })
+  overview(): Promise<AdminAnswer> {
+    return this.service.overview();
+  }
+}

@@ -1,0 +1,185 @@
+import { ASSETS, COMPOSITE_INDICES } from '../../domain/assets.ts';
+import { type Attention } from '../../domain/attention/attention.ts';
+import { gravestFirst } from '../../domain/attention/gravest-first.ts';
+import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
+import { missedCycles } from '../../domain/attention/missed-cycles.ts';
+import { openOutages } from '../../domain/attention/open-outages.ts';
+import {
+  impairments,
+  type PartsFacts,
+  silentWorkers,
+  unreachableDatabase,
+} from '../../domain/attention/parts-of-service.ts';
+import { serverErrors } from '../../domain/attention/server-errors.ts';
+import {
+  isTroubled,
+  type JudgedSource,
+  judgeSource,
+  sourcesInTrouble,
+} from '../../domain/attention/source-trouble.ts';
+import { judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import { inputFactsOf } from '../../domain/published-freshness.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { presentCycle } from '../cycles/cycles.presenter.ts';
+import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
+import {
+  type AttentionItem,
+  type CompositeGauge,
+  type HealthView,
+  type NewestCycleView,
+  type Overview,
+  type TrafficMinute,
+  type TroubledSource,
+} from './overview.response.ts';
+
+/** How many whole minutes of traffic are shown. */
+export const TRAFFIC_MINUTES = 60;
+
+/** Freshness at which a source is not read because somebody decided so. */
+const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
+
+const moment = (epochMs: number | null): string | null => (epochMs === null ? null : isoUtc(epochMs));
+
+/** The overview as everything stood at one moment. */
+export function presentOverview(facts: OverviewFacts): Overview {
+  const { nowMs, newest } = facts;
+  const sources = facts.sources.map((known) => judgeSource(sourceById(known.sourceId), known, nowMs));
+  const parts = partsOf(facts, sources);
+  return {
+    health: presentHealth(facts, parts),
+    newest_cycle: newest && presentNewest(newest, nowMs),
+    history_at: newest ? newest.history.slots.map((number) => isoUtc(cycleAtMs(number))) : [],
+    composites: newest ? presentGauges(newest, facts) : [],
+    sources: {
+      total: sources.length,
+      by_status: countByStatus(sources),
+      troubled: sources.filter(isTroubled).map(presentTroubled),
+    },
+    traffic: presentTraffic(facts),
+    attention: gravestFirst(attentionOf(facts, parts, sources)).map(presentAttention),
+  };
+}
+
+const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsFacts => ({
+  workerSeenAtMs: facts.workers.lastSeenAtMs,
+  databaseReachable: facts.databaseReachable,
+  limitStoreReachable: facts.limitStoreReachable,
+  newestCycleAtMs: facts.newest?.cycle.cycleAtMs ?? null,
+  sourcesInTrouble: sources.filter(isTroubled).length,
+  sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
+});
+
+function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
+  const reasons = impairments(parts, facts.nowMs);
+  return {
+    status: reasons.length === 0 ? 'ok' : 'impaired',
+    reasons,
+    providers: facts.providers,
+    mode: facts.snapshot.switches.mode,
+    workers: facts.workers.alive,
+    worker_seen_at: moment(facts.workers.lastSeenAtMs),
+    database_reachable: facts.databaseReachable,
+    started_at: isoUtc(facts.startedAtMs),
+  };
+}
+
+function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestCycleView {
+  const { held, votes } = leadingCrewOf(cycle.result);
+  const { marketRegime, riskFlags } = cycle.result.verdict;
+  return {
+    ...presentCycle(archived),
+    age_seconds: Math.max(0, Math.floor((nowMs - cycle.cycleAtMs) / SECOND_MS)),
+    next_cycle_at: isoUtc(cycleAtMs(cycleNumberAt(nowMs) + 1)),
+    held,
+    votes,
+    market_regime: marketRegime,
+    risk_flags: riskFlags,
+  };
+}
+
+/** Scores are the cycle's; whether their inputs still hold is judged now, as partners are told. */
+function presentGauges({ cycle, history }: NewestCycle, { sources, nowMs }: OverviewFacts): CompositeGauge[] {
+  const inputs = new Map(sources.map((known) => [known.sourceId, inputFactsOf(known)]));
+  const readings = new Map(
+    cycle.result.composites.map((reading) => [`${reading.asset}|${reading.index}`, reading]),
+  );
+  return ASSETS.flatMap((asset) =>
+    COMPOSITE_INDICES.map((index) => {
+      const reading = readings.get(`${asset}|${index}`);
+      // A cycle is published whole, so this is a broken record and not something to show around.
+      if (!reading) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
+      const { degraded, staleWeight } = judgeInputs(reading.components, (id) => inputs.get(id), nowMs);
+      return {
+        asset,
+        index,
+        score: reading.score,
+        label: reading.label,
+        degraded,
+        stale_weight: staleWeight,
+        history: history.scoresOf(asset, index),
+      };
+    }),
+  );
+}
+
+function countByStatus(sources: readonly JudgedSource[]): Record<FreshnessStatus, number> {
+  const count = (status: FreshnessStatus): number =>
+    sources.filter(({ freshness }) => freshness.status === status).length;
+  return Object.fromEntries(FRESHNESS_STATUSES.map((status) => [status, count(status)])) as Record<
+    FreshnessStatus,
+    number
+  >;
+}
+
+const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
+  source_id: source.id,
+  title: source.title,
+  status: freshness.status,
+  degraded_reason: freshness.degradedReason,
+  since: moment(troubledSinceMs),
+});
+
+function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
+  const counted = new Map(traffic.map((minute) => [minute.minuteAtMs, minute]));
+  const firstMs = minuteOf(nowMs) - TRAFFIC_MINUTES * MINUTE_MS;
+  return Array.from({ length: TRAFFIC_MINUTES }, (_, i) => {
+    const minuteAtMs = firstMs + i * MINUTE_MS;
+    const minute = counted.get(minuteAtMs);
+    return {
+      minute_at: isoUtc(minuteAtMs),
+      requests: minute?.requests ?? 0,
+      client_errors: minute?.clientErrors ?? 0,
+      server_errors: minute?.serverErrors ?? 0,
+    };
+  });
+}
+
+function attentionOf(
+  { nowMs, watched, missing, keys, spentToday, traffic, snapshot }: OverviewFacts,
+  parts: PartsFacts,
+  sources: readonly JudgedSource[],
+): Attention[] {
+  return [
+    ...unreachableDatabase(parts),
+    ...silentWorkers(parts, nowMs),
+    ...(watched === null ? [] : missedCycles(missing, watched)),
+    ...serverErrors(traffic, nowMs),
+    ...sourcesInTrouble(sources, nowMs),
+    ...keysNearQuota(keys, spentToday, nowMs),
+    ...keysExpiringSoon(keys, nowMs),
+    ...openOutages(snapshot.outages, nowMs),
+  ];
+}
+
+const presentAttention = ({ kind, severity, subject, message, sinceMs }: Attention): AttentionItem => ({
+  kind,
+  severity,
+  subject,
+  message,
+  since: moment(sinceMs),
+});

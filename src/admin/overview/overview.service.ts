@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type CycleSlots, watchedSlots } from '../../domain/attention/missed-cycles.ts';
+import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
+import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
+import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
+import { type PublishedCycle, PublishedState } from '../../persistence/published/published-state.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
+import { UsageReader } from '../../persistence/usage/usage.reader.ts';
+import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
+import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
+import { presentOverview, TRAFFIC_MINUTES } from './overview.presenter.ts';
+
+/** What the first screen shows. Every page that is open asks for it twice a minute. */
+@Injectable()
+export class OverviewService {
+  private readonly startedAtMs: number;
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
+    private readonly clock: Clock,
+    private readonly state: PublishedState,
+    private readonly limitStore: LimitStoreHealth,
+    private readonly heartbeats: WorkerHeartbeatStore,
+    private readonly sources: SourceStateStore,
+    private readonly keys: PartnerKeyStore,
+    private readonly usage: UsageReader,
+    private readonly traffic: TrafficStore,
+    private readonly cycles: CycleReader,
+    private readonly archive: CycleArchiveReader,
+    private readonly history: CompositeHistory,
+  ) {
+    // Parts are put together once, when their process starts.
+    this.startedAtMs = clock.now();
+  }
+
+  /** Throws what the database throws; what only memory knows is not shown without it. */
+  async overview(): Promise<AdminAnswer> {
+    return { data: presentOverview(await this.facts(this.clock.now())) };
+  }
+
+  private async facts(nowMs: number): Promise<OverviewFacts> {
+    const snapshot = this.state.current;
+    const minuteMs = minuteOf(nowMs);
+    const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
+    const [workers, sources, keys, spentToday, traffic, cycles] = await Promise.all([
+      this.heartbeats.census(nowMs - WORKER_SILENT_MS),
+      this.sources.facts(),
+      this.keys.all(),
+      this.usage.quotaSpentOfDay(nowMs),
+      this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
+      this.cyclesUpTo(snapshot.cycle, watched),
+    ]);
+    return {
+      nowMs,
+      startedAtMs: this.startedAtMs,
+      providers: this.configuration.providers,
+      snapshot,
+      databaseReachable: this.state.storeReachable,
+      limitStoreReachable: this.limitStore.reachable,
+      workers,
+      sources,
+      keys: keys.map(({ key }) => key),
+      spentToday,
+      traffic,
+      watched,
+      ...cycles,
+    };
+  }
+
+  private async cyclesUpTo(
+    cycle: PublishedCycle | null,
+    watched: CycleSlots | null,
+  ): Promise<{ readonly missing: readonly number[]; readonly newest: NewestCycle | null }> {
+    if (cycle === null) return { missing: [], newest: null };
+    const [oldest] = slotsUpTo(cycle.cycleNumber);
+    const missing = await this.cycles.missingNumbers(
+      Math.min(oldest!, watched?.from ?? oldest!),
+      Math.max(cycle.cycleNumber, watched?.to ?? 0),
+    );
+    const [[archived], history] = await Promise.all([
+      this.archive.list(1, cycle.cycleNumber + 1, { signal: null, fromMs: cycle.cycleAtMs, toMs: null }),
+      this.history.upTo(cycle, missing),
+    ]);
+    return { missing, newest: { cycle, archived: archived!, history } };
+  }
+}

@@ -1,0 +1,26 @@
+import { ValidateBy } from 'class-validator';
+import { TimestampParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { PageQuery } from './page.query.ts';
+
+/** Which page of a listing is asked for, within a stretch of time; either end may be open. */
+export class WindowPageQuery extends PageQuery {
+  @TimestampParameter({
+    description: 'Begin of the window, included.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampParameter({ description: 'End of the window, excluded.', example: '2026-02-01T00:00:00+00:00' })
+  @ValidateBy({
+    name: 'liesAfterFrom',
+    validator: {
+      validate: (to, args) => liesAfter(args?.object ?? {}, to),
+      defaultMessage: () => 'from must be before to',
+    },
+  })
+  readonly to?: number;
+}
+
+/** Of two moments alone: what is no moment is another rule's fault. */
+const liesAfter = ({ from }: { readonly from?: unknown }, to: unknown): boolean =>
+  typeof from !== 'number' || typeof to !== 'number' || from < to;

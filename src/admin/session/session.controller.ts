@@ -1,0 +1,47 @@
+import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { CurrentOperator } from '../../http/access/current-operator.decorator.ts';
+import { type Operator } from '../../http/access/operator.resolver.ts';
+import { clearSessionCookie, giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { SessionService } from './session.service.ts';
+
+const { GET, POST, DELETE } = RequestMethod;
+
+@Controller(`${ADMIN_API_PATH}/session`)
+export class SessionController {
+  constructor(private readonly sessions: SessionService) {}
+
+  @AdminRoute(GET, '', { schemaVersion: 'session/1' })
+  read(@CurrentOperator() operator: Operator): AdminAnswer {
+    return this.sessions.read(operator);
+  }
+
+  @AdminRoute(POST, '', { schemaVersion: 'session/1', status: 201 })
+  async open(
+    @CurrentOperator() operator: Operator,
+    @CurrentAuthorship() by: Authorship,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
+    const { secret, answer } = await this.sessions.open(operator, presentedSession(request), by);
+    giveSessionCookie(request, response, secret);
+    return answer;
+  }
+
+  @AdminRoute(DELETE, '', { schemaVersion: 'ended-session/1' })
+  async end(
+    @CurrentOperator() operator: Operator,
+    @CurrentAuthorship() by: Authorship,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
+    const answer = await this.sessions.end(operator, by);
+    clearSessionCookie(request, response);
+    return answer;
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceError } from '../../domain/errors.ts';
+import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operator-session.ts';
+import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { type Operator, type SessionOperator } from '../../http/access/operator.resolver.ts';
+import { csrfTokenOf, makeSessionSecret, sessionHashOf } from '../../http/access/session-secret.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { OperatorSessionStore } from '../../persistence/sessions/operator-session.store.ts';
+import { type EndedSession, type SessionView } from './session.response.ts';
+
+/** A session that was just opened. */
+export interface OpenedSession {
+  /** For the cookie, and for nothing else. */
+  readonly secret: string;
+  readonly answer: AdminAnswer;
+}
+
+/** The operator token exchanged for a session, and its end. */
+@Injectable()
+export class SessionService {
+  constructor(private readonly sessions: OperatorSessionStore) {}
+
+  /** @throws ServiceError NOT_FOUND for whoever asks with a token: that is no session */
+  read(operator: Operator): AdminAnswer {
+    const { name, session } = bySession(operator);
+    return { data: viewOf(name, session) };
+  }
+
+  /**
+   * Opens a session with a secret of its own, whatever the browser presented: what that was ends.
+   *
+   * @throws ServiceError OPERATOR_REQUIRED for whoever comes with a session instead of a token
+   */
+  async open(operator: Operator, replaced: string | undefined, by: Authorship): Promise<OpenedSession> {
+    if (operator.by !== 'token')
+      throw new ServiceError(
+        'OPERATOR_REQUIRED',
+        'A session is opened with an operator token in the Authorization header.',
+      );
+    const { secret, secretHash } = makeSessionSecret();
+    const replacedHash = replaced === undefined ? null : sessionHashOf(replaced);
+    const session = await this.sessions.open(secretHash, operator.credential, replacedHash, by);
+    return {
+      secret,
+      answer: { data: viewOf(session.operator, { ...session, csrfToken: csrfTokenOf(secret) }) },
+    };
+  }
+
+  /** @throws ServiceError NOT_FOUND as `read`; OPERATOR_REQUIRED where it ended while this was asked */
+  async end(operator: Operator, by: Authorship): Promise<AdminAnswer> {
+    const { name, session } = bySession(operator);
+    if (!(await this.sessions.end(session.id, by)))
+      throw new ServiceError('OPERATOR_REQUIRED', 'The session was ended already.');
+    const data: EndedSession = { operator: name, ended_at: isoUtc(by.atMs) };
+    return { data };
+  }
+}
+
+function bySession(operator: Operator): SessionOperator {
+  if (operator.by === 'session') return operator;
+  throw new ServiceError('NOT_FOUND', 'This request comes with a token and belongs to no session.');
+}
+
+function viewOf(
+  operator: string,
+  session: Pick<SessionOperator['session'], 'openedAtMs' | 'lastActiveAtMs' | 'csrfToken'>,
+): SessionView {
+  const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
+  return {
+    operator,
+    opened_at: isoUtc(session.openedAtMs),
+    idle_expires_at: isoUtc(idleExpiresAtMs),
+    expires_at: isoUtc(expiresAtMs),
+    idle_timeout_seconds: SESSION_IDLE_MS / SECOND_MS,
+    csrf_token: session.csrfToken,
+  };
+}

@@ -1,0 +1,15 @@
+import { IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+
+const MAX_POINTS = 1_000;
+const DEFAULT_POINTS = 200;
+
+/** How much of a source's past is asked for. */
+export class SourceValuesQuery {
+  @IntegerParameter({
+    description: 'The newest events, this many of them.',
+    minimum: 1,
+    maximum: MAX_POINTS,
+    fallback: DEFAULT_POINTS,
+  })
+  readonly points: number = DEFAULT_POINTS;
+}

@@ -1,0 +1,24 @@
+/** What a thing that needs attention is about; `subject` names which one. */
+export type AttentionKind =
+  | 'worker_silent'
+  | 'database_unreachable'
+  | 'cycle_missed'
+  | 'source_in_trouble'
+  | 'key_near_quota'
+  | 'key_expires_soon'
+  | 'server_errors'
+  | 'outage_open';
+
+export type Severity = 'critical' | 'warning';
+
+/** Something an operator should look at. */
+export interface Attention {
+  readonly kind: AttentionKind;
+  readonly severity: Severity;
+  /** Id of the source, key, cycle or outage; null where there is just one. */
+  readonly subject: string | null;
+  /** Plain sentences that name the thing. */
+  readonly message: string;
+  /** Since when, epoch milliseconds; null where that is not known. */
+  readonly sinceMs: number | null;
+}

@@ -1,0 +1,63 @@
+import { isKeyInForce, type PartnerKey } from '../partner-key.ts';
+import { DAY_MS } from '../timestamps.ts';
+import { type Attention } from './attention.ts';
+import { countWords, durationWords } from './words.ts';
+
+/** Part of a day's quota from which its partner may soon be refused. */
+export const QUOTA_NEAR_PART = 0.8;
+/** Keys that expire within this time are told of. */
+export const KEY_EXPIRY_MS = 7 * DAY_MS;
+
+/**
+ * The keys in force that have used most of today's quota: a warning from 80 % on, critical when it is used up and
+ * their partner is refused.
+ *
+ * @param spentOf what counted against each key's quota today, by id; a key that used nothing may be left out
+ */
+export function keysNearQuota(
+  keys: readonly PartnerKey[],
+  spentOf: ReadonlyMap<string, number>,
+  nowMs: number,
+): Attention[] {
+  return keys.flatMap((key): Attention[] => {
+    const spent = spentOf.get(key.id) ?? 0;
+    if (key.quotaPerDay === null || spent < QUOTA_NEAR_PART * key.quotaPerDay || !isKeyInForce(key, nowMs))
+      return [];
+    const usedUp = spent >= key.quotaPerDay;
+    const quota = countWords(key.quotaPerDay);
+    const message = usedUp
+      ? `${nameOf(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
+      : `${nameOf(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
+    return [
+      {
+        kind: 'key_near_quota',
+        severity: usedUp ? 'critical' : 'warning',
+        subject: key.id,
+        message,
+        sinceMs: null,
+      },
+    ];
+  });
+}
+
+/** The keys in force that expire within seven days; one whose end was set by a rotation or revocation is not told of. */
+export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): Attention[] {
+  return keys.flatMap((key): Attention[] => {
+    const { id, expiresAtMs, revokedAtMs } = key;
+    if (expiresAtMs === null || revokedAtMs !== null || !isKeyInForce(key, nowMs)) return [];
+    const leftMs = expiresAtMs - nowMs;
+    if (leftMs > KEY_EXPIRY_MS) return [];
+    return [
+      {
+        kind: 'key_expires_soon',
+        severity: 'warning',
+        subject: id,
+        message: `${nameOf(key)} expires in ${durationWords(leftMs)}.`,
+        sinceMs: expiresAtMs - KEY_EXPIRY_MS,
+      },
+    ];
+  });
+}
+
+const nameOf = ({ partner, label, prefix }: PartnerKey): string =>
+  `The key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;

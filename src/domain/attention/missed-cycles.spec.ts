@@ -1,0 +1,57 @@
+import { cycleAtMs, cycleNumberAt } from '../cycle-clock.ts';
+import { CYCLE_GRACE_MS, missedCycles, watchedSlots } from './missed-cycles.ts';
+
+const moment = (text: string): number => Date.parse(`2026-03-${text}:00Z`);
+const cycle = (text: string): number => cycleNumberAt(moment(text));
+const LONG_AGO = moment('01T00:00');
+
+describe('the slots that should have their cycle', () => {
+  const slots = (firstCycleAtMs: number | null, now: string) => {
+    const watched = watchedSlots(firstCycleAtMs, moment(now));
+    return watched && [watched.from, watched.to];
+  };
+
+  it('are those of 48 hours, the newest once its grace is over', () => {
+    expect(slots(LONG_AGO, '10T09:19')).toEqual([cycle('08T09:30'), cycle('10T09:00')]);
+    expect(slots(LONG_AGO, '10T09:20')).toEqual([cycle('08T09:30'), cycle('10T09:15')]);
+    expect(CYCLE_GRACE_MS).toBe(300_000);
+  });
+
+  it('begin with the first cycle ever published', () => {
+    expect(slots(moment('10T08:30'), '10T09:07')).toEqual([cycle('10T08:30'), cycle('10T09:00')]);
+    expect(slots(moment('10T09:00'), '10T09:04')).toBeNull();
+    expect(slots(null, '10T09:07')).toBeNull();
+  });
+});
+
+describe('missed cycles', () => {
+  const watched = watchedSlots(LONG_AGO, moment('10T09:07'))!;
+
+  it('in a row are one thing that needs attention', () => {
+    const missing = ['08T20:00', '10T08:00', '10T08:15', '10T08:30'].map(cycle);
+    expect(missedCycles(missing, watched)).toEqual([
+      {
+        kind: 'cycle_missed',
+        severity: 'warning',
+        subject: String(cycle('08T20:00')),
+        message: 'The cycle of 2026-03-08 20:00 UTC was not published.',
+        sinceMs: moment('08T20:00'),
+      },
+      {
+        kind: 'cycle_missed',
+        severity: 'warning',
+        subject: String(cycle('10T08:00')),
+        message: '3 cycles in a row were not published, from 2026-03-10 08:00 UTC to 2026-03-10 08:30 UTC.',
+        sinceMs: moment('10T08:00'),
+      },
+    ]);
+  });
+
+  it('are critical while the newest is among them', () => {
+    const [missed] = missedCycles([watched.to - 1, watched.to], watched);
+    expect([missed!.severity, missed!.sinceMs]).toEqual(['critical', cycleAtMs(watched.to - 1)]);
+  });
+
+  it('do not count outside of what is watched', () =>
+    expect(missedCycles([watched.from - 1, watched.to + 1], watched)).toEqual([]));
+});

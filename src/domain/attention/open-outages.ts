@@ -1,0 +1,18 @@
+import { type Outage } from '../outage.ts';
+import { type Attention } from './attention.ts';
+import { momentWords } from './words.ts';
+
+/** The outages that have begun and are not over: somebody has to enter their end. */
+export function openOutages(outages: readonly Outage[], nowMs: number): Attention[] {
+  return outages
+    .filter(({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs === null || endsAtMs > nowMs))
+    .map(({ id, startsAtMs, endsAtMs, products }) => ({
+      kind: 'outage_open',
+      severity: 'warning',
+      subject: id,
+      message: `An outage of ${products.length === 0 ? 'every product' : products.join(', ')} is open since ${momentWords(startsAtMs)}, ${
+        endsAtMs === null ? 'without an end' : `until ${momentWords(endsAtMs)}`
+      }.`,
+      sinceMs: startsAtMs,
+    }));
+}

@@ -1,0 +1,60 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+import { impairments, type PartsFacts, silentWorkers, unreachableDatabase } from './parts-of-service.ts';
+
+const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
+const SOUND: PartsFacts = {
+  workerSeenAtMs: NOW_MS - 120 * SECOND_MS,
+  databaseReachable: true,
+  limitStoreReachable: null,
+  newestCycleAtMs: NOW_MS - 20 * MINUTE_MS,
+  sourcesInTrouble: 20,
+  sourcesExpected: 80,
+};
+
+describe('silent workers', () => {
+  it('are critical after two minutes', () => {
+    expect(silentWorkers(SOUND, NOW_MS)).toEqual([]);
+    expect(silentWorkers({ workerSeenAtMs: NOW_MS - 5 * MINUTE_MS }, NOW_MS)).toEqual([
+      {
+        kind: 'worker_silent',
+        severity: 'critical',
+        subject: null,
+        message:
+          'No worker has given a sign of life for 5 min: nothing is fetched and no cycle is published.',
+        sinceMs: NOW_MS - 5 * MINUTE_MS,
+      },
+    ]);
+  });
+
+  it('may have left in good order', () =>
+    expect(silentWorkers({ workerSeenAtMs: null }, NOW_MS)[0]).toMatchObject({
+      message: 'No worker is running: nothing is fetched and no cycle is published.',
+      sinceMs: null,
+    }));
+});
+
+describe('a database that does not answer', () => {
+  it('is critical', () => {
+    expect(unreachableDatabase(SOUND)).toEqual([]);
+    expect(unreachableDatabase({ databaseReachable: false })[0]).toMatchObject({ severity: 'critical' });
+  });
+});
+
+describe('what impairs the service', () => {
+  it('is nothing while every part is within its bounds', () =>
+    expect(impairments(SOUND, NOW_MS)).toEqual([]));
+
+  it.each([
+    [{ databaseReachable: false }, 'The database does not answer: the last published state is served.'],
+    [{ workerSeenAtMs: null }, 'No worker is running: nothing is fetched and no cycle is published.'],
+    [{ newestCycleAtMs: NOW_MS - 20 * MINUTE_MS - 1 }, 'The newest cycle is 20 min old.'],
+    [{ newestCycleAtMs: NOW_MS - 3 * HOUR_MS }, 'The newest cycle is 3 h old.'],
+    [{ newestCycleAtMs: null }, 'No cycle has been published yet.'],
+    [{ sourcesInTrouble: 21 }, '21 of 80 sources are in trouble.'],
+    [{ sourcesInTrouble: 1, sourcesExpected: 3 }, '1 of 3 sources are in trouble.'],
+    [{ limitStoreReachable: false }, 'The store of limits does not answer: requests with a key are refused.'],
+  ])('%p', (change, sentence) => expect(impairments({ ...SOUND, ...change }, NOW_MS)).toEqual([sentence]));
+
+  it('is nothing where every source is paused', () =>
+    expect(impairments({ ...SOUND, sourcesInTrouble: 0, sourcesExpected: 0 }, NOW_MS)).toEqual([]));
+});

@@ -1,0 +1,84 @@
+import { WORKER_SILENT_MS } from '../freshness.ts';
+import { MINUTE_MS } from '../timestamps.ts';
+import { type Attention } from './attention.ts';
+import { countWords, durationWords } from './words.ts';
+
+/** A newest cycle older than this means that the one after it is late. */
+export const CYCLE_LATE_MS = 20 * MINUTE_MS;
+/** Part of the sources whose trouble impairs the whole service. */
+export const SOURCES_IMPAIRED_PART = 0.25;
+
+/** How the parts stand; moments are epoch milliseconds. */
+export interface PartsFacts {
+  /** When any worker last said that it lives; null when none ever did, or all left in good order. */
+  readonly workerSeenAtMs: number | null;
+  readonly databaseReachable: boolean;
+  /** Null where limits are kept in the process and there is nothing to reach. */
+  readonly limitStoreReachable: boolean | null;
+  /** Null until a cycle was published. */
+  readonly newestCycleAtMs: number | null;
+  readonly sourcesInTrouble: number;
+  /** Sources that are meant to be read: neither paused nor unavailable. */
+  readonly sourcesExpected: number;
+}
+
+/** Without a worker nothing is fetched and no cycle is published. */
+export function silentWorkers(
+  { workerSeenAtMs }: Pick<PartsFacts, 'workerSeenAtMs'>,
+  nowMs: number,
+): Attention[] {
+  if (workerSeenAtMs !== null && nowMs - workerSeenAtMs <= WORKER_SILENT_MS) return [];
+  const silence =
+    workerSeenAtMs === null
+      ? 'No worker is running'
+      : `No worker has given a sign of life for ${durationWords(nowMs - workerSeenAtMs)}`;
+  return [
+    {
+      kind: 'worker_silent',
+      severity: 'critical',
+      subject: null,
+      message: `${silence}: nothing is fetched and no cycle is published.`,
+      sinceMs: workerSeenAtMs,
+    },
+  ];
+}
+
+/** Without its database the service answers from the last state it read. */
+export function unreachableDatabase({
+  databaseReachable,
+}: Pick<PartsFacts, 'databaseReachable'>): Attention[] {
+  if (databaseReachable) return [];
+  return [
+    {
+      kind: 'database_unreachable',
+      severity: 'critical',
+      subject: null,
+      message: 'The database does not answer: the last published state is served.',
+      sinceMs: null,
+    },
+  ];
+}
+
+/** One sentence for each part that is not as it should be; none while the service is sound. */
+export function impairments(facts: PartsFacts, nowMs: number): string[] {
+  return [
+    ...unreachableDatabase(facts).map(({ message }) => message),
+    ...silentWorkers(facts, nowMs).map(({ message }) => message),
+    ...lateCycle(facts, nowMs),
+    ...manyTroubledSources(facts),
+    ...(facts.limitStoreReachable === false
+      ? ['The store of limits does not answer: requests with a key are refused.']
+      : []),
+  ];
+}
+
+function lateCycle({ newestCycleAtMs }: PartsFacts, nowMs: number): string[] {
+  if (newestCycleAtMs === null) return ['No cycle has been published yet.'];
+  const ageMs = nowMs - newestCycleAtMs;
+  return ageMs <= CYCLE_LATE_MS ? [] : [`The newest cycle is ${durationWords(ageMs)} old.`];
+}
+
+function manyTroubledSources({ sourcesInTrouble, sourcesExpected }: PartsFacts): string[] {
+  if (sourcesInTrouble <= SOURCES_IMPAIRED_PART * sourcesExpected) return [];
+  return [`${countWords(sourcesInTrouble)} of ${countWords(sourcesExpected)} sources are in trouble.`];
+}

@@ -1,0 +1,86 @@
+import { sourceById } from '../sources/registry.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+import { isTroubled, judgeSource, sourcesInTrouble, type TroubleFacts } from './source-trouble.ts';
+
+const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
+/** Read by partners, every five minutes or more often. */
+const PRICE = sourceById('exchange.price:BTCUSDT');
+/** Licence class B. */
+const PAID = sourceById('intel.mvrv');
+
+const facts = (change: Partial<TroubleFacts> = {}): TroubleFacts => ({
+  lastSuccessAtMs: NOW_MS - 10 * SECOND_MS,
+  newestEventAtMs: NOW_MS - 10 * SECOND_MS,
+  paused: false,
+  available: true,
+  degradedReason: null,
+  workerSeenAtMs: NOW_MS - 5 * SECOND_MS,
+  failingSinceMs: null,
+  ...change,
+});
+
+const failingFor = (durationMs: number): TroubleFacts =>
+  facts({ degradedReason: 'provider_unreachable', failingSinceMs: NOW_MS - durationMs });
+
+describe('since when a source is in trouble', () => {
+  it.each([
+    ['fresh', facts(), false, null],
+    ['failing, and its last value still fresh', facts({ failingSinceMs: NOW_MS - 1 }), false, null],
+    ['failing', failingFor(90 * MINUTE_MS), true, NOW_MS - 90 * MINUTE_MS],
+    ['failing since nobody knows when', facts({ degradedReason: 'ingest_gap' }), true, null],
+    ['never read', facts({ lastSuccessAtMs: null }), true, null],
+    [
+      'never read, and failing',
+      facts({ lastSuccessAtMs: null, failingSinceMs: NOW_MS - HOUR_MS }),
+      true,
+      NOW_MS - HOUR_MS,
+    ],
+    ['paused', { ...failingFor(HOUR_MS), paused: true }, false, null],
+    ['without a key', { ...failingFor(HOUR_MS), available: false }, false, null],
+  ])('%s', (_case, known, troubled, since) => {
+    const judged = judgeSource(PRICE, known, NOW_MS);
+    expect([isTroubled(judged), judged.troubledSinceMs]).toEqual([troubled, since]);
+  });
+
+  it('counts from five cadences after the last success where no failure is known', () => {
+    const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - HOUR_MS;
+    const judged = judgeSource(PRICE, facts({ lastSuccessAtMs }), NOW_MS);
+    expect([judged.freshness.status, judged.troubledSinceMs]).toEqual(['stale', NOW_MS - HOUR_MS]);
+  });
+});
+
+describe('sources in trouble', () => {
+  const attention = (source: typeof PRICE, known: TroubleFacts) =>
+    sourcesInTrouble([judgeSource(source, known, NOW_MS)], NOW_MS);
+
+  it('need attention from an hour on', () => {
+    expect(attention(PAID, failingFor(HOUR_MS - 1))).toEqual([]);
+    expect(attention(PAID, failingFor(2 * HOUR_MS))).toEqual([
+      {
+        kind: 'source_in_trouble',
+        severity: 'warning',
+        subject: 'intel.mvrv',
+        message: `${PAID.title} has failed for 2 h: provider unreachable.`,
+        sinceMs: NOW_MS - 2 * HOUR_MS,
+      },
+    ]);
+  });
+
+  it('are critical where partners read their values', () =>
+    expect(attention(PRICE, failingFor(HOUR_MS))[0]).toMatchObject({ severity: 'critical' }));
+
+  it('say that nothing was fetched', () => {
+    const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - 3 * HOUR_MS;
+    expect(attention(PRICE, facts({ lastSuccessAtMs }))[0]!.message).toBe(
+      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker lives.`,
+    );
+  });
+
+  it('are not told one by one while no worker lives', () =>
+    expect(attention(PRICE, facts({ lastSuccessAtMs: NOW_MS - 24 * HOUR_MS, workerSeenAtMs: null }))).toEqual(
+      [],
+    ));
+
+  it('are none where nobody knows since when', () =>
+    expect(attention(PRICE, facts({ lastSuccessAtMs: null }))).toEqual([]));
+});

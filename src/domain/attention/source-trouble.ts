@@ -1,0 +1,81 @@
+import {
+  AGING_CADENCES,
+  type DegradedReason,
+  type Freshness,
+  type FreshnessStatus,
+  judgeFreshness,
+} from '../freshness.ts';
+import { type IngestionFacts, sourceFreshnessFacts } from '../published-freshness.ts';
+import { type SourceDefinition } from '../sources/source.ts';
+import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
+import { type Attention } from './attention.ts';
+import { durationWords, REASON_WORDS } from './words.ts';
+
+/** Trouble that ends by itself within this time needs nobody. */
+export const SOURCE_TROUBLE_MS = HOUR_MS;
+
+/** States that nobody chose; `paused` and `unavailable` are deliberate. */
+export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
+
+/** What is known of a source's ingestion, and since when it fails. */
+export interface TroubleFacts extends IngestionFacts {
+  /** The first failure after the last success; null while fetches succeed. */
+  readonly failingSinceMs: number | null;
+}
+
+/** A source with how it stands now. */
+export interface JudgedSource {
+  readonly source: SourceDefinition;
+  readonly freshness: Freshness;
+  /** Since when it is in trouble, epoch milliseconds; null where it is not, or that is not known. */
+  readonly troubledSinceMs: number | null;
+}
+
+export const isTroubled = ({ freshness }: JudgedSource): boolean =>
+  TROUBLED_STATUSES.includes(freshness.status);
+
+/**
+ * How a source stands at a moment. Trouble began with the first failure; where none is known, when the last
+ * success was five cadences old.
+ */
+export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
+  const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
+  const troubled = TROUBLED_STATUSES.includes(freshness.status);
+  return { source, freshness, troubledSinceMs: troubled ? beginOfTrouble(source, facts, freshness) : null };
+}
+
+function beginOfTrouble(
+  { cadenceSeconds }: SourceDefinition,
+  { failingSinceMs, lastSuccessAtMs }: TroubleFacts,
+  { status }: Freshness,
+): number | null {
+  if (failingSinceMs !== null) return failingSinceMs;
+  return status === 'stale' ? lastSuccessAtMs! + AGING_CADENCES * cadenceSeconds * SECOND_MS : null;
+}
+
+/**
+ * The sources that have been in trouble for an hour or more: critical where partners read their values, a warning
+ * where they only feed composites and agents, which go on without their weight. What stands still because no
+ * worker lives is told once, of the workers.
+ */
+export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number): Attention[] {
+  return sources
+    .filter(isTroubled)
+    .filter(({ freshness }) => freshness.degradedReason !== 'worker_disabled')
+    .filter(({ troubledSinceMs }) => troubledSinceMs !== null && nowMs - troubledSinceMs >= SOURCE_TROUBLE_MS)
+    .map(({ source, freshness, troubledSinceMs }) => ({
+      kind: 'source_in_trouble',
+      severity: source.exposure === 'none' ? 'warning' : 'critical',
+      subject: source.id,
+      message: sentence(source.title, freshness, durationWords(nowMs - troubledSinceMs!)),
+      sinceMs: troubledSinceMs,
+    }));
+}
+
+function sentence(title: string, { status, degradedReason }: Freshness, duration: string): string {
+  const does = status === 'stale' ? 'has been stale' : 'has failed';
+  return `${title} ${does} for ${duration}${because(degradedReason)}.`;
+}
+
+const because = (reason: DegradedReason | null): string =>
+  reason === null ? '' : `: ${REASON_WORDS[reason]}`;

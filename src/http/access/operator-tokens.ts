@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { OperatorStore } from '../../persistence/operators/operator.store.ts';
+import { type TokenOperator } from './operator.resolver.ts';
+import { hasTokenForm, sha256 } from './operator-token.ts';
+
+/** How the audit log names whoever has ADMIN_TOKEN. */
+const ENVIRONMENT_OPERATOR = 'environment';
+
+/** RFC 6750: the scheme in any letter case, blanks, and a token without any. */
+const BEARER = /^bearer +([\x21-\x7e]+)$/i;
+
+/**
+ * Knows operators by `Authorization: Bearer <token>`. ADMIN_TOKEN is known without the database, so that whoever runs
+ * the service can ask while it is away.
+ */
+@Injectable()
+export class OperatorTokens {
+  private readonly environmentHash: Buffer | null;
+
+  constructor(
+    @Inject(CONFIGURATION) { adminToken }: Configuration,
+    private readonly operators: OperatorStore,
+  ) {
+    this.environmentHash = adminToken === null ? null : sha256(adminToken);
+  }
+
+  /** What sessions of ADMIN_TOKEN are bound to; null where it is not set. */
+  get environmentFingerprint(): Buffer | null {
+    return this.environmentHash && sha256(this.environmentHash);
+  }
+
+  /**
+   * The operator of a header.
+   *
+   * @throws ServiceError OPERATOR_REQUIRED; the database's error where it cannot be asked
+   */
+  async recognise(authorization: string | undefined): Promise<TokenOperator> {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw operatorRequired();
+    const presented = sha256(token);
+    // Hashes of equal length, compared in constant time: nothing is learnt of the token by trying.
+    if (this.environmentHash !== null && timingSafeEqual(presented, this.environmentHash))
+      return known(ENVIRONMENT_OPERATOR, null, presented);
+    if (!hasTokenForm(token)) throw operatorRequired();
+    const operator = await this.operators.find(presented);
+    if (operator === null) throw operatorRequired();
+    return known(operator.name, operator.id, presented);
+  }
+}
+
+const known = (name: string, operatorId: string | null, tokenHash: Buffer): TokenOperator => ({
+  by: 'token',
+  name,
+  credential: { operatorId, fingerprint: sha256(tokenHash) },
+});
+
+const operatorRequired = (): ServiceError =>
+  new ServiceError('OPERATOR_REQUIRED', 'This route needs an operator token in the Authorization header.');

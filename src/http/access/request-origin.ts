@@ -1,0 +1,46 @@
+import { type Request } from 'express';
+import { READ_METHODS } from '../requests/request-line.middleware.ts';
+
+/** What a browser says of where a request comes from, and where it came to. */
+export interface RequestOrigin {
+  readonly method: string;
+  /** `Sec-Fetch-Site`; undefined where it was not sent. */
+  readonly fetchSite: string | undefined;
+  /** `Origin`; undefined where it was not sent. */
+  readonly origin: string | undefined;
+  /** Scheme, host and port that the request came to; null where it does not say. */
+  readonly ownOrigin: string | null;
+}
+
+/** The page itself, or somebody who typed the address of something to read. */
+const SITES_THAT_READ: readonly string[] = ['same-origin', 'none'];
+const SITES_THAT_WRITE: readonly string[] = ['same-origin'];
+
+/** True for methods that change nothing, and need no CSRF token. */
+export const isSafeMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
+
+/**
+ * True where the browser says that another page is behind a request. What it does not say counts as nothing: programs
+ * send neither header.
+ *
+ * @example `Sec-Fetch-Site: same-site` comes from another host of the same domain, and is foreign
+ * @example `Origin: null` comes from a sandboxed frame, and is foreign
+ */
+export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigin): boolean {
+  const sites = isSafeMethod(method) ? SITES_THAT_READ : SITES_THAT_WRITE;
+  if (fetchSite !== undefined && !sites.includes(fetchSite)) return true;
+  return origin !== undefined && origin !== ownOrigin;
+}
+
+/** Where a request comes from and came to. What a proxy forwarded counts where the proxy is trusted. */
+export const requestOriginOf = (request: Request): RequestOrigin => ({
+  method: request.method,
+  fetchSite: request.get('sec-fetch-site'),
+  origin: request.get('origin'),
+  ownOrigin: request.host ? originOf(`${request.protocol}://${request.host}`) : null,
+});
+
+/** As browsers write it: lower case, without the scheme's own port. */
+function originOf(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).origin : null;
+}

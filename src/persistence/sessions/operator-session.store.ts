@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+  sessionExpiry,
+  type SessionFacts,
+  sessionStanding,
+} from '../../domain/operator-session.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+
+/** What a session stays bound to: it ends with the token that it was opened with. */
+export interface OperatorCredential {
+  /** Row of the operator; null: whoever has ADMIN_TOKEN. */
+  readonly operatorId: string | null;
+  /** SHA-256 of the token's SHA-256, 32 bytes: compared, and good for nothing else. */
+  readonly fingerprint: Buffer;
+}
+
+/** A session as everybody may know it: without secrets. Moments are epoch milliseconds. */
+export interface OperatorSession extends Omit<SessionFacts, 'credentialStands'> {
+  readonly id: string;
+  /** As the audit log names them. */
+  readonly operator: string;
+}
+
+/** A session that was looked up, with what its credential is compared with. */
+export interface StoredSession extends OperatorSession {
+  readonly credential: OperatorCredential;
+  /** Of the operator's token as it is now; null: no such operator, or none that is stored. */
+  readonly operatorFingerprint: Buffer | null;
+}
+
+interface StoredSessionRow extends OperatorSession {
+  readonly operatorId: string | null;
+  readonly fingerprint: Buffer;
+  readonly operatorFingerprint: Buffer | null;
+}
+
+const COLUMNS = `operator_sessions.id, operator, ${epochMs('opened_at')} AS "openedAtMs",
+  ${epochMs('last_active_at')} AS "lastActiveAtMs", ${epochMs('ended_at')} AS "endedAtMs"`;
+
+/** The sessions of operators and the SHA-256 of their secrets; the secrets themselves are stored nowhere. */
+@Injectable()
+export class OperatorSessionStore {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(AuditStore) private readonly audit: AuditStore,
+  ) {}
+
+  /** The session of a secret, open or not; null where there is none. One query by an index. */
+  async find(secretHash: Buffer): Promise<StoredSession | null> {
+    const [row]: StoredSessionRow[] = await this.dataSource.query(
+      `SELECT ${COLUMNS}, operator_id AS "operatorId", credential_fingerprint AS fingerprint,
+              sha256(operators.token_hash) AS "operatorFingerprint"
+       FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
+       WHERE secret_hash = $1`,
+      [secretHash],
+    );
+    if (!row) return null;
+    const { operatorId, fingerprint, ...session } = row;
+    return { ...session, credential: { operatorId, fingerprint } };
+  }
+
+  /** Writes down that the operator of a session did something. Never goes back, and wakes no session that was ended. */
+  async noteActivity(id: string, atMs: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE operator_sessions SET last_active_at = greatest(last_active_at, $2)
+       WHERE id = $1 AND ended_at IS NULL`,
+      [id, new Date(atMs)],
+    );
+  }
+
+  /**
+   * Opens a session for whoever writes, audited.
+   *
+   * @param replacedHash of the secret that the same browser had until now; its session ends with this one's beginning
+   */
+  async open(
+    secretHash: Buffer,
+    credential: OperatorCredential,
+    replacedHash: Buffer | null,
+    by: Authorship,
+  ): Promise<OperatorSession> {
+    return this.dataSource.transaction(async (manager) => {
+      if (replacedHash !== null) await this.replace(manager, replacedHash, by);
+      const [session]: OperatorSession[] = await manager.query(
+        `INSERT INTO operator_sessions
+           (id, secret_hash, operator, operator_id, credential_fingerprint, address, opened_at, last_active_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $6) RETURNING ${COLUMNS}`,
+        [secretHash, by.actor, credential.operatorId, credential.fingerprint, by.address, new Date(by.atMs)],
+      );
+      await this.audit.record(manager, by, {
+        action: 'session.open',
+        target: session!.id,
+        before: null,
+        after: audited(session!),
+      });
+      return session!;
+    });
+  }
+
+  /** Ends a session, audited. False where somebody else had ended it before. */
+  async end(id: string, by: Authorship): Promise<boolean> {
+    return this.dataSource.transaction((manager) => this.endIn(manager, id, by));
+  }
+
+  /** Forgets sessions that were over before a moment. Returns how many went. */
+  async deleteOverBefore(momentMs: number): Promise<number> {
+    const [, deleted]: [unknown, number] = await this.dataSource.query(
+      'DELETE FROM operator_sessions WHERE ended_at < $1 OR last_active_at < $2 OR opened_at < $3',
+      [momentMs, momentMs - SESSION_IDLE_MS, momentMs - SESSION_LIFETIME_MS].map((ms) => new Date(ms)),
+    );
+    return deleted;
+  }
+
+  /** What has expired by itself needs no end, and the log none that nobody decided. */
+  private async replace(manager: EntityManager, secretHash: Buffer, by: Authorship): Promise<void> {
+    const [replaced]: OperatorSession[] = await manager.query(
+      `SELECT ${COLUMNS} FROM operator_sessions WHERE secret_hash = $1`,
+      [secretHash],
+    );
+    if (replaced && sessionStanding({ ...replaced, credentialStands: true }, by.atMs) === 'open')
+      await this.endIn(manager, replaced.id, by);
+  }
+
+  private async endIn(manager: EntityManager, id: string, by: Authorship): Promise<boolean> {
+    const [[ended]]: [OperatorSession[], number] = await manager.query(
+      `UPDATE operator_sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING ${COLUMNS}`,
+      [id, new Date(by.atMs)],
+    );
+    if (!ended) return false;
+    await this.audit.record(manager, by, {
+      action: 'session.end',
+      target: id,
+      before: audited(ended),
+      after: null,
+    });
+    return true;
+  }
+}
+
+const audited = (session: OperatorSession): object => ({
+  operator: session.operator,
+  opened_at: isoUtc(session.openedAtMs),
+  expires_at: isoUtc(sessionExpiry(session).expiresAtMs),
+});

@@ -1,0 +1,40 @@
+import { Logger } from '@nestjs/common';
+import { type TrafficMinute } from '../../domain/traffic.ts';
+import { TrafficRecorder } from './traffic.recorder.ts';
+import { TrafficTally } from './traffic-tally.ts';
+
+const NINE = Date.parse('2026-03-10T09:00:00Z');
+
+describe('TrafficRecorder', () => {
+  const said = { error: jest.fn(), log: jest.fn() };
+  beforeEach(() => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(said.error);
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(said.log);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('goes on counting while the database is away, says so once, and stores all of it afterwards', async () => {
+    const tally = new TrafficTally();
+    const stored: TrafficMinute[] = [];
+    let away = true;
+    const store = {
+      add: (minutes: readonly TrafficMinute[]) => {
+        if (away) return Promise.reject(new Error('the database is away'));
+        stored.push(...minutes);
+        return Promise.resolve();
+      },
+    };
+    const recorder = new TrafficRecorder(tally, store as never);
+    for (const status of [200, 404, 500]) {
+      tally.count(NINE, status);
+      await expect(recorder.flush()).rejects.toThrow('the database is away');
+    }
+    await recorder.stop();
+    await recorder.stop();
+    expect(said.error).toHaveBeenCalledTimes(1);
+    away = false;
+    await recorder.stop();
+    expect(said.log).toHaveBeenCalledWith('traffic is stored again');
+    expect(stored).toEqual([{ minuteAtMs: NINE, requests: 3, clientErrors: 1, serverErrors: 1 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { type TrafficMinute } from '../../domain/traffic.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+
+/** An upsert of a few rows takes milliseconds; a connection that needs this long has died without a word. */
+const ADDED_WITHIN_MS = 5_000;
+
+/** Replies to partners per minute, over all processes. */
+@Injectable()
+export class TrafficStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Adds what one process counted, in one statement.
+   *
+   * @throws what the database throws, also when it does not answer within 5 seconds; whoever adds the same again
+   *   counts twice what was committed without the answer having come through
+   */
+  async add(minutes: readonly TrafficMinute[]): Promise<void> {
+    if (minutes.length === 0) return;
+    const runner = this.dataSource.createQueryRunner('master');
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      const client = (await runner.connect()) as Client;
+      deadline = setTimeout(() => void client.end(), ADDED_WITHIN_MS);
+      // In order, so that processes that add at the same time wait for each other instead of locking up.
+      await runner.query(
+        `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors)
+         SELECT to_timestamp(minute_ms / 1000), requests, client_errors, server_errors
+         FROM unnest($1::float8[], $2::bigint[], $3::bigint[], $4::bigint[])
+           AS counted (minute_ms, requests, client_errors, server_errors)
+         ORDER BY minute_ms
+         ON CONFLICT (minute) DO UPDATE
+         SET requests = known.requests + EXCLUDED.requests,
+             client_errors = known.client_errors + EXCLUDED.client_errors,
+             server_errors = known.server_errors + EXCLUDED.server_errors`,
+        [
+          minutes.map(({ minuteAtMs }) => minuteAtMs),
+          minutes.map(({ requests }) => requests),
+          minutes.map(({ clientErrors }) => clientErrors),
+          minutes.map(({ serverErrors }) => serverErrors),
+        ],
+      );
+    } finally {
+      clearTimeout(deadline);
+      await runner.release();
+    }
+  }
+
+  /** The minutes that began within [fromMs, toMs) and had requests, oldest first. */
+  async between(fromMs: number, toMs: number): Promise<TrafficMinute[]> {
+    return this.dataSource.query(
+      `SELECT ${epochMs('minute')} AS "minuteAtMs", requests::float8 AS requests,
+              client_errors::float8 AS "clientErrors", server_errors::float8 AS "serverErrors"
+       FROM traffic_minutes WHERE minute >= $1 AND minute < $2 ORDER BY minute`,
+      [new Date(fromMs), new Date(toMs)],
+    );
+  }
+
+  /** Forgets the minutes before a moment. Returns how many there were. */
+  async deleteBefore(momentMs: number): Promise<number> {
+    const [, deleted]: [unknown, number] = await this.dataSource.query(
+      'DELETE FROM traffic_minutes WHERE minute < $1',
+      [new Date(momentMs)],
+    );
+    return deleted;
+  }
+}

@@ -1,0 +1,286 @@
+import { type Overview } from '../../src/admin/overview/overview.response.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { issueKey } from '../support/issue-key.ts';
+import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+
+/** Other suites may run beside this one. */
+jest.setTimeout(30_000);
+
+const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
+/** The minute that the tests' requests are received in. */
+const THIS_MINUTE = isoUtc(SEEDED_NOW_MS);
+
+describe('the overview', () => {
+  let service: ServiceApp;
+  let other: ServiceApp;
+  let operator: OperatorClient;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    other = await startServiceApp({ database: service.database, clock: service.clock });
+    operator = operatorClient(service);
+  }, 120_000);
+  afterAll(async () => {
+    await other.close();
+    await service.close();
+  });
+
+  const query = (sql: string, values: unknown[] = []): Promise<unknown> =>
+    service.database.dataSource.query(sql, values);
+  const overview = async (): Promise<Overview> => {
+    const reply = await operator.get('/overview');
+    expect([reply.status, reply.body.meta.schema_version]).toEqual([200, 'overview/1']);
+    return reply.body.data;
+  };
+  const attentionTo = async (kind: string) =>
+    (await overview()).attention.filter((item) => item.kind === kind);
+  const storeTraffic = () => Promise.all([service, other].map(({ app }) => app.get(TrafficRecorder).flush()));
+  const ask = ({ http }: ServiceApp, path: string) => http.get(path).set('X-Forwarded-For', freshAddress());
+
+  it('shows a sound service, and nothing that needs attention', async () => {
+    const { health, sources, attention, traffic } = await overview();
+    expect(health).toEqual({
+      status: 'ok',
+      reasons: [],
+      providers: 'sandbox',
+      mode: 'paper',
+      workers: 1,
+      worker_seen_at: '2026-03-10T09:07:00+00:00',
+      database_reachable: true,
+      started_at: '2026-03-10T09:07:00+00:00',
+    });
+    expect(attention).toEqual([]);
+    expect(sources).toEqual({
+      total: 80,
+      by_status: { fresh: 80, aging: 0, stale: 0, degraded: 0, unavailable: 0, never: 0, paused: 0 },
+      troubled: [],
+    });
+    expect([traffic.length, traffic[0]!.minute_at, traffic.at(-1)!.minute_at]).toEqual([
+      60,
+      '2026-03-10T08:07:00+00:00',
+      '2026-03-10T09:06:00+00:00',
+    ]);
+    expect(refusal(await service.http.get('/api/v1/admin/overview'))).toEqual([401, 'OPERATOR_REQUIRED']);
+  });
+
+  it('shows the newest cycle as the list of cycles and the data API have it', async () => {
+    const { newest_cycle: newest } = await overview();
+    const [listed] = (await operator.get('/cycles?limit=1')).body.data.cycles;
+    const whole = (await operator.get(`/cycles/${NEWEST}`)).body.data;
+    const ofMarket = whole.crew.find(({ asset }: { asset: string }) => asset === 'BTC');
+    expect(newest).toEqual({
+      ...listed,
+      age_seconds: 7 * 60,
+      next_cycle_at: '2026-03-10T09:15:00+00:00',
+      held: ofMarket.held,
+      votes: ofMarket.votes,
+      market_regime: whole.verdict.market_regime,
+      risk_flags: whole.verdict.risk_flags,
+    });
+    const { data } = (await ask(service, '/api/v1/data/verdicts/latest')).body;
+    expect([newest!.cycle_number, newest!.signal]).toEqual([data.cycle_number, data.verdict.signal]);
+  });
+
+  it('shows every composite with its scores of 48 hours', async () => {
+    const { composites, history_at: historyAt } = await overview();
+    expect(historyAt).toHaveLength(SEEDED_CYCLES);
+    expect([historyAt[0], historyAt.at(-1)]).toEqual([
+      '2026-03-08T09:00:00+00:00',
+      '2026-03-10T09:00:00+00:00',
+    ]);
+    const { data } = (await ask(service, '/api/v1/data/composites/latest')).body;
+    expect(
+      composites.map(({ asset, index, score, label, degraded }) => [asset, index, score, label, degraded]),
+    ).toEqual(
+      data.assets.flatMap(({ asset, indices }: { asset: string; indices: Record<string, unknown>[] }) =>
+        indices.map(({ index, score, label, degraded }) => [asset, index, score, label, degraded]),
+      ),
+    );
+    for (const slot of [0, 50, 191, 192]) {
+      const { composites: readings } = (await operator.get(`/cycles/${NEWEST - 192 + slot}`)).body.data;
+      for (const { asset, index, score } of readings)
+        expect(
+          composites.find((gauge) => gauge.asset === asset && gauge.index === index)!.history[slot],
+        ).toBe(score);
+    }
+    expect(composites.every(({ history }) => history.length === SEEDED_CYCLES)).toBe(true);
+    expect(composites.every(({ history, score }) => history.at(-1) === score)).toBe(true);
+    expect(new Set(composites.flatMap(({ history }) => history)).size).toBeGreaterThan(50);
+  });
+
+  it('names cycles that were missed, those in a row as one', async () => {
+    const missed = [NEWEST - 100, NEWEST - 20, NEWEST - 19];
+    await query('DELETE FROM cycles WHERE cycle_number = ANY($1)', [missed]);
+    const { attention, composites, history_at: historyAt } = await overview();
+    expect(attention).toEqual([
+      {
+        kind: 'cycle_missed',
+        severity: 'warning',
+        subject: String(NEWEST - 100),
+        message: 'The cycle of 2026-03-09 08:00 UTC was not published.',
+        since: isoUtc(cycleAtMs(NEWEST - 100)),
+      },
+      {
+        kind: 'cycle_missed',
+        severity: 'warning',
+        subject: String(NEWEST - 20),
+        message: '2 cycles in a row were not published, from 2026-03-10 04:00 UTC to 2026-03-10 04:15 UTC.',
+        since: isoUtc(cycleAtMs(NEWEST - 20)),
+      },
+    ]);
+    expect(historyAt).toHaveLength(SEEDED_CYCLES);
+    for (const { history } of composites)
+      expect(history.flatMap((score, i) => (score === null ? [i] : []))).toEqual([92, 172, 173]);
+  });
+
+  it('counts what every process answered to anybody, by minute', async () => {
+    await storeTraffic();
+    await query('DELETE FROM traffic_minutes');
+    expect((await ask(service, '/api/v1/data/composites/latest')).status).toBe(200);
+    expect((await ask(other, '/api/v1/data/sources/none.such')).status).toBe(404);
+    expect((await ask(other, '/api/v1/public/health')).status).toBe(404);
+    expect((await ask(other, '/api/v1/data/errors').set('X-API-Key', 'mdk_of_nobody')).status).toBe(401);
+    expect((await ask(other, '/healthz')).status).toBe(200);
+    expect((await ask(other, '/nothing')).status).toBe(404);
+    const expected = { requests: 4, client_errors: 3, server_errors: 0 };
+    service.clock.advance(MINUTE_MS);
+    await until(async () => {
+      await storeTraffic();
+      return (await overview()).traffic.at(-1)!.requests >= expected.requests;
+    });
+    expect((await overview()).traffic.at(-1)).toEqual({ minute_at: THIS_MINUTE, ...expected });
+
+    await operator.patch('/switches', { data_api_enabled: false });
+    await until(async () => (await ask(other, '/api/v1/data/errors')).status === 503);
+    await operator.patch('/switches', { data_api_enabled: true });
+    await until(async () => (await ask(other, '/api/v1/data/errors')).status === 200);
+    await storeTraffic();
+    const [failed] = await attentionTo('server_errors');
+    expect(failed).toMatchObject({ severity: 'critical', subject: null, since: isoUtc(service.clock.now()) });
+    expect(failed!.message).toMatch(
+      /^\d+ of \d+ requests of the last 10 minutes were answered with a server error\.$/,
+    );
+    await query('DELETE FROM traffic_minutes');
+  });
+
+  it('names a key that is near its quota, and one that expires soon', async () => {
+    const nowMs = service.clock.now();
+    const { key, headers } = await issueKey(service.app, { partner: 'Acme', quotaPerDay: 10 });
+    const soon = await issueKey(service.app, { partner: 'Bolt', expiresAtMs: nowMs + 3 * DAY_MS });
+    const asked = async (times: number): Promise<void> => {
+      for (let i = 0; i < times; i += 1)
+        expect((await service.http.get('/api/v1/data/errors').set(headers)).status).toBe(200);
+      await service.app.get(UsageRecorder).flush();
+    };
+    await asked(7);
+    expect(await attentionTo('key_near_quota')).toEqual([]);
+    await asked(1);
+    expect(await attentionTo('key_near_quota')).toEqual([
+      {
+        kind: 'key_near_quota',
+        severity: 'warning',
+        subject: key.id,
+        message: `The key ${key.prefix}… of Acme has used 80 % of today’s quota of 10 requests.`,
+        since: null,
+      },
+    ]);
+    await asked(2);
+    expect(await attentionTo('key_near_quota')).toMatchObject([{ severity: 'critical', subject: key.id }]);
+    expect(await attentionTo('key_expires_soon')).toEqual([
+      {
+        kind: 'key_expires_soon',
+        severity: 'warning',
+        subject: soon.key.id,
+        message: `The key ${soon.key.prefix}… of Bolt expires in 3 days.`,
+        since: isoUtc(nowMs - 4 * DAY_MS),
+      },
+    ]);
+  });
+
+  it('names sources that have failed for an hour, and leaves deliberate states alone', async () => {
+    const since = service.clock.now() - 2 * HOUR_MS;
+    await query(
+      `UPDATE source_states SET degraded_reason = 'provider_unreachable', consecutive_failures = 9, failing_since = $2
+       WHERE source_id = ANY($1)`,
+      [['intel.mvrv', 'econ.cpi', 'mempool.fees'], new Date(since)],
+    );
+    await query(`UPDATE source_states SET failing_since = $1 WHERE source_id = 'mempool.fees'`, [
+      new Date(since + HOUR_MS + 1),
+    ]);
+    await query(
+      `UPDATE source_states SET paused = true, degraded_reason = 'provider_unreachable', failing_since = $1
+                 WHERE source_id = 'econ.m2'`,
+      [new Date(since)],
+    );
+    const { sources, attention } = await overview();
+    expect(sources.by_status).toMatchObject({ fresh: 76, degraded: 3, paused: 1 });
+    expect(sources.troubled.map(({ source_id: id, since: at }) => [id, at])).toEqual(
+      SOURCES.map(({ id }) => id)
+        .filter((id) => ['intel.mvrv', 'econ.cpi', 'mempool.fees'].includes(id))
+        .map((id) => [id, isoUtc(id === 'mempool.fees' ? since + HOUR_MS + 1 : since)]),
+    );
+    expect(
+      attention
+        .filter(({ kind }) => kind === 'source_in_trouble')
+        .map(({ subject, severity, message }) => [subject, severity, message]),
+    ).toEqual([
+      [
+        'econ.cpi',
+        'critical',
+        `${SOURCES.find(({ id }) => id === 'econ.cpi')!.title} has failed for 2 h: provider unreachable.`,
+      ],
+      [
+        'intel.mvrv',
+        'warning',
+        `${SOURCES.find(({ id }) => id === 'intel.mvrv')!.title} has failed for 2 h: provider unreachable.`,
+      ],
+    ]);
+  });
+
+  it('names an outage that is open', async () => {
+    const made = await operator.post('/outages', {
+      starts_at: '2026-03-10T09:00:00Z',
+      ends_at: null,
+      reason: 'provider_unreachable',
+      products: ['verdict'],
+    });
+    expect(made.status).toBe(201);
+    await until(async () => (await attentionTo('outage_open')).length === 1);
+    expect(await attentionTo('outage_open')).toMatchObject([
+      { severity: 'warning', subject: made.body.data.id, since: '2026-03-10T09:00:00+00:00' },
+    ]);
+  });
+
+  it('says what impairs the service, the gravest first', async () => {
+    service.clock.set(SEEDED_NOW_MS + 40 * MINUTE_MS);
+    const { health, attention, newest_cycle: newest } = await overview();
+    expect(health).toMatchObject({ status: 'impaired', workers: 0, worker_seen_at: THIS_MINUTE });
+    expect(health.reasons).toEqual([
+      'No worker has given a sign of life for 40 min: nothing is fetched and no cycle is published.',
+      'The newest cycle is 47 min old.',
+    ]);
+    expect(newest).toMatchObject({ age_seconds: 47 * 60, next_cycle_at: '2026-03-10T10:00:00+00:00' });
+    const gravity = attention.map(({ severity }) => severity);
+    expect(gravity).toEqual([...gravity].sort());
+    expect(attention.filter(({ severity }) => severity === 'critical').map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['worker_silent', 'cycle_missed']),
+    );
+    expect(
+      attention.find(({ kind, severity }) => kind === 'cycle_missed' && severity === 'critical'),
+    ).toMatchObject({
+      subject: String(NEWEST + 1),
+      message: '2 cycles in a row were not published, from 2026-03-10 09:15 UTC to 2026-03-10 09:30 UTC.',
+    });
+    // Those that were failing before; what went stale with the worker is told once, of the worker.
+    expect(
+      attention.filter(({ kind }) => kind === 'source_in_trouble').map(({ subject }) => subject),
+    ).toEqual(['econ.cpi', 'mempool.fees', 'intel.mvrv']);
+  });
+});

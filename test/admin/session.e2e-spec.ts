@@ -1,0 +1,451 @@
+import { pino } from 'pino';
+import { type Response } from 'supertest';
+import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
+import { sha256 } from '../../src/http/access/operator-token.ts';
+import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
+import { createSeededDatabase } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { refusal } from './operator-client.ts';
+
+type Method = 'get' | 'head' | 'post' | 'patch' | 'put' | 'delete' | 'options';
+type Headers = Readonly<Record<string, string>>;
+
+/** Somebody who signed in, as their browser has it. */
+interface SignedIn {
+  readonly secret: string;
+  readonly csrf: string;
+  /** What the browser adds by itself. */
+  readonly cookie: { readonly Cookie: string };
+  /** The same and what the page adds to its writes. */
+  readonly writing: Headers;
+}
+
+const STORED_TOKEN = `mdo_${'S'.repeat(43)}`;
+const CLEARED =
+  /^operator_session=; Path=\/api\/v1\/admin; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict$/;
+
+describe('sessions of operators', () => {
+  let service: ServiceApp;
+  /** Another process on the same database, with another ADMIN_TOKEN, and behind no proxy that it trusts. */
+  let twin: ServiceApp;
+  /** What this suite writes was written by this transaction or a later one. */
+  let firstTransaction: string;
+  const logged: string[] = [];
+  const secrets = new Set([OPERATOR_TOKEN, STORED_TOKEN]);
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  beforeAll(async () => {
+    const database = await createSeededDatabase();
+    [{ firstTransaction }] = await database.dataSource.query(
+      'SELECT pg_current_xact_id()::text AS "firstTransaction"',
+    );
+    service = await startServiceApp({ log, database });
+    twin = await startServiceApp({
+      database,
+      clock: service.clock,
+      environment: { ADMIN_TOKEN: 'another-token-of-the-tests-0123456789', TRUST_PROXY: '' },
+      log,
+    });
+    await service.app.get(OperatorStore).enterFirst('somebody', sha256(STORED_TOKEN), service.clock.now());
+  }, 120_000);
+  afterAll(async () => {
+    await twin.close();
+    await service.close();
+    await service.database.drop();
+  });
+
+  const ask = (method: Method, path: string, headers: Headers, body?: object, { http } = service) =>
+    http[method](ADMIN_API_PATH + path)
+      .set({ 'X-Forwarded-For': freshAddress(), ...headers })
+      .send(body) as Promise<Response>;
+
+  const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
+
+  const cookiesOf = ({ headers }: Response): string[] =>
+    (headers['set-cookie'] as unknown as string[] | undefined) ?? [];
+
+  const signIn = async (token = OPERATOR_TOKEN, headers: Headers = {}): Promise<SignedIn> => {
+    const reply = await ask('post', '/session', { ...bearer(token), ...headers });
+    expect(reply.status).toBe(201);
+    const secret = /^operator_session=([^;]+)/.exec(cookiesOf(reply)[0]!)![1]!;
+    const csrf: string = reply.body.data.csrf_token;
+    const cookie = { Cookie: `operator_session=${secret}` };
+    secrets.add(secret).add(csrf);
+    return { secret, csrf, cookie, writing: { ...cookie, 'X-CSRF-Token': csrf } };
+  };
+
+  const newestAudit = async (): Promise<AuditItem> =>
+    (await ask('get', '/audit?limit=1', AS_OPERATOR)).body.data.entries[0]!;
+
+  /** A refusal that says why, and that makes the browser forget the cookie. */
+  const expectOver = (reply: Response, why: RegExp): void => {
+    expect(refusal(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(reply.body.detail).toMatch(why);
+    expect(cookiesOf(reply)).toEqual([expect.stringMatching(CLEARED)]);
+  };
+
+  describe('signing in', () => {
+    it('exchanges the token for a cookie that scripts cannot read and that ends with the browser', async () => {
+      const nowMs = service.clock.now();
+      const reply = await ask('post', '/session', AS_OPERATOR);
+      expect(reply.status).toBe(201);
+      expect(reply.body.meta.schema_version).toBe('session/1');
+      expect(reply.headers['cache-control']).toBe('private, no-store');
+      expect(reply.body.data).toEqual({
+        operator: 'environment',
+        opened_at: isoUtc(nowMs),
+        idle_expires_at: isoUtc(nowMs + 30 * MINUTE_MS),
+        expires_at: isoUtc(nowMs + 12 * HOUR_MS),
+        idle_timeout_seconds: 1_800,
+        csrf_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      });
+      expect(cookiesOf(reply)).toEqual([
+        expect.stringMatching(
+          /^operator_session=[A-Za-z0-9_-]{43}; Path=\/api\/v1\/admin; HttpOnly; SameSite=Strict$/,
+        ),
+      ]);
+      const overTls = await ask('post', '/session', { ...AS_OPERATOR, 'X-Forwarded-Proto': 'https' });
+      expect(cookiesOf(overTls)).toEqual([expect.stringMatching(/; HttpOnly; Secure; SameSite=Strict$/)]);
+      for (const { body, headers } of [reply, overTls]) {
+        secrets.add(body.data.csrf_token);
+        secrets.add(/=([^;]+)/.exec(headers['set-cookie']![0]!)![1]!);
+      }
+    });
+
+    it('is audited with its end, and names who it was and from where', async () => {
+      const { writing } = await signIn(STORED_TOKEN, { 'X-Forwarded-For': '192.0.2.7' });
+      const opened = await newestAudit();
+      expect(opened).toMatchObject({
+        action: 'session.open',
+        actor: 'somebody',
+        address: '192.0.2.7',
+        before: null,
+        after: { operator: 'somebody', opened_at: isoUtc(service.clock.now()) },
+      });
+      await ask('delete', '/session', writing);
+      expect(await newestAudit()).toMatchObject({
+        action: 'session.end',
+        actor: 'somebody',
+        target: opened.target,
+        before: opened.after,
+        after: null,
+      });
+    });
+
+    it('makes a session of its own whatever the browser presents, and ends what that was', async () => {
+      const before = await signIn();
+      const after = await signIn(STORED_TOKEN, before.cookie);
+      expect(after.secret).not.toBe(before.secret);
+      expectOver(await ask('get', '/session', before.cookie), /was ended/);
+      expect((await ask('get', '/session', after.cookie)).body.data.operator).toBe('somebody');
+      const planted = 'P'.repeat(43);
+      const fresh = await signIn(OPERATOR_TOKEN, { Cookie: `operator_session=${planted}` });
+      expect(fresh.secret).not.toBe(planted);
+      expect((await ask('get', '/session', { Cookie: `operator_session=${planted}` })).status).toBe(401);
+    });
+
+    it('takes a token: a session opens no other one', async () => {
+      const { cookie, writing } = await signIn();
+      expect(refusal(await ask('post', '/session', cookie))).toEqual([403, 'CSRF_REFUSED']);
+      const reply = await ask('post', '/session', writing);
+      expect(refusal(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
+      expect(cookiesOf(reply)).toEqual([]);
+      expect((await ask('get', '/session', cookie)).status).toBe(200);
+    });
+  });
+
+  describe('a session', () => {
+    it('reads and writes in the name of its operator, among other cookies', async () => {
+      const { cookie, writing, csrf } = await signIn();
+      const among = { Cookie: `theme=dark; ${cookie.Cookie}; other="x"` };
+      const read = await ask('get', '/keys', among);
+      expect([read.status, read.body.meta.tier_served]).toEqual([200, 'operator']);
+      expect((await ask('head', '/keys', cookie)).status).toBe(200);
+      expect((await ask('options', '/keys', cookie)).status).toBe(204);
+      expect((await ask('get', '/session', cookie)).body.data).toMatchObject({
+        operator: 'environment',
+        csrf_token: csrf,
+      });
+      const issued = await ask('post', '/keys', writing, { partner: 'By a session' });
+      expect(issued.status).toBe(201);
+      expect(await newestAudit()).toMatchObject({ action: 'key.issue', actor: 'environment' });
+    });
+
+    it('is looked up by one query', async () => {
+      const { cookie } = await signIn();
+      const query = jest.spyOn(service.database.dataSource, 'query');
+      await ask('get', '/session', cookie);
+      const asked = query.mock.calls.filter(([sql]) => sql.includes('operator'));
+      query.mockRestore();
+      expect(asked).toHaveLength(1);
+      expect(asked[0]![0]).toContain('WHERE secret_hash = $1');
+    });
+
+    it('is nothing beside a bearer token, which decides alone', async () => {
+      const { cookie } = await signIn();
+      const wrong = await ask('get', '/keys', { ...cookie, ...bearer('wrong') });
+      expect(refusal(wrong)).toEqual([401, 'OPERATOR_REQUIRED']);
+      expect(cookiesOf(wrong)).toEqual([]);
+      expect((await ask('get', '/keys', { ...cookie, Authorization: 'Bearer' })).status).toBe(401);
+      const junk = { ...AS_OPERATOR, Cookie: 'operator_session=junk' };
+      expect((await ask('post', '/keys', junk, { partner: 'By a token' })).status).toBe(201);
+      for (const method of ['get', 'delete'] as const)
+        expect(refusal(await ask(method, '/session', { ...AS_OPERATOR, ...cookie }))).toEqual([
+          404,
+          'NOT_FOUND',
+        ]);
+      // Another scheme is somebody else's: a proxy's, say.
+      expect((await ask('get', '/session', { ...cookie, Authorization: 'Basic b3A6b3A=' })).status).toBe(200);
+    });
+
+    it('is known to every process, and so is its end, at once', async () => {
+      const { cookie, writing } = await signIn(STORED_TOKEN);
+      expect((await ask('get', '/keys', cookie, undefined, twin)).status).toBe(200);
+      const ended = await ask('delete', '/session', writing, undefined, twin);
+      expect([ended.status, ended.body.data]).toEqual([
+        200,
+        { operator: 'somebody', ended_at: isoUtc(service.clock.now()) },
+      ]);
+      expect(cookiesOf(ended)).toEqual([expect.stringMatching(CLEARED)]);
+      for (const process of [service, twin])
+        expectOver(await ask('get', '/keys', cookie, undefined, process), /was ended/);
+      expectOver(await ask('delete', '/session', writing), /was ended/);
+    });
+  });
+
+  describe('writes of other pages', () => {
+    it('are refused without the token of the session, and change nothing', async () => {
+      const { cookie, csrf, secret } = await signIn();
+      const other = await signIn();
+      const newest = await newestAudit();
+      for (const token of [
+        undefined,
+        '',
+        'x',
+        secret,
+        other.csrf,
+        csrf.slice(1),
+        `${csrf}x`,
+        `${csrf}, ${csrf}`,
+      ])
+        for (const [method, path] of [
+          ['post', '/keys'],
+          ['patch', '/switches'],
+          ['delete', '/session'],
+          ['put', '/nothing'],
+        ] as const) {
+          const headers = token === undefined ? cookie : { ...cookie, 'X-CSRF-Token': token };
+          const reply = await ask(method, path, headers, { partner: 'Nobody' });
+          expect([token, path, ...refusal(reply)]).toEqual([token, path, 403, 'CSRF_REFUSED']);
+          expect(cookiesOf(reply)).toEqual([]);
+        }
+      expect(await newestAudit()).toEqual(newest);
+      expect((await ask('get', '/session', cookie)).status).toBe(200);
+    });
+
+    it('are refused where the browser says whose they are, and so are reads', async () => {
+      const { cookie, writing } = await signIn();
+      const foreign: Headers[] = [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'https://elsewhere.example' },
+        { Origin: 'null' },
+        { Origin: service.url.replace('http', 'https') },
+        { Origin: service.url.replace(/\d+$/, '1') },
+        { Origin: service.url, 'Sec-Fetch-Site': 'cross-site' },
+      ];
+      for (const headers of foreign) {
+        const write = await ask('post', '/keys', { ...writing, ...headers }, { partner: 'Nobody' });
+        expect([headers, ...refusal(write)]).toEqual([headers, 403, 'CSRF_REFUSED']);
+        const read = await ask('get', '/session', { ...cookie, ...headers });
+        expect([headers, ...refusal(read)]).toEqual([headers, 403, 'CSRF_REFUSED']);
+        expect((await ask('get', '/keys', { ...AS_OPERATOR, ...headers })).status).toBe(200);
+      }
+      const typed = { 'Sec-Fetch-Site': 'none' };
+      expect((await ask('get', '/session', { ...cookie, ...typed })).status).toBe(200);
+      expect((await ask('post', '/keys', { ...writing, ...typed }, { partner: 'Nobody' })).status).toBe(403);
+      const own = { Origin: service.url, 'Sec-Fetch-Site': 'same-origin' };
+      expect((await ask('post', '/keys', { ...writing, ...own }, { partner: 'Own' })).status).toBe(201);
+    });
+
+    it('are told from ours by the host that a trusted proxy names, and by no other', async () => {
+      const { writing } = await signIn(STORED_TOKEN);
+      const throughProxy = {
+        ...writing,
+        Origin: 'https://ops.example',
+        'X-Forwarded-Host': 'ops.example',
+        'X-Forwarded-Proto': 'https',
+      };
+      expect((await ask('post', '/keys', throughProxy, { partner: 'Proxied' })).status).toBe(201);
+      expect(refusal(await ask('post', '/keys', throughProxy, { partner: 'Nobody' }, twin))).toEqual([
+        403,
+        'CSRF_REFUSED',
+      ]);
+      const asked = { ...bearer(STORED_TOKEN), 'X-Forwarded-Proto': 'https' };
+      const unproxied = await ask('post', '/session', asked, undefined, twin);
+      expect(cookiesOf(unproxied)[0]).not.toContain('Secure');
+    });
+  });
+
+  describe('the end of a session', () => {
+    it('comes after 30 minutes in which its operator did nothing, whatever the page asks for by itself', async () => {
+      const { cookie } = await signIn();
+      const openedAtMs = service.clock.now();
+      const idleExpiry = async (headers: Headers): Promise<string> =>
+        (await ask('get', '/session', headers)).body.data.idle_expires_at;
+      const background = { ...cookie, 'X-Background-Request': '1' };
+      service.clock.advance(59_999);
+      expect(await idleExpiry(cookie)).toBe(isoUtc(openedAtMs + 30 * MINUTE_MS));
+      service.clock.advance(20 * MINUTE_MS);
+      expect(await idleExpiry(background)).toBe(isoUtc(openedAtMs + 30 * MINUTE_MS));
+      // Refused, so nobody's activity.
+      await ask('post', '/keys', cookie, { partner: 'Nobody' });
+      expect(await idleExpiry(background)).toBe(isoUtc(openedAtMs + 30 * MINUTE_MS));
+      const activeAtMs = service.clock.now();
+      expect(await idleExpiry(cookie)).toBe(isoUtc(activeAtMs + 30 * MINUTE_MS));
+      expect(await idleExpiry(background)).toBe(isoUtc(activeAtMs + 30 * MINUTE_MS));
+      service.clock.set(activeAtMs + 30 * MINUTE_MS - 1);
+      expect((await ask('get', '/keys', background)).status).toBe(200);
+      service.clock.advance(1);
+      for (const headers of [background, cookie])
+        expectOver(await ask('get', '/keys', headers), /30 minutes without activity/);
+    });
+
+    it('comes after 12 hours whatever its operator does', async () => {
+      const { cookie, writing } = await signIn();
+      const openedAtMs = service.clock.now();
+      while (service.clock.now() < openedAtMs + 12 * HOUR_MS - 20 * MINUTE_MS) {
+        service.clock.advance(20 * MINUTE_MS);
+        expect((await ask('get', '/session', cookie)).status).toBe(200);
+      }
+      expect((await ask('get', '/session', cookie)).body.data).toMatchObject({
+        idle_expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
+        expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
+      });
+      service.clock.set(openedAtMs + 12 * HOUR_MS);
+      expectOver(await ask('get', '/keys', cookie), /12 hours after it was opened/);
+      expectOver(await ask('post', '/keys', writing, { partner: 'Nobody' }), /12 hours/);
+      // What ended by itself is replaced without a word in the log.
+      await signIn(OPERATOR_TOKEN, cookie);
+      expect((await newestAudit()).action).toBe('session.open');
+      const beforeIt = await ask('get', '/audit?limit=2', AS_OPERATOR);
+      expect(beforeIt.body.data.entries[1].action).not.toBe('session.end');
+    });
+
+    it('comes with that of the token it was opened with', async () => {
+      const ofEnvironment = await signIn();
+      expect((await ask('get', '/keys', ofEnvironment.cookie)).status).toBe(200);
+      expectOver(
+        await ask('get', '/keys', ofEnvironment.cookie, undefined, twin),
+        /token was changed or removed/,
+      );
+
+      const ofSomebody = await signIn(STORED_TOKEN);
+      const { dataSource } = service.database;
+      const give = (token: string) =>
+        dataSource.query('UPDATE operators SET token_hash = $1', [sha256(token)]);
+      await give(`mdo_${'T'.repeat(43)}`);
+      expectOver(await ask('get', '/keys', ofSomebody.cookie), /token was changed or removed/);
+      await give(STORED_TOKEN);
+      expect((await ask('get', '/keys', ofSomebody.cookie)).status).toBe(200);
+      await dataSource.query('DELETE FROM operators');
+      expectOver(await ask('get', '/keys', ofSomebody.cookie), /token was changed or removed/);
+      expect((await ask('get', '/keys', ofEnvironment.cookie)).status).toBe(200);
+      await service.app.get(OperatorStore).enterFirst('somebody', sha256(STORED_TOKEN), service.clock.now());
+    });
+  });
+
+  describe('failed attempts', () => {
+    const from = (address: string, headers: Headers): Headers => ({ 'X-Forwarded-For': address, ...headers });
+
+    it('to sign in are refused beyond 20 a minute, the right token with them', async () => {
+      const address = freshAddress();
+      for (let attempt = 1; attempt <= 20; attempt += 1)
+        expect((await ask('post', '/session', from(address, bearer(`wrong-${attempt}`)))).status).toBe(401);
+      for (const headers of [bearer('wrong-21'), AS_OPERATOR]) {
+        const reply = await ask('post', '/session', from(address, headers));
+        expect(refusal(reply)).toEqual([429, 'RATE_LIMITED']);
+        expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+      }
+      service.clock.advance(2 * MINUTE_MS);
+      expect((await ask('post', '/session', from(address, AS_OPERATOR))).status).toBe(201);
+    });
+
+    it('are cookies that nobody was given, and those that cannot be any', async () => {
+      const address = freshAddress();
+      const guesses = ['', 'x', '%', 'G'.repeat(43), 'g'.repeat(43), 'x'.repeat(5_000)];
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const guess = { Cookie: `operator_session=${guesses[attempt % guesses.length]}` };
+        expectOver(await ask('get', '/keys', from(address, guess)), /No session is known/);
+      }
+      const last = await ask('get', '/keys', from(address, { Cookie: 'operator_session=x' }));
+      expect(refusal(last)).toEqual([429, 'RATE_LIMITED']);
+    });
+
+    it('are none of a page that was left open after its session ended', async () => {
+      const address = freshAddress();
+      const { cookie, writing } = await signIn();
+      await ask('delete', '/session', writing);
+      for (let poll = 0; poll < 30; poll += 1)
+        expectOver(await ask('get', '/keys', from(address, cookie)), /was ended/);
+      // Nor is what another page sent, or what lacks its token.
+      const other = await signIn();
+      for (let write = 0; write < 30; write += 1)
+        expect((await ask('post', '/keys', from(address, other.cookie))).status).toBe(403);
+      expect((await ask('post', '/session', from(address, AS_OPERATOR))).status).toBe(201);
+    });
+  });
+
+  it('are asked for in vain while the database is away, and forgotten by no browser', async () => {
+    const { cookie } = await signIn();
+    await sendAway(service.database.url);
+    try {
+      const reply = await ask('get', '/keys', cookie);
+      expect(refusal(reply)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(cookiesOf(reply)).toEqual([]);
+    } finally {
+      await bringBack(service.database.url);
+    }
+    await until(async () => (await ask('get', '/keys', cookie)).status === 200);
+  });
+
+  it('leave their secrets in no table and in no line of the log', async () => {
+    const { dataSource } = service.database;
+    const spellings = [...secrets].flatMap((secret) => [secret, Buffer.from(secret).toString('hex')]);
+    const inBytes = [...secrets]
+      .filter((secret) => /^[A-Za-z0-9_-]{43}$/.test(secret))
+      .map((secret) => Buffer.from(secret, 'base64url').toString('hex'));
+    const wanted = [...spellings, ...inBytes];
+    expect(wanted.length).toBeGreaterThan(100);
+    const tables: { name: string }[] = await dataSource.query(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    expect(tables.map(({ name }) => name)).toContain('operator_sessions');
+    // Rows of the seeded history are older than any secret.
+    const written: string[] = [];
+    for (const { name } of tables) {
+      const lines: { text: string }[] = await dataSource.query(
+        `SELECT line::text AS text FROM "${name}" AS line WHERE xmin::text::bigint >= $1::bigint`,
+        [firstTransaction],
+      );
+      written.push(...lines.map(({ text }) => `${name} ${text}`));
+    }
+    const stored = written.join('\n');
+    expect(stored).toMatch(/^operator_sessions /m);
+    expect(stored).toMatch(/^audit_entries .*session\.open/m);
+    // What is looked for would be found.
+    expect(stored).toContain(sha256(STORED_TOKEN).toString('hex'));
+    expect(wanted.filter((text) => stored.includes(text))).toEqual([]);
+
+    expect(logged.length).toBeGreaterThan(300);
+    const lines = logged.join('');
+    expect(lines).toContain(`${ADMIN_API_PATH}/session`);
+    expect(wanted.filter((text) => lines.includes(text))).toEqual([]);
+    expect(lines).not.toMatch(/operator_session=|x-csrf-token|set-cookie/i);
+  });
+});
