@@ -13,7 +13,7 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { presentWork } from '../work/work.presenter.ts';
-import { backfillRange } from './backfill-range.ts';
+import { askedRange } from './asked-range.ts';
 import { cycleNumberIn } from './cycle-number.ts';
 import { type BackfillBody } from './cycles.body.ts';
 import { presentCycle, presentWholeCycle } from './cycles.presenter.ts';
@@ -63,7 +63,7 @@ export class CyclesService {
 
   /** Has the cycles of a range published that nobody published. */
   async backfill({ from, to }: BackfillBody, by: Authorship): Promise<AdminAnswer> {
-    const { fromCycle, toCycle } = backfillRange(momentOf(from)!, momentOf(to)!, this.clock.now());
+    const { fromCycle, toCycle } = askedRange(momentOf(from)!, momentOf(to)!, this.clock.now());
     const asked = { from_cycle: fromCycle, to_cycle: toCycle };
     return { data: presentWork(await this.work.request('cycle_backfill', asked, by)) };
   }

@@ -1,4 +1,6 @@
 import { type Scope, SCOPES } from '../../domain/access.ts';
+import { KEY_LIMITS } from '../../domain/key-terms.ts';
+import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
   ChoiceListField,
   IntegerField,
@@ -6,21 +8,17 @@ import {
   TimestampField,
 } from '../../http/requests/body/body-fields.ts';
 
-const MAX_TEXT_LENGTH = 128;
-const MAX_RATE_PER_MIN = 100_000;
-const MAX_QUOTA_PER_DAY = 1_000_000_000;
-/** A quarter of a year is long enough to replace a key everywhere. */
-const MAX_OVERLAP_SECONDS = 90 * 86_400;
+const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 
-const label = { maxLength: MAX_TEXT_LENGTH, optional: true, nullable: true } as const;
+const label = { maxLength: KEY_LIMITS.textLength, optional: true, nullable: true } as const;
 const scopes = { allowed: SCOPES, optional: true } as const;
-const rate = { minimum: 1, maximum: MAX_RATE_PER_MIN, optional: true } as const;
-const quota = { minimum: 1, maximum: MAX_QUOTA_PER_DAY, optional: true, nullable: true } as const;
+const rate = { minimum: 1, maximum: KEY_LIMITS.requestsPerMinute, optional: true } as const;
+const quota = { minimum: 1, maximum: KEY_LIMITS.requestsPerDay, optional: true, nullable: true } as const;
 const expiry = { optional: true, nullable: true } as const;
 
 /** A key to be issued. */
 export class IssueKeyBody {
-  @TextField({ maxLength: MAX_TEXT_LENGTH })
+  @TextField({ maxLength: KEY_LIMITS.textLength })
   readonly partner!: string;
 
   @TextField(label)
@@ -70,6 +68,6 @@ export class RotateKeyBody {
 
 /** Why a key is ended. */
 export class RevokeKeyBody {
-  @TextField({ maxLength: 500, optional: true, nullable: true })
+  @TextField({ maxLength: KEY_LIMITS.reasonLength, optional: true, nullable: true })
   readonly reason?: string | null;
 }

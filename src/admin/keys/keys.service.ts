@@ -3,6 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { scopesOfTier } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
+import { KEY_DEFAULTS } from '../../domain/key-terms.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageTotals } from '../../domain/usage.ts';
@@ -26,9 +27,6 @@ import {
   type KeyPartnerList,
   type KeyUsage,
 } from './keys.response.ts';
-
-/** What a key is issued with where the operator says nothing. */
-export const KEY_DEFAULTS = { rateLimitPerMin: 600, quotaPerDay: 100_000 } as const;
 
 const LISTING = 'keys';
 
@@ -61,8 +59,8 @@ export class KeysService {
         partner: body.partner,
         label: body.label ?? null,
         scopes: body.scopes ?? scopesOfTier('tier1'),
-        rateLimitPerMin: body.rate_limit_per_min ?? KEY_DEFAULTS.rateLimitPerMin,
-        quotaPerDay: body.quota_per_day === undefined ? KEY_DEFAULTS.quotaPerDay : body.quota_per_day,
+        rateLimitPerMin: body.rate_limit_per_min ?? KEY_DEFAULTS.requestsPerMinute,
+        quotaPerDay: body.quota_per_day === undefined ? KEY_DEFAULTS.requestsPerDay : body.quota_per_day,
         expiresAtMs: this.expiryOf(body.expires_at ?? null),
       },
       made,

@@ -5,21 +5,18 @@ import { type SourceDesk } from '../cycle/source-desk.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type CrewMember, type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
+import {
+  AGENT_CONFIDENCE,
+  AGENT_NEEDS_WEIGHT,
+  AGENT_SIGNAL_FROM,
+  ABSTENTION_FLAG,
+  ORDINARY_PART,
+} from './agent-rules.ts';
 import { type MandateFact } from './mandate.ts';
 import { MANDATES } from './mandates.ts';
 
-/** Scores beyond ± this are a direction. */
-export const AGENT_SIGNAL_FROM = 0.2;
-/** An agent with less of its declared weight fresh enough does not speak. */
-export const AGENT_NEEDS_WEIGHT = 0.5;
-/** The risk flag of an agent that does not speak. */
-export const ABSTENTION_FLAG = 'insufficient_fresh_data';
 /** Leanings within ± this are called neutral. */
 const NEUTRAL_LEANING = 0.1;
-/** The part of the way from the middle to an anchor that `extremes` disregards. */
-const ORDINARY_PART = 0.5;
-/** Confidence of an agent: base + strength + agreement, times the part of its inputs that was fresh. */
-export const AGENT_CONFIDENCE = { base: 0.3, strength: 0.4, agreement: 0.3 } as const;
 
 /** −1 (bearish) to 1 (bullish) of one measured value. */
 export function leaningOf(value: number, fact: MandateFact): number {

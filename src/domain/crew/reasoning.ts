@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from '../cycle/cycle-result.ts';
 import { type Signal, SIGNALS } from '../signals.ts';
-import { AGENT_NEEDS_WEIGHT } from './agent-read.ts';
+import { AGENT_NEEDS_WEIGHT } from './agent-rules.ts';
 import { FACT_PHRASES } from './fact-phrases.ts';
 
 /** What an agent or the lead says in words, without a narrator: English, and the same for the same read. */

@@ -3,15 +3,9 @@ import { MANDATES } from '../crew/mandates.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../cycle/cycle-result.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
+import { CONSENSUS_CONFIDENCE, CONSENSUS_NEEDS_WEIGHT, FULL_STRENGTH } from './consensus-rules.ts';
 import { signalOfScore } from './hysteresis.ts';
 import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
-
-/** With less of the crew's weight contributing there is no verdict. */
-export const CONSENSUS_NEEDS_WEIGHT = 0.5;
-/** A consensus this far from zero is as strong as it gets. */
-export const FULL_STRENGTH = 0.5;
-/** Confidence of a consensus: base + strength + agreement, times participation and freshness. */
-export const CONSENSUS_CONFIDENCE = { base: 0.2, strength: 0.4, agreement: 0.4 } as const;
 
 /** Weighs the crew's reads of one asset. Independent of the order of the reads. */
 export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Consensus {

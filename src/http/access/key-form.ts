@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { KEY_PREFIX_LENGTH } from '../../domain/key-terms.ts';
 
 /** A key that was just made: the only moment at which anybody but its holder has it. */
 export interface NewKey {
@@ -17,14 +18,13 @@ const SECRET_BYTES = 32;
 /** The fewest base62 characters that hold 256 bits, and 32 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-const PREFIX_LENGTH = 12;
 const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
 
 /** A new key of 256 bits; random ones unless given. */
 export function makeKey(secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
   const characters = base62(BigInt(`0x${secret.toString('hex')}`), SECRET_LENGTH);
   const key = `${MARK}${characters}${checksumOf(characters)}`;
-  return { key, prefix: key.slice(0, PREFIX_LENGTH), secretHash: sha256(key) };
+  return { key, prefix: key.slice(0, KEY_PREFIX_LENGTH), secretHash: sha256(key) };
 }
 
 /**

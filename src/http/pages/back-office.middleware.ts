@@ -19,7 +19,9 @@ export const BACK_OFFICE_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // No text becomes HTML but what the page's one policy lets through.
   "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 const PAGE_HEADERS = {

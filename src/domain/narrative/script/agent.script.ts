@@ -1,5 +1,5 @@
 import { ASSETS, type CompositeIndex, LEADING_ASSET } from '../../assets.ts';
-import { AGENT_NEEDS_WEIGHT } from '../../crew/agent-read.ts';
+import { AGENT_NEEDS_WEIGHT } from '../../crew/agent-rules.ts';
 import { type AgentRead, type CycleResult, type Fact } from '../../cycle/cycle-result.ts';
 import { type CrewMember } from '../../signals.ts';
 import { confidencePctOf } from '../../verdict/lead-verdict.ts';

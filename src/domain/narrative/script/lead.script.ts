@@ -1,9 +1,9 @@
 import { ASSETS, COMPOSITE_INDICES, LEADING_ASSET } from '../../assets.ts';
-import { ABSTENTION_FLAG } from '../../crew/agent-read.ts';
+import { ABSTENTION_FLAG } from '../../crew/agent-rules.ts';
 import { type PreviousRead } from '../../cycle/cycle-inputs.ts';
 import { type CrewReading, type CycleResult } from '../../cycle/cycle-result.ts';
 import { LEAD, type Signal, SIGNALS } from '../../signals.ts';
-import { CONSENSUS_NEEDS_WEIGHT } from '../../verdict/consensus.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from '../../verdict/consensus-rules.ts';
 import { leadingCrewOf } from '../../verdict/leading-crew.ts';
 import { type ReadingStatement, type Side } from '../statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';

@@ -1,0 +1,35 @@
+import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from './cycle-clock.ts';
+import { DAY_MS } from './timestamps.ts';
+
+/** A year is some 35,000 cycles and a few minutes of a worker; more is asked for in parts. */
+export const MAX_BACKFILL_DAYS = 366;
+
+/** What can be wrong with a range that cycles are to be published in afterwards. */
+export type BackfillFault =
+  'not_in_order' | 'before_first_cycle' | 'in_the_future' | 'too_long' | 'without_cycle';
+
+/** The cycles of a range, both ends included. */
+export interface BackfillRange {
+  readonly fromCycle: number;
+  readonly toCycle: number;
+}
+
+/**
+ * The cycles whose instants lie in [fromMs, toMs), or everything that is wrong with the range.
+ *
+ * @example three quarters of an hour from 12:00 hold the cycles of 12:00, 12:15 and 12:30
+ */
+export function backfillRange(
+  fromMs: number,
+  toMs: number,
+  nowMs: number,
+): BackfillRange | readonly BackfillFault[] {
+  const faults: BackfillFault[] = [];
+  if (fromMs >= toMs) faults.push('not_in_order');
+  if (fromMs < cycleAtMs(0)) faults.push('before_first_cycle');
+  if (toMs > nowMs) faults.push('in_the_future');
+  if (toMs - fromMs > MAX_BACKFILL_DAYS * DAY_MS) faults.push('too_long');
+  if (faults.length > 0) return faults;
+  const range = { fromCycle: cycleNumberFrom(fromMs), toCycle: cycleNumberAt(toMs - 1) };
+  return range.fromCycle > range.toCycle ? ['without_cycle'] : range;
+}

@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** What must never happen on a page of the back office, as it is noticed. */
+export interface Incidents {
+  /** Requests to anything but the service. */
+  readonly outside: string[];
+  /** Errors on the console, what the policy blocked among them. */
+  readonly errors: string[];
+}
+
+/** A window of a browser, with an empty profile, in which an operator works. */
+export interface OperatorPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly incidents: Incidents;
+}
+
+/** Chromium reports every refused request as an error; what a test provokes on purpose is not an incident. */
+const ANSWERED_WITH_ERROR = /^Failed to load resource: the server responded with a status of \d+/;
+
+/** Opens a window that notes every incident. */
+export async function openOperatorPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OperatorPage> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  const page = await context.newPage();
+  const incidents: Incidents = { outside: [], errors: [] };
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(`${url}/`) && !address.startsWith('blob:')) incidents.outside.push(address);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !ANSWERED_WITH_ERROR.test(message.text()))
+      incidents.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => incidents.errors.push(error.message));
+  return { page, context, incidents };
+}
+
+/** Signs in with a token, from wherever the page is, and waits for the overview. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await page.goto('/admin/');
+  await page.getByLabel('Operator token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}

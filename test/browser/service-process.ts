@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { until } from '../support/eventually.ts';
+
+const UP_WITHIN_MS = 60_000;
+
+/** The built service in a process of its own: sandbox, embedded database, worker and page. */
+export interface ServiceProcess {
+  readonly url: string;
+  /** Everything it has logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what `npm start` starts, on a free port and in a folder of its own, and waits until the present cycle is published.
+ *
+ * @param token ADMIN_TOKEN of the process
+ */
+export async function startServiceProcess(token: string): Promise<ServiceProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
+  const main = join(process.cwd(), 'dist', 'src', 'main.js');
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ADMIN_TOKEN: token },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
+
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const listening = (): string | undefined => /listening on (http:\S+)/.exec(log)?.[1];
+  const serves = async (): Promise<boolean> => {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}:\n${log}`);
+    const url = listening();
+    if (url === undefined) return false;
+    // Not a route that has limits: it is asked often.
+    const reply = await fetch(`${url}/readyz`);
+    const { last_cycle_number: newest } = (await reply.json()) as { last_cycle_number: number | null };
+    return newest === cycleNumberAt(Date.now());
+  };
+  try {
+    await until(serves, UP_WITHIN_MS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: listening()!, log: () => log, stop };
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import NextIcon from '@mui/icons-material/NavigateNextOutlined';
+import PreviousIcon from '@mui/icons-material/NavigateBeforeOutlined';
+import { Link, useLocation } from 'react-router-dom';
+import { type CycleList, type WholeCycle } from '../../../src/admin/cycles/cycles.response.ts';
+import { CYCLE_MS } from '../../../src/domain/cycle-clock.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { downloadJson } from './download-json.ts';
+
+export interface CycleActionsProps {
+  readonly cycle: WholeCycle;
+}
+
+/** So many cycles before and after are looked through for the next that was published. */
+const NEIGHBOURHOOD = 8;
+
+/** The way to the cycles before and after, and the cycle as a file. */
+export const CycleActions = ({ cycle }: CycleActionsProps) => {
+  const at = Date.parse(cycle.cycle_at);
+  const { data } = useAnswer<CycleList>('/cycles', {
+    query: {
+      from: new Date(at - NEIGHBOURHOOD * CYCLE_MS).toISOString(),
+      to: new Date(at + NEIGHBOURHOOD * CYCLE_MS + 1_000).toISOString(),
+      limit: 2 * NEIGHBOURHOOD + 1,
+    },
+  });
+  const numbers = data?.cycles.map(({ cycle_number: number }) => number) ?? [];
+  const earlier = numbers.find((number) => number < cycle.cycle_number);
+  const later = numbers.findLast((number) => number > cycle.cycle_number);
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Neighbour number={earlier} direction="Previous" />
+      <Neighbour number={later} direction="Next" />
+      <Button
+        startIcon={<DownloadIcon />}
+        onClick={() => downloadJson(`cycle-${cycle.cycle_number}.json`, cycle)}
+      >
+        Download JSON
+      </Button>
+    </Stack>
+  );
+};
+
+interface NeighbourProps {
+  /** Undefined where none was published nearby, or nobody knows yet. */
+  readonly number: number | undefined;
+  readonly direction: 'Previous' | 'Next';
+}
+
+const Neighbour = ({ number, direction }: NeighbourProps) => {
+  const { search } = useLocation();
+  const icons = direction === 'Previous' ? { startIcon: <PreviousIcon /> } : { endIcon: <NextIcon /> };
+  if (number === undefined)
+    return (
+      <Button disabled {...icons}>
+        {direction}
+      </Button>
+    );
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: `/cycles/${number}/show`, search }}
+      aria-label={`${direction} cycle, ${number}`}
+      {...icons}
+    >
+      {direction}
+    </Button>
+  );
+};

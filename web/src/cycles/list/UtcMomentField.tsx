@@ -1,0 +1,33 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { inputOfMoment, momentOfInput } from '../../display/utc-input.ts';
+
+export interface UtcMomentFieldProps {
+  readonly label: string;
+  /** ISO-8601; undefined for none. */
+  readonly at: string | undefined;
+  /** Told of every whole moment, and of null when the field was emptied. */
+  readonly onMoment: (at: string | null) => void;
+}
+
+/** A moment in UTC outside a form. What is typed stands until it is a whole moment. */
+export const UtcMomentField = ({ label, at, onMoment }: UtcMomentFieldProps) => {
+  const [text, setText] = useState(inputOfMoment(at));
+  useEffect(() => setText(inputOfMoment(at)), [at]);
+  const type = (typed: string): void => {
+    setText(typed);
+    const moment = momentOfInput(typed);
+    if (moment !== null || typed === '') onMoment(moment);
+  };
+  return (
+    <TextField
+      type="datetime-local"
+      label={`${label} (UTC)`}
+      size="small"
+      fullWidth={false}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import { type Signal } from '../../../src/domain/signals.ts';
+import { StateChip } from './StateChip.tsx';
+import { SIGNAL_SIGNS, SIGNAL_TONES } from './signal-signs.ts';
+
+export interface SignalChipProps {
+  readonly signal: Signal;
+}
+
+/** What somebody says of the market, in one word with its sign. */
+export const SignalChip = ({ signal }: SignalChipProps) => (
+  <StateChip label={`${SIGNAL_SIGNS[signal]} ${signal}`} tone={SIGNAL_TONES[signal]} />
+);

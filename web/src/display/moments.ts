@@ -1,0 +1,35 @@
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-03-10`, of the UTC day. */
+export const utcDay = (at: string): string => new Date(at).toISOString().slice(0, 10);
+
+/** `2026-03-10 09:07`, with seconds where they are asked for. */
+export function utcMoment(at: string, precision: 'minute' | 'second' = 'minute'): string {
+  const moment = new Date(at);
+  const time = `${pad(moment.getUTCHours())}:${pad(moment.getUTCMinutes())}`;
+  return `${utcDay(at)} ${precision === 'second' ? `${time}:${pad(moment.getUTCSeconds())}` : time}`;
+}
+
+/** Made once: making one takes longer than many uses of it. */
+const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+
+/** The same moment in the time of the operator's computer, with its zone. */
+export const localMoment = (at: string): string => local.format(new Date(at));
+
+const UNITS = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
+
+/** A length of time in its two largest units: `3 min 20 s`, `2 d 4 h`. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const first = UNITS.findIndex(([size]) => whole >= size);
+  if (first === -1) return '0 s';
+  const [size, unit] = UNITS[first]!;
+  const next = UNITS[first + 1];
+  const rest = next ? Math.floor((whole % size) / next[0]) : 0;
+  return `${Math.floor(whole / size)} ${unit}${next && rest > 0 ? ` ${rest} ${next[1]}` : ''}`;
+}

@@ -1,0 +1,17 @@
+import { type ChangeType } from '../../../../src/domain/changelog.ts';
+
+/** What each type of entry tells partners, complete by the compiler. */
+export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {
+  added: 'Something new that nobody has to do anything about',
+  changed: 'Something works in another way',
+  deprecated: 'Something will go at a date that is told',
+  removed: 'Something is gone',
+  methodology: 'Scores or verdicts come about in another way',
+  'data-note': 'Something about the data of a time',
+};
+
+/** The types as choices of a form. */
+export const TYPE_CHOICES = Object.entries(CHANGE_MEANINGS).map(([id, meaning]) => ({
+  id,
+  name: `${id}: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
+}));

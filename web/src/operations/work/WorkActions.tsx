@@ -1,0 +1,31 @@
+import BackfillIcon from '@mui/icons-material/HistoryOutlined';
+import RunIcon from '@mui/icons-material/PlayCircleOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
+import { BackfillDialog } from './BackfillDialog.tsx';
+import { RunDialog } from './RunDialog.tsx';
+
+export interface WorkActionsProps {
+  /** Told of work that was asked for. */
+  readonly onAsked: (work: WorkItem) => void;
+}
+
+/** What operators can ask of the workers at any time; verifying is asked for on its cycle. */
+export const WorkActions = ({ onAsked }: WorkActionsProps) => {
+  const [asking, setAsking] = useState<'run' | 'backfill' | null>(null);
+  const close = (): void => setAsking(null);
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Button variant="outlined" startIcon={<RunIcon />} onClick={() => setAsking('run')}>
+        Run the open cycles now
+      </Button>
+      <Button variant="outlined" startIcon={<BackfillIcon />} onClick={() => setAsking('backfill')}>
+        Backfill…
+      </Button>
+      <RunDialog open={asking === 'run'} onClose={close} onAsked={onAsked} />
+      <BackfillDialog open={asking === 'backfill'} onClose={close} onAsked={onAsked} />
+    </Stack>
+  );
+};

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type OperatedSource } from '../../../src/admin/sources/sources.response.ts';
+
+export interface SourceNameProps {
+  readonly source: Pick<OperatedSource, 'source_id' | 'title'>;
+}
+
+/** What a source is called, leading to all that is known of it, and its id. */
+export const SourceName = ({ source: { source_id, title } }: SourceNameProps) => (
+  <>
+    <Link component={RouterLink} to={`/sources/${encodeURIComponent(source_id)}/show`} variant="body2">
+      {title}
+    </Link>
+    <Typography
+      variant="caption"
+      component="p"
+      color="text.secondary"
+      sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+    >
+      {source_id}
+    </Typography>
+  </>
+);
