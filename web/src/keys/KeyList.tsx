@@ -1,12 +1,12 @@
 import { List } from 'react-admin';
 import { type KeyItem } from '../../../src/admin/keys/keys.response.ts';
+import { ListFailure } from '../display/ListFailure.tsx';
 import { Nothing } from '../display/Nothing.tsx';
 import { ScreenHeading } from '../display/ScreenHeading.tsx';
 import { useNarrow } from '../display/use-narrow.ts';
 import { IssueKeyLink } from './IssueKeyLink.tsx';
 import { KeyCards } from './KeyCards.tsx';
 import { KeyListActions } from './KeyListActions.tsx';
-import { KeyListFailure } from './KeyListFailure.tsx';
 import { KeyPagination } from './KeyPagination.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { useKeyFilters } from './use-key-filters.tsx';
@@ -31,7 +31,7 @@ export const KeyList = () => {
         // A wide table scrolls by itself, and not the page.
         sx={{ '& .RaList-main': { minWidth: 0 } }}
         queryOptions={{ refetchInterval: RENEW_MS }}
-        error={<KeyListFailure />}
+        error={<ListFailure what="read the keys" />}
         empty={
           <Nothing action={<IssueKeyLink />}>
             No key was issued yet. Partners without a key are served the free tier.

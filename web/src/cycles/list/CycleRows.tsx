@@ -2,10 +2,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Pagination, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { type CycleRecord } from '../../api/resources/cycles.resource.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
+import { PageTurner } from '../../display/PageTurner.tsx';
 import { CycleCards } from './CycleCards.tsx';
 import { CycleTable } from './CycleTable.tsx';
 
@@ -38,7 +39,7 @@ export const CycleRows = () => {
           <CycleTable cycles={data} />
         </Paper>
       )}
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <PageTurner />
     </>
   );
 };

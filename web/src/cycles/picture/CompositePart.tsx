@@ -1,6 +1,7 @@
 import { type CompositeArithmetic } from '../../../../src/admin/cycles/cycles.response.ts';
 import { percent } from '../../display/numbers.ts';
-import { identifierWords, inWords } from '../../display/identifier-words.ts';
+import { INDEX_WORDS } from '../../display/composite-words.ts';
+import { inWords } from '../../display/identifier-words.ts';
 import { exact } from '../words.ts';
 import { type Block } from './layout.ts';
 import { PartLink } from './PartLink.tsx';
@@ -30,7 +31,7 @@ export const CompositePart = ({
   const height = block.rowHeight - 6;
   const missing = stale > 0 ? `${percent(stale)} stale or missing` : '';
   const said = [
-    `${identifierWords(index)} of ${asset}: ${score === null ? 'no score' : `${exact(score)} of 100, ${inWords(label)}`}`,
+    `${INDEX_WORDS[index]} of ${asset}: ${score === null ? 'no score' : `${exact(score)} of 100, ${inWords(label)}`}`,
     ...(degraded ? ['degraded'] : []),
     ...(missing ? [missing] : []),
   ].join(', ');
@@ -49,7 +50,7 @@ export const CompositePart = ({
         fill={colours.paper}
       />
       <text x={block.x + 12} y={textY} fontWeight={600} fill={colours.text}>
-        {identifierWords(index)}
+        {INDEX_WORDS[index]}
       </text>
       <rect x={trackX} y={trackY - 3} width={trackWidth} height={6} rx={3} fill={colours.track} />
       {[20, 40, 60, 80].map((tick) => (

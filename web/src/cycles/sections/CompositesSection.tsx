@@ -3,7 +3,8 @@ import { type Asset } from '../../../../src/domain/assets.ts';
 import { percent } from '../../display/numbers.ts';
 import { Section } from '../parts/Section.tsx';
 import { type Column, WideTable } from '../parts/WideTable.tsx';
-import { identifierWords, inWords } from '../../display/identifier-words.ts';
+import { INDEX_WORDS } from '../../display/composite-words.ts';
+import { inWords } from '../../display/identifier-words.ts';
 import { exact } from '../words.ts';
 import { CompositeComponents } from './CompositeComponents.tsx';
 
@@ -43,7 +44,7 @@ export const CompositesSection = ({ cycle, asset }: CompositesSectionProps) => {
           key={composite.index}
           id={`composites/${composite.index}`}
           level={3}
-          title={identifierWords(composite.index)}
+          title={INDEX_WORDS[composite.index]}
           gist={
             composite.score === null
               ? 'no score'

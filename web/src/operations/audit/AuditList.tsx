@@ -7,7 +7,9 @@ import { type ReactElement } from 'react';
 import { List, SelectInput, TextInput, useListContext } from 'react-admin';
 import { type AuditFacets, type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { ListFailure } from '../../display/ListFailure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
+import { PageTurner } from '../../display/PageTurner.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
@@ -42,6 +44,7 @@ const Entry = ({ entry }: { readonly entry: AuditItem }) => (
 
 const Entries = () => {
   const { data } = useListContext<AuditItem>();
+  if (data?.length === 0) return <Nothing>Nothing of the kind was written. Ask for more at once.</Nothing>;
   return data?.map((entry) => <Entry key={entry.id} entry={entry} />);
 };
 
@@ -58,6 +61,8 @@ export const AuditList = () => {
         exporter={false}
         filters={filtersOf(facets)}
         perPage={50}
+        pagination={<PageTurner />}
+        error={<ListFailure what="read the audit log" />}
         empty={<Nothing>No operator has written anything yet.</Nothing>}
       >
         <Entries />

@@ -4,7 +4,6 @@ import {
   maxLength,
   required,
   SaveButton,
-  SelectInput,
   SimpleForm,
   TextInput,
   Toolbar,
@@ -13,10 +12,10 @@ import { type ChangelogItem } from '../../../../src/admin/changelog/changelog.re
 import { utcDay } from '../../display/moments.ts';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { TYPE_CHOICES } from './change-types.ts';
 import { entryOf } from './changelog-draft.ts';
 import { ChangelogPreview } from './ChangelogPreview.tsx';
 import { ScopeInput } from './ScopeInput.tsx';
+import { TypeInput } from './TypeInput.tsx';
 
 /** As the operators' API takes it. */
 const MAX_SUMMARY_LENGTH = 2_000;
@@ -25,7 +24,7 @@ const isDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'A day, as YYYY-MM-DD';
 
 const PublishToolbar = () => (
-  <Toolbar>
+  <Toolbar sx={{ bgcolor: 'background.paper' }}>
     <SaveButton label="Publish" alwaysEnable />
   </Toolbar>
 );
@@ -44,7 +43,7 @@ export const ChangelogCreate = () => (
         sx={{ maxWidth: 720 }}
       >
         <TextInput source="date" type="date" label="Day (UTC)" validate={[required(), isDay]} fullWidth />
-        <SelectInput source="type" choices={TYPE_CHOICES} validate={required()} fullWidth />
+        <TypeInput />
         <FormDataConsumer<Partial<ChangelogItem>>>
           {({ formData }) =>
             formData.type === 'deprecated' && (

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { List, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ChangelogRecord } from '../../api/resources/changelog.resource.ts';
+import { ListFailure } from '../../display/ListFailure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
@@ -35,6 +36,7 @@ export const ChangelogList = () => (
       title=" "
       actions={false}
       exporter={false}
+      error={<ListFailure what="read the changelog" />}
       empty={<Nothing action={<WriteButton />}>Operators have not written anything yet.</Nothing>}
     >
       <Entries />

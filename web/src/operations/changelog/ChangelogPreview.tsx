@@ -10,17 +10,22 @@ export const ChangelogPreview = () => {
   const draft = useWatch() as Partial<ChangelogItem>;
   const entry = entryOf(draft);
   return (
-    <Box component="section" aria-label="Preview" sx={{ width: 1, mt: 2 }}>
+    <Box component="section" aria-label="Preview" sx={{ width: 1, minWidth: 0, mt: 2 }}>
       <Typography component="h2" variant="h2" gutterBottom>
         Preview
       </Typography>
       <ChangelogEntryCard entry={entry} />
       <Box
         component="pre"
-        tabIndex={0}
         role="region"
         aria-label="As partners' programs read it"
-        sx={{ p: 2, overflowX: 'auto', bgcolor: 'action.hover', borderRadius: 1 }}
+        sx={{
+          p: 2,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          bgcolor: 'action.hover',
+          borderRadius: 1,
+        }}
       >
         {JSON.stringify(entry, null, 2)}
       </Box>

@@ -11,7 +11,4 @@ export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {
 };
 
 /** The types as choices of a form. */
-export const TYPE_CHOICES = Object.entries(CHANGE_MEANINGS).map(([id, meaning]) => ({
-  id,
-  name: `${id}: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
-}));
+export const TYPE_CHOICES = Object.keys(CHANGE_MEANINGS).map((type) => ({ id: type, name: type }));

@@ -12,7 +12,7 @@ const decided = ({ starts_at, ends_at, reason, products }: OutageItem): object =
 });
 
 const OutageToolbar = () => (
-  <Toolbar sx={{ justifyContent: 'space-between' }}>
+  <Toolbar sx={{ justifyContent: 'space-between', bgcolor: 'background.paper' }}>
     <SaveButton />
     <DeleteWithConfirmButton
       label="Remove"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, List } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type OutageItem } from '../../../../src/admin/outages/outages.response.ts';
+import { ListFailure } from '../../display/ListFailure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
 import { RecordCards } from '../../display/RecordCards.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
@@ -64,6 +65,7 @@ export const OutageList = () => (
       title=" "
       actions={false}
       exporter={false}
+      error={<ListFailure what="read the outages" />}
       sort={{ field: 'starts_at', order: 'DESC' }}
       empty={<Nothing action={<EnterButton />}>No outage is known.</Nothing>}
     >
