@@ -19,6 +19,7 @@ const PARTS = [
       'tsconfig.json',
       'tsconfig.build.json',
       'nest-cli.json',
+      join('scripts', 'build.mjs'),
       'src',
       'migrations',
     ],
@@ -33,7 +34,13 @@ const PARTS = [
   {
     name: 'back office',
     stamp: join(dist, '.web-built-from'),
-    madeFrom: ['package-lock.json', 'web', join('src', 'domain'), join('src', 'http', 'declaration')],
+    madeFrom: [
+      'package-lock.json',
+      join('scripts', 'build.mjs'),
+      'web',
+      join('src', 'domain'),
+      join('src', 'http', 'declaration'),
+    ],
     tool: join('vite', 'bin', 'vite.js'),
     arguments: ['build', 'web', '--config', join('web', 'vite.config.ts'), '--logLevel', 'warn'],
     clean: () => undefined,
@@ -65,7 +72,12 @@ async function buildPart(part, wanted) {
   }
   console.log(`building the ${part.name} …`);
   part.clean();
-  const child = spawn(process.execPath, [tool, ...part.arguments], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [tool, ...part.arguments], {
+    cwd: root,
+    // What is built is the same whoever asks for it: under a test's NODE_ENV a page's libraries build for debugging.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
   const status = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dist, { recursive: true });

@@ -1,4 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
@@ -35,12 +37,14 @@ class CarelessController {
 
 describe('the check of replies against the contract', () => {
   let api: ApiApp;
+  let contract: Contract;
   let check: ReplyCheck;
   let success: Reply;
   let refusal: Reply;
   beforeAll(async () => {
     api = await startApi({ controllers: [CarelessController] });
-    check = new ReplyCheck(Contract.of(api.app), false);
+    contract = Contract.of(api.app);
+    check = new ReplyCheck(contract, false);
     const sent = await api.http.get('/api/v1/data/verdicts/latest').expect(200);
     success = { status: sent.status, headers: sent.headers, text: sent.text };
     const refused = await api.http.get('/api/v1/data/sources/nothing').expect(404);
@@ -55,6 +59,24 @@ describe('the check of replies against the contract', () => {
     check.faults({ method, target }, reply).join('\n');
   const without = (headers: Reply['headers'], name: string) =>
     Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
+
+  it('goes by schemas that are sound themselves', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const schemas = [
+      ...Object.values(contract.json.components.schemas),
+      ...contract.operations.flatMap(({ responses }) =>
+        Object.values(responses).flatMap(({ headers, content }) =>
+          [...Object.values(headers ?? {}), ...Object.values(content ?? {})].flatMap(({ schema }) =>
+            schema ? [schema] : [],
+          ),
+        ),
+      ),
+    ];
+    expect(schemas.length).toBeGreaterThan(100);
+    for (const schema of schemas) expect([schema, ajv.validateSchema(schema)]).toEqual([schema, true]);
+    expect(ajv.validateSchema({ type: 'sting' })).toBe(false);
+  });
 
   it('finds nothing in what the service says', () => {
     expect(faults(VERDICT, success)).toBe('');

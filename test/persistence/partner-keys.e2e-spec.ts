@@ -41,12 +41,13 @@ describe('the stored keys of partners', () => {
   let database: TestDatabase;
   let store: PartnerKeyStore;
   let audit: AuditStore;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     audit = new AuditStore(database.dataSource);
     store = new PartnerKeyStore(database.dataSource, audit);
   });
-  afterEach(() => database.drop());
+  afterAll(() => database.drop());
+  beforeEach(() => database.dataSource.query('TRUNCATE partner_keys, audit_entries CASCADE'));
 
   /** What the database tells its listeners while something is done. */
   const toldWhile = async (act: () => Promise<unknown>): Promise<string[]> => {
@@ -157,7 +158,7 @@ describe('the stored keys of partners', () => {
       await expect(store.amend(key.id, { label: 'x' }, by())).rejects.toThrow('audit_entries');
       await expect(store.rotate(key.id, imprint(), null, by())).rejects.toThrow('audit_entries');
       await expect(store.revoke(key.id, null, by())).rejects.toThrow('audit_entries');
-    });
+    }).finally(() => database.dataSource.query('ALTER TABLE lost RENAME TO audit_entries'));
     expect(told).toEqual([]);
     expect((await store.all()).map(({ key: stored }) => stored)).toEqual([key]);
   });
@@ -304,14 +305,17 @@ describe('the keys in memory', () => {
   let writer: PartnerKeyStore;
   const closing: (() => Promise<void>)[] = [];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     Logger.overrideLogger(false);
     database = await createTestDatabase();
     writer = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
   });
+  afterAll(() => database.drop());
+  beforeEach(() => database.dataSource.query('TRUNCATE partner_keys, audit_entries CASCADE'));
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
-    await database.drop();
+    // The next test must not take a connection of this one for its own.
+    await until(async () => !(await isListening()));
   });
 
   interface Process {
@@ -343,13 +347,13 @@ describe('the keys in memory', () => {
     closing.push(() => proxy.close());
     return proxy;
   };
-  const listening = () =>
-    until(async () => {
-      const rows: unknown[] = await database.dataSource.query(
-        `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`,
-      );
-      return rows.length > 0;
-    });
+  const isListening = async (): Promise<boolean> => {
+    const rows: unknown[] = await database.dataSource.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`,
+    );
+    return rows.length > 0;
+  };
+  const listening = () => until(isListening);
   const fails = (keys: DatabasePartnerKeys): boolean => {
     try {
       keys.find(Buffer.alloc(32));

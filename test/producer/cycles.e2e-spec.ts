@@ -1,21 +1,19 @@
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, LeaseLostError } from '../../src/persistence/cycles/cycle.writer.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { loadSandboxHistory } from '../support/sandbox-history.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type TestDatabase } from '../support/test-database.ts';
 
-const NOW = Date.parse('2026-03-10T09:05:00Z');
+const NOW = SEEDED_NOW_MS;
 const CURRENT = cycleNumberAt(NOW);
 
 describe('cycles on a real database', () => {
@@ -41,13 +39,9 @@ describe('cycles on a real database', () => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const stored = await loadSandboxHistory(database.dataSource, NOW);
-    expect(stored).toBeGreaterThan(20_000);
-    await new SourceStateStore(database.dataSource).register(
-      SOURCES.map(({ id }) => ({ sourceId: id, readable: true })),
-      NOW,
-    );
+    database = await createSeededDatabase();
+    const [row] = await query<{ stored: number }>('SELECT count(*)::int AS stored FROM observations');
+    expect(row!.stored).toBeGreaterThan(20_000);
   }, 120_000);
   afterAll(() => database.drop());
   beforeEach(async () => {

@@ -1,19 +1,17 @@
+import { type DataSource } from 'typeorm';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type CompositeIndex } from '../../src/domain/assets.ts';
 import { type CompositeReading, type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { judgeFreshness } from '../../src/domain/freshness.ts';
-import { historyDays } from '../../src/domain/products.ts';
+import { historyDays } from '../../src/domain/source-use.ts';
 import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
-import {
-  createProviderAdapters,
-  type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
+import { type DatabaseTemplate } from '../support/database-template.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -23,13 +21,55 @@ const NOW = Date.parse('2026-03-10T09:05:00Z');
 /** How long the faults last: longer than five cadences of everything that is read every quarter-hour. */
 const FAULTY_SLOTS = 6;
 
+/** A worker on a sandbox of its own. */
+async function startWorker(dataSource: DataSource, clock: TestClock) {
+  const sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
+  const providers = createProviderAdapters({
+    connections: sandbox.connections(),
+    now: () => clock.now(),
+    log: SILENT_LOG,
+    timings: {
+      retryBaseMs: 2,
+      retryCapMs: 10,
+      patienceMs: 5,
+      breakerOpenMs: 20,
+      // Nothing here lets a provider hang, so this is only what a busy machine may take to answer.
+      timeoutMs: 15_000,
+      longestPacingMs: 50,
+    },
+  });
+  const worker = createWorker({ dataSource }, clock, providers.adapters, { historyDays });
+  const runner = createCycleRunner(dataSource, clock, worker.settings.workerId);
+  return {
+    ...worker,
+    sandbox,
+    runner,
+    stop: async () => {
+      await worker.scheduler.stop();
+      await providers.close();
+      await sandbox.stop();
+    },
+  };
+}
+
+/** What a worker has after its first start while nothing fails: the past, everything fresh, and a cycle. */
+const HEALTHY: DatabaseTemplate = {
+  name: 'healthy_template',
+  fill: async (dataSource) => {
+    const clock = new TestClock(NOW);
+    const { ingestion, loader, scheduler, runner, stop } = await startWorker(dataSource, clock);
+    await ingestion.prepare();
+    await loader.load();
+    await scheduler.runDue();
+    await runner.catchUp(0);
+    await stop();
+  },
+};
+
 /** A whole worker on the sandbox, on a clock that the test moves. */
 describe('providers that fail', () => {
   let database: TestDatabase;
-  let sandbox: SandboxServer;
-  let providers: ProviderAdapters;
-  let worker: ReturnType<typeof createWorker>;
-  let runner: CycleRunner;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
   const clock = new TestClock(NOW);
 
   const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
@@ -42,7 +82,7 @@ describe('providers that fail', () => {
         clock.advance(CYCLE_MS / 3);
         await worker.scheduler.runDue();
       }
-      await runner.catchUp(0);
+      await worker.runner.catchUp(0);
     }
   }
 
@@ -88,48 +128,20 @@ describe('providers that fail', () => {
     ).toEqual([]);
   }
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
-
   beforeEach(async () => {
     clock.set(NOW);
-    await query(
-      `TRUNCATE observations, source_states, refusals, ingest_gaps, workers, cycles, cycle_details, cycle_slots,
-                narrations, narrative_cache, narrative_archive`,
-    );
-    sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
-    providers = createProviderAdapters({
-      connections: sandbox.connections(),
-      now: () => clock.now(),
-      log: SILENT_LOG,
-      timings: {
-        retryBaseMs: 2,
-        retryCapMs: 10,
-        patienceMs: 5,
-        breakerOpenMs: 20,
-        // Nothing here lets a provider hang, so this is only what a busy machine may take to answer.
-        timeoutMs: 15_000,
-        longestPacingMs: 50,
-      },
-    });
-    worker = createWorker(database, clock, providers.adapters, { historyDays });
-    runner = createCycleRunner(database.dataSource, clock, worker.settings.workerId);
+    database = await createTestDatabase(HEALTHY);
+    worker = await startWorker(database.dataSource, clock);
     await worker.ingestion.prepare();
-    await worker.loader.load();
-    await worker.scheduler.runDue();
-    await runner.catchUp(0);
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
   }, 60_000);
   afterEach(async () => {
-    await worker.scheduler.stop();
-    await providers.close();
-    await sandbox.stop();
+    await worker.stop();
+    await database.drop();
   });
 
   it('goes on without the exchange, says so, and recovers by itself', async () => {
-    sandbox.setFaults('exchange:down');
+    worker.sandbox.setFaults('exchange:down');
     await passSlots(FAULTY_SLOTS);
     await expectNothingLostAndNothingBad();
 
@@ -147,14 +159,14 @@ describe('providers that fail', () => {
     }
     expect((await newestComposites('macro')).some((composite) => composite.degraded)).toBe(false);
 
-    sandbox.setFaults('');
+    worker.sandbox.setFaults('');
     await passSlots(3);
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
     expect((await newestComposites('derivatives')).some((composite) => composite.degraded)).toBe(false);
   }, 120_000);
 
   it('goes on while three of ten calls are refused for the quota', async () => {
-    sandbox.setFaults('*:429:0.3');
+    worker.sandbox.setFaults('*:429:0.3');
     await passSlots(FAULTY_SLOTS);
     await expectNothingLostAndNothingBad();
     const reasons = new Set((await statuses()).flatMap(({ degradedReason }) => degradedReason ?? []));
@@ -162,13 +174,13 @@ describe('providers that fail', () => {
     const failures = await query<{ count: string }>('SELECT count(*) FROM refusals');
     expect(Number(failures[0]!.count)).toBeGreaterThan(0);
 
-    sandbox.setFaults('');
+    worker.sandbox.setFaults('');
     await passSlots(5);
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
   }, 120_000);
 
   it('refuses cut bodies and values that are no numbers, and records why', async () => {
-    sandbox.setFaults('defi:malformed:0.5,sentiment:nan:0.5');
+    worker.sandbox.setFaults('defi:malformed:0.5,sentiment:nan:0.5');
     await passSlots(FAULTY_SLOTS);
     await expectNothingLostAndNothingBad();
     const refused = await query<{ provider: string; reason: string }>(
@@ -178,13 +190,13 @@ describe('providers that fail', () => {
     expect(refused.every(({ provider }) => ['defi', 'sentiment'].includes(provider))).toBe(true);
     expect(refused.every(({ reason }) => reason.length > 10)).toBe(true);
 
-    sandbox.setFaults('');
+    worker.sandbox.setFaults('');
     await passSlots(5);
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
   }, 120_000);
 
   it('keeps serving the last values of a provider that answers nonsense for a day, and calls them stale', async () => {
-    sandbox.setFaults('sentiment:nan');
+    worker.sandbox.setFaults('sentiment:nan');
     const before = await query<{ count: string }>(
       `SELECT count(*) FROM observations WHERE source_id = 'sentiment.fear_greed'`,
     );
@@ -192,7 +204,7 @@ describe('providers that fail', () => {
       clock.advance(4 * CYCLE_MS);
       await worker.scheduler.runDue();
     }
-    await runner.catchUp(0);
+    await worker.runner.catchUp(0);
     expect(await query(`SELECT count(*) FROM observations WHERE source_id = 'sentiment.fear_greed'`)).toEqual(
       before,
     );

@@ -25,15 +25,10 @@ async function main(): Promise<void> {
     now: () => clock.now(),
     log: SILENT_LOG,
   });
-  const worker = createWorker(
-    { url: orders.databaseUrl, dataSource, drop: () => Promise.resolve() },
-    clock,
-    adapters,
-    {
-      workerId: orders.workerId,
-      historyDays: () => orders.historyDays,
-    },
-  );
+  const worker = createWorker({ dataSource }, clock, adapters, {
+    workerId: orders.workerId,
+    historyDays: () => orders.historyDays,
+  });
   await worker.ingestion.prepare();
   process.stdout.write('ready\n');
   await worker.loader.load();

@@ -95,13 +95,12 @@ const stepMs = (source: SourceDefinition): number =>
 
 /** One worker with everything it needs, on a test database. */
 export function createWorker(
-  database: TestDatabase,
+  { dataSource }: Pick<TestDatabase, 'dataSource'>,
   clock: Clock,
   adapters: AdaptersByProvider,
   overrides: Partial<IngestionSettings> = {},
 ) {
   Logger.overrideLogger(false);
-  const { dataSource } = database;
   const settings: IngestionSettings = {
     workerId: 'worker-1',
     role: 'worker',

@@ -3,8 +3,12 @@ import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
+import { ForgetSessions } from '../../src/producer/upkeep/forget-sessions.task.ts';
+import { ForgetTraffic } from '../../src/producer/upkeep/forget-traffic.task.ts';
 import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
@@ -26,12 +30,25 @@ const upkeep = (archiveDays?: number): UpkeepService => {
   const { dataSource } = database;
   const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
   const usage = new UsageWriter(dataSource, partitions);
-  const work = new WorkRequestStore(dataSource, new AuditStore(dataSource));
+  const audit = new AuditStore(dataSource);
+  const work = new WorkRequestStore(dataSource, audit);
+  const traffic = new ForgetTraffic(new TrafficStore(dataSource));
+  const sessions = new ForgetSessions(new OperatorSessionStore(dataSource, audit));
   const narratives = narrativeUpkeep(dataSource, clock, archiveDays);
   // The harness has silenced it.
   const note = (message: unknown): void => void said.push(String(message));
   Logger.overrideLogger({ log: note, warn: note, error: note });
-  return new UpkeepService(clock, partitions, refusals, heartbeats, usage, work, ...narratives);
+  return new UpkeepService(
+    clock,
+    partitions,
+    refusals,
+    heartbeats,
+    usage,
+    work,
+    traffic,
+    sessions,
+    ...narratives,
+  );
 };
 /** Where the narratives are, in the order of their cycles: c(ache), a(rchive) or - (gone). */
 const shelves = async (): Promise<string> => {

@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SESSION_IDLE_MS } from '../../src/domain/operator-session.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type UsageRecord } from '../../src/domain/usage.ts';
+import { ForgetSessions, SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/forget-sessions.task.ts';
+import { ForgetTraffic, TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/forget-traffic.task.ts';
 import { OBSERVATION_RETENTION_DAYS, UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
@@ -23,9 +28,24 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const clock = new TestClock(NOW_MS);
   const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
   const usage = new UsageWriter(database.dataSource, partitions);
-  const work = new WorkRequestStore(database.dataSource, new AuditStore(database.dataSource));
+  const audit = new AuditStore(database.dataSource);
+  const work = new WorkRequestStore(database.dataSource, audit);
+  const replies = new TrafficStore(database.dataSource);
+  const traffic = new ForgetTraffic(replies);
+  const operatorSessions = new OperatorSessionStore(database.dataSource, audit);
+  const sessions = new ForgetSessions(operatorSessions);
   const narratives = narrativeUpkeep(database.dataSource, clock);
-  const upkeep = new UpkeepService(clock, partitions, refusals, heartbeats, usage, work, ...narratives);
+  const upkeep = new UpkeepService(
+    clock,
+    partitions,
+    refusals,
+    heartbeats,
+    usage,
+    work,
+    traffic,
+    sessions,
+    ...narratives,
+  );
   const oldestReadMs = NOW_MS - OBSERVATION_RETENTION_DAYS * DAY_MS;
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);
   await partitions.ensureMonth('observations', oldestReadMs);
@@ -59,7 +79,36 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const requestedAtMs = [0, 92, 118, 119, 400, 401].map((ago) => NOW_MS - ago * DAY_MS);
   await usage.store(requestedAtMs.map(request));
 
+  const keptMinuteMs = NOW_MS - TRAFFIC_RETENTION_DAYS * DAY_MS;
+  const counts = { requests: 1, clientErrors: 0, serverErrors: 0 };
+  await replies.add(
+    [keptMinuteMs - MINUTE_MS, keptMinuteMs].map((minuteAtMs) => ({ minuteAtMs, ...counts })),
+  );
+
+  // The first two were over for just so long, by themselves and by their operator's will; the others for less.
+  const oldestOverMs = NOW_MS - SESSION_RETENTION_DAYS * DAY_MS;
+  const openSession = async (openedAtMs: number, endedAtMs?: number): Promise<Buffer> => {
+    const [hash, fingerprint] = [randomBytes(32), randomBytes(32)];
+    const by = { actor: 'a', address: 'b' };
+    const credential = { operatorId: null, fingerprint };
+    const { id } = await operatorSessions.open(hash, credential, null, { ...by, atMs: openedAtMs });
+    if (endedAtMs !== undefined) await operatorSessions.end(id, { ...by, atMs: endedAtMs });
+    return hash;
+  };
+  const forgottenSessions = [
+    await openSession(oldestOverMs - SESSION_IDLE_MS - 1),
+    await openSession(oldestOverMs - MINUTE_MS, oldestOverMs - 1),
+  ];
+  const keptSessions = [
+    await openSession(oldestOverMs - SESSION_IDLE_MS),
+    await openSession(oldestOverMs - MINUTE_MS, oldestOverMs),
+    await openSession(NOW_MS),
+  ];
+
   await upkeep.runOnce();
+  for (const hash of forgottenSessions) expect(await operatorSessions.find(hash)).toBeNull();
+  for (const hash of keptSessions) expect(await operatorSessions.find(hash)).not.toBeNull();
+  expect(await replies.between(0, NOW_MS)).toEqual([{ minuteAtMs: keptMinuteMs, ...counts }]);
   expect(await work.get(oldWork)).toBeNull();
   expect(await work.get(recentWork)).toMatchObject({ state: 'done' });
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);

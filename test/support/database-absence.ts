@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { testServerUrl } from './test-database.ts';
+import { testServerUrl } from './test-server.ts';
 
 const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1);
 

@@ -1,7 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { makeClusterFolder } from './cluster-folder.ts';
 
 declare global {
   var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
@@ -10,10 +9,16 @@ declare global {
 /** One real PostgreSQL for all suites, or the one that TEST_DATABASE_URL names. */
 export default async function globalSetup(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
-  const folder = await mkdtemp(join(tmpdir(), 'market-intelligence-test-'));
+  const folder = await makeClusterFolder();
   const server = await EmbeddedPostgres.start({
     clusterDir: join(folder, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // A suite may hold two dozen, and there is one more of them under way than there are cores.
+      max_connections: '300',
+    },
   });
   globalThis.testPostgres = { server, folder };
   process.env['TEST_DATABASE_URL'] = server.url;

@@ -127,7 +127,7 @@ function eventsOf(
     usage = SAMPLE_USAGE,
     finishReason = 'stop',
     refusal,
-    charactersPerChunk = 7,
+    charactersPerChunk = 60,
     done = true,
     insteadOfChunk,
   }: StreamOptions,

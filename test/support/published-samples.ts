@@ -147,6 +147,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     newestEventAtMs: nowMs - MINUTE_MS,
     newestKnownAtMs: nowMs - 30_000,
     consecutiveFailures: 0,
+    failingSinceMs: null,
     degradedReason: null,
     lastError: null,
     lastRefusal: null,

@@ -15,6 +15,7 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { type DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { OPERATOR_TOKEN } from './operator.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
@@ -88,6 +89,8 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
   configureHttp(app, options.log);
   const usage = app.get(UsageRecorder);
   await usage.start();
+  const traffic = app.get(TrafficRecorder);
+  traffic.start();
   await app.get(LimitStorage).start();
   await app.init();
   const state = app.get<DatabasePublishedState>(PublishedState);
@@ -105,6 +108,7 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     close: async () => {
       await app.close();
       await usage.stop();
+      await traffic.stop();
       await state.stop();
       await keys.stop();
       await app.get(NotificationChannel).stop();

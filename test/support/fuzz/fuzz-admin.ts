@@ -48,7 +48,19 @@ const FIELDS = [
   ...['partner', 'label', 'scopes', 'rate_limit_per_min', 'quota_per_day', 'expires_at', 'reason'],
   ...['revoke_old_after_seconds', 'data_api_enabled', 'legacy_key_enforcement', 'components_disclosure'],
   ...['signals_enabled', 'mode', 'from', 'to', 'starts_at', 'ends_at', 'products', 'date', 'type', 'scope'],
-  ...['summary', 'sunset_at', 'status', 'limit', 'cursor', 'days', '__proto__', 'constructor', 'id'],
+  ...[
+    'summary',
+    'sunset_at',
+    'status',
+    'limit',
+    'cursor',
+    'days',
+    '__proto__',
+    'constructor',
+    'id',
+    'search',
+  ],
+  ...['actor', 'action', 'target', 'signal', 'points'],
 ];
 
 const SENSIBLE: readonly unknown[] = [

@@ -1,0 +1,37 @@
+import { Client } from 'pg';
+import { type DataSource } from 'typeorm';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { databaseUrl, testServerUrl } from './test-server.ts';
+
+/** Any constant: whoever comes first makes a template, the others wait. */
+const TEMPLATE_LOCK = 42;
+
+/** A database that others are copied from: made once for all suites, and connected to by nobody afterwards. */
+export interface DatabaseTemplate {
+  /** Its name on the test server. */
+  readonly name: string;
+  /** Puts into the migrated database what every copy begins with. */
+  readonly fill: (dataSource: DataSource) => Promise<void>;
+}
+
+/** Nothing but the schema. */
+export const EMPTY_TEMPLATE: DatabaseTemplate = { name: 'empty_template', fill: () => Promise.resolve() };
+
+/** Makes a template on the test server if it is not there yet. */
+export async function ensureTemplate({ name, fill }: DatabaseTemplate): Promise<void> {
+  const client = new Client({ connectionString: testServerUrl() });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    // Made under another name, so that a half-made one is never taken for the template.
+    await client.query(`DROP DATABASE IF EXISTS ${name}_draft WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name}_draft`);
+    const dataSource = await openDataSource(dataSourceOptions(databaseUrl(`${name}_draft`)));
+    await fill(dataSource).finally(() => dataSource.destroy());
+    await client.query(`ALTER DATABASE ${name}_draft RENAME TO ${name}`);
+  } finally {
+    await client.end();
+  }
+}
