@@ -88,7 +88,8 @@ module.exports = {
     ),
     {
       name: 'the-page-knows-answers-and-domain',
-      comment: 'The back office talks over HTTP: of the service it knows the domain, and the types of what is answered.',
+      comment:
+        'The back office talks over HTTP: of the service it knows the domain, and the types of what is answered.',
       severity: 'error',
       from: { path: '^web' },
       to: { path: '^(src|migrations|test)', pathNot: '^src/(domain/|admin/.*\\.response\\.ts$)' },
