@@ -14,6 +14,13 @@ export function isoUtc(epochMs: number): string {
   return `${iso.endsWith('.000Z') ? iso.slice(0, -5) : iso.slice(0, -1)}+00:00`;
 }
 
+/** The same of a moment that may not be: null stays null. */
+export const isoUtcOrNull = (epochMs: number | null): string | null =>
+  epochMs === null ? null : isoUtc(epochMs);
+
+/** The minute a moment lies in: its first millisecond. */
+export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
+
 /**
  * The UTC calendar day of a moment.
  *

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ChangelogEntry } from '../../domain/changelog.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../persistence/changelog/changelog.store.ts';
@@ -45,5 +45,5 @@ const present = ({ date, type, scope, summary, sunsetAtMs }: ChangelogEntry): Ch
   type,
   scope,
   summary,
-  sunset_at: sunsetAtMs === null ? null : isoUtc(sunsetAtMs),
+  sunset_at: isoUtcOrNull(sunsetAtMs),
 });

@@ -1,9 +1,7 @@
 import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
 import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
-
-const moment = (epochMs: number | null): string | null => (epochMs === null ? null : isoUtc(epochMs));
 
 /** A key as it stands now, with what it used today. */
 export const presentKey = (key: PartnerKey, today: UsageTotals, nowMs: number): KeyItem => ({
@@ -16,11 +14,11 @@ export const presentKey = (key: PartnerKey, today: UsageTotals, nowMs: number): 
   rate_limit_per_min: key.rateLimitPerMin,
   quota_per_day: key.quotaPerDay,
   issued_at: isoUtc(key.issuedAtMs),
-  expires_at: moment(key.expiresAtMs),
-  revoked_at: moment(key.revokedAtMs),
+  expires_at: isoUtcOrNull(key.expiresAtMs),
+  revoked_at: isoUtcOrNull(key.revokedAtMs),
   revoke_reason: key.revokeReason,
   rotated_from: key.rotatedFrom,
-  last_used_at: moment(key.lastUsedAtMs),
+  last_used_at: isoUtcOrNull(key.lastUsedAtMs),
   today: { requests: today.requests, errors: today.errors, quota_used: today.quotaSpent },
 });
 

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { ServiceError } from '../../domain/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { type Outage } from '../../domain/outage.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { type OutageFacts, OutageStore } from '../../persistence/outages/outage.store.ts';
@@ -66,7 +66,7 @@ function existing(outage: Outage | null): Outage {
 const present = ({ id, startsAtMs, endsAtMs, reason, products }: Outage): OutageItem => ({
   id,
   starts_at: isoUtc(startsAtMs),
-  ends_at: endsAtMs === null ? null : isoUtc(endsAtMs),
+  ends_at: isoUtcOrNull(endsAtMs),
   reason,
   products,
 });

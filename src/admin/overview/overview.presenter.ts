@@ -22,9 +22,8 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
 import { inputFactsOf } from '../../domain/published-freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import {
@@ -42,8 +41,6 @@ export const TRAFFIC_MINUTES = 60;
 
 /** Freshness at which a source is not read because somebody decided so. */
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
-
-const moment = (epochMs: number | null): string | null => (epochMs === null ? null : isoUtc(epochMs));
 
 /** The overview as everything stood at one moment. */
 export function presentOverview(facts: OverviewFacts): Overview {
@@ -82,7 +79,7 @@ function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
     providers: facts.providers,
     mode: facts.snapshot.switches.mode,
     workers: facts.workers.alive,
-    worker_seen_at: moment(facts.workers.lastSeenAtMs),
+    worker_seen_at: isoUtcOrNull(facts.workers.lastSeenAtMs),
     database_reachable: facts.databaseReachable,
     started_at: isoUtc(facts.startedAtMs),
   };
@@ -141,7 +138,7 @@ const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): 
   title: source.title,
   status: freshness.status,
   degraded_reason: freshness.degradedReason,
-  since: moment(troubledSinceMs),
+  since: isoUtcOrNull(troubledSinceMs),
 });
 
 function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
@@ -181,5 +178,5 @@ const presentAttention = ({ kind, severity, subject, message, sinceMs }: Attenti
   severity,
   subject,
   message,
-  since: moment(sinceMs),
+  since: isoUtcOrNull(sinceMs),
 });

@@ -6,7 +6,7 @@ import { feedsProducts } from '../../domain/source-use.ts';
 import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type RecordedRefusal } from '../../persistence/refusals/refusal.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
@@ -32,8 +32,6 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
   SOURCES.map(({ id }) => [id, feedsProducts(id)]),
 );
 
-const moment = (epochMs: number | null): string | null => (epochMs === null ? null : isoUtc(epochMs));
-
 /** One source as operators see it, judged at a moment. */
 export function presentSource(
   { source, facts, schedule, newest, lastRefusal }: SourceKnowledge,
@@ -55,13 +53,13 @@ export function presentSource(
     age_seconds: freshness.ageSeconds,
     paused: facts.paused,
     available: facts.available,
-    last_success_at: moment(facts.lastSuccessAtMs),
-    last_attempt_at: moment(facts.lastAttemptAtMs),
+    last_success_at: isoUtcOrNull(facts.lastSuccessAtMs),
+    last_attempt_at: isoUtcOrNull(facts.lastAttemptAtMs),
     consecutive_failures: facts.consecutiveFailures,
     last_error: facts.lastError,
-    next_due_at: moment(schedule?.nextDueAtMs ?? null),
+    next_due_at: isoUtcOrNull(schedule?.nextDueAtMs ?? null),
     claimed_by: schedule?.claimedBy ?? null,
-    history_from: moment(schedule?.historyFromMs ?? null),
+    history_from: isoUtcOrNull(schedule?.historyFromMs ?? null),
     newest: newest && presentObservation(newest),
     last_refusal: lastRefusal && presentRefusal(lastRefusal),
   };
@@ -84,7 +82,7 @@ export const presentObservation = ({
 export const presentRefusal = (refusal: RecordedRefusal): RefusalEntry => ({
   kind: refusal.kind,
   reason: refusal.reason,
-  event_at: moment(refusal.eventAtMs),
+  event_at: isoUtcOrNull(refusal.eventAtMs),
   first_at: isoUtc(refusal.firstAtMs),
   last_at: isoUtc(refusal.lastAtMs),
   occurrences: refusal.occurrences,

@@ -1,4 +1,4 @@
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type WorkRequest } from '../../persistence/work/work-request.store.ts';
 import { type WorkItem } from './work.response.ts';
 
@@ -14,5 +14,5 @@ export const presentWork = (request: WorkRequest): WorkItem => ({
   total: request.totalItems,
   outcome: request.outcome,
   error: request.error,
-  finished_at: request.finishedAtMs === null ? null : isoUtc(request.finishedAtMs),
+  finished_at: isoUtcOrNull(request.finishedAtMs),
 });

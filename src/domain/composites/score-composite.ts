@@ -2,7 +2,7 @@ import { type Asset, type CompositeIndex } from '../assets.ts';
 import { type ComponentReading, type CompositeReading } from '../cycle/cycle-result.ts';
 import { type SourceDesk } from '../cycle/source-desk.ts';
 import { clamp, roundTo } from '../rounding.ts';
-import { isoUtc } from '../timestamps.ts';
+import { isoUtcOrNull } from '../timestamps.ts';
 import { type ComponentDefinition, type Rescaling } from './index-methodology.ts';
 import { judgeInputs } from './input-freshness.ts';
 import { pointsOf } from './measurement.ts';
@@ -37,7 +37,7 @@ export function scoreComposite(index: CompositeIndex, asset: Asset, desk: Source
       anchorHigh: component.anchors.high,
       direction: component.direction,
       points: value === null ? null : roundTo(pointsOf(value, component), DETAIL_DECIMALS),
-      eventAt: eventAtMs === null ? null : isoUtc(eventAtMs),
+      eventAt: isoUtcOrNull(eventAtMs),
     };
   });
   return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

@@ -4,8 +4,8 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { type AccessRights } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { missingRight } from '../../http/access/entitlement.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';

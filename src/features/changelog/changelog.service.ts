@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ANNOUNCEMENTS } from '../../domain/announcements.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/changelog.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -43,5 +43,5 @@ const presentEntry = ({ date, type, scope, summary, sunsetAtMs }: ChangelogEntry
   type,
   scope,
   summary,
-  sunset_at: sunsetAtMs === null ? null : isoUtc(sunsetAtMs),
+  sunset_at: isoUtcOrNull(sunsetAtMs),
 });

@@ -4,8 +4,8 @@ import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt } from '../../domain/cycle-cl
 import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { HeldWhile, minuteOf } from '../../http/caching/judged-minute.ts';
+import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';

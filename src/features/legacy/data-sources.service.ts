@@ -4,7 +4,7 @@ import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts'
 import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';

@@ -4,7 +4,7 @@ import { type Language } from '../../domain/language.ts';
 import { CONTEXT_CARDS } from '../../domain/market-lens.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { narrativeUnavailable } from '../../http/envelope/newest-narrative.ts';

@@ -2,7 +2,7 @@ import { type AccessRights } from '../../domain/access.ts';
 import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
 import { type ProductId } from '../../domain/products.ts';
 import { grantsOf } from '../../domain/scope-grants.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
 import { nextUtcMidnight } from '../../http/limits/utc-day.ts';
 import { type Me, type MeEntitlement, type MeKey, type MeToday, type MeUsageDay } from './me.response.ts';
@@ -35,8 +35,8 @@ const presentKey = (key: PartnerKey, nowMs: number): MeKey => ({
   id: key.id,
   prefix: key.prefix,
   issued_at: isoUtc(key.issuedAtMs),
-  expires_at: key.expiresAtMs === null ? null : isoUtc(key.expiresAtMs),
-  revoked_at: key.revokedAtMs === null ? null : isoUtc(key.revokedAtMs),
+  expires_at: isoUtcOrNull(key.expiresAtMs),
+  revoked_at: isoUtcOrNull(key.revokedAtMs),
   status: keyStatusAt(key, nowMs),
 });
 

@@ -8,9 +8,8 @@ import {
   resolveWindow,
 } from '../../domain/history-window.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, isoUtc, MINUTE_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

@@ -6,9 +6,9 @@ import { ANONYMOUS_HISTORY_CYCLES, type HistoryWindow, resolveWindow } from '../
 import { outagesWithin } from '../../domain/outage.ts';
 import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { LEAD } from '../../domain/signals.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { minuteOf } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';

@@ -1,8 +1,3 @@
-import { MINUTE_MS } from '../../domain/timestamps.ts';
-
-/** The minute a moment lies in: what is judged by it is judged at most every 60 s, and alike in every process. */
-export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
-
 /** Holds what was captured last, for as long as its key stays the same. */
 export class HeldWhile<Value> {
   private held: { readonly key: string; readonly value: Value } | null = null;

@@ -1,5 +1,5 @@
 import { type Outage } from '../../domain/outage.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type Gap } from './answer.ts';
 
 /** A known outage as `meta.gaps` lists it. */
@@ -9,6 +9,6 @@ export const gapOf = ({
   reason,
 }: Pick<Outage, 'startsAtMs' | 'endsAtMs' | 'reason'>): Gap => ({
   starts_at: isoUtc(startsAtMs),
-  ends_at: endsAtMs === null ? null : isoUtc(endsAtMs),
+  ends_at: isoUtcOrNull(endsAtMs),
   reason,
 });

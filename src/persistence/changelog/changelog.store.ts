@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ChangelogEntry } from '../../domain/changelog.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
@@ -41,7 +41,7 @@ export class ChangelogStore {
         action: 'changelog.add',
         target: made!.id,
         before: null,
-        after: { ...rest, sunset_at: sunsetAtMs === null ? null : isoUtc(sunsetAtMs) },
+        after: { ...rest, sunset_at: isoUtcOrNull(sunsetAtMs) },
       });
       await manager.query(`SELECT pg_notify('notices_changed', '')`);
     });

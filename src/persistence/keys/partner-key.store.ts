@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { type Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Scope, SCOPES } from '../../domain/access.ts';
 import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { onMortalConnection } from '../database/mortal-connection.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** What a key is issued with. Moments are epoch milliseconds. */
@@ -95,19 +95,13 @@ export class PartnerKeyStore {
    * so that the next attempt gets another one.
    */
   async all(): Promise<readonly StoredKey[]> {
-    const runner = this.dataSource.createQueryRunner();
-    let deadline: NodeJS.Timeout | undefined;
-    try {
-      const client = (await runner.connect()) as Client;
-      deadline = setTimeout(() => void client.end(), KEYS_WITHIN_MS);
-      const rows = (await runner.query(
-        `SELECT ${COLUMNS}, secret_hash AS "secretHash" FROM partner_keys`,
-      )) as (PartnerKey & { secretHash: Buffer })[];
-      return rows.map(({ secretHash, ...key }) => ({ key, secretHash }));
-    } finally {
-      clearTimeout(deadline);
-      await runner.release();
-    }
+    const rows = await onMortalConnection(
+      this.dataSource,
+      KEYS_WITHIN_MS,
+      (runner): Promise<(PartnerKey & { secretHash: Buffer })[]> =>
+        runner.query(`SELECT ${COLUMNS}, secret_hash AS "secretHash" FROM partner_keys`),
+    );
+    return rows.map(({ secretHash, ...key }) => ({ key, secretHash }));
   }
 
   /** One key, or null. */
@@ -344,8 +338,8 @@ const auditedKey = (key: PartnerKey): object => ({
   rate_limit_per_min: key.rateLimitPerMin,
   quota_per_day: key.quotaPerDay,
   issued_at: isoUtc(key.issuedAtMs),
-  expires_at: key.expiresAtMs === null ? null : isoUtc(key.expiresAtMs),
-  revoked_at: key.revokedAtMs === null ? null : isoUtc(key.revokedAtMs),
+  expires_at: isoUtcOrNull(key.expiresAtMs),
+  revoked_at: isoUtcOrNull(key.revokedAtMs),
   revoke_reason: key.revokeReason,
   rotated_from: key.rotatedFrom,
 });

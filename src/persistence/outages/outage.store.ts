@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Outage } from '../../domain/outage.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
@@ -96,7 +96,7 @@ const valuesOf = ({ startsAtMs, endsAtMs, reason, products }: OutageFacts): unkn
 
 const audited = ({ startsAtMs, endsAtMs, reason, products }: Outage): object => ({
   starts_at: isoUtc(startsAtMs),
-  ends_at: endsAtMs === null ? null : isoUtc(endsAtMs),
+  ends_at: isoUtcOrNull(endsAtMs),
   reason,
   products,
 });

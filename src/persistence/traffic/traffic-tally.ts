@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { type TrafficMinute } from '../../domain/traffic.ts';
 
 type Counts = { -readonly [Field in Exclude<keyof TrafficMinute, 'minuteAtMs'>]: number };
@@ -14,7 +14,7 @@ export class TrafficTally {
 
   /** Counts one reply in the minute its request was received in. */
   count(receivedAtMs: number, status: number): void {
-    const counts = this.of(Math.floor(receivedAtMs / MINUTE_MS) * MINUTE_MS);
+    const counts = this.of(minuteOf(receivedAtMs));
     counts.requests += 1;
     if (status >= 500) counts.serverErrors += 1;
     else if (status >= 400) counts.clientErrors += 1;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { type TrafficMinute } from '../../domain/traffic.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { onMortalConnection } from '../database/mortal-connection.ts';
 
 /** An upsert of a few rows takes milliseconds; a connection that needs this long has died without a word. */
 const ADDED_WITHIN_MS = 5_000;
@@ -20,13 +20,9 @@ export class TrafficStore {
    */
   async add(minutes: readonly TrafficMinute[]): Promise<void> {
     if (minutes.length === 0) return;
-    const runner = this.dataSource.createQueryRunner('master');
-    let deadline: NodeJS.Timeout | undefined;
-    try {
-      const client = (await runner.connect()) as Client;
-      deadline = setTimeout(() => void client.end(), ADDED_WITHIN_MS);
-      // In order, so that processes that add at the same time wait for each other instead of locking up.
-      await runner.query(
+    // In order, so that processes that add at the same time wait for each other instead of locking up.
+    await onMortalConnection(this.dataSource, ADDED_WITHIN_MS, (runner) =>
+      runner.query(
         `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors)
          SELECT to_timestamp(minute_ms / 1000), requests, client_errors, server_errors
          FROM unnest($1::float8[], $2::bigint[], $3::bigint[], $4::bigint[])
@@ -42,11 +38,8 @@ export class TrafficStore {
           minutes.map(({ clientErrors }) => clientErrors),
           minutes.map(({ serverErrors }) => serverErrors),
         ],
-      );
-    } finally {
-      clearTimeout(deadline);
-      await runner.release();
-    }
+      ),
+    );
   }
 
   /** The minutes that began within [fromMs, toMs) and had requests, oldest first. */

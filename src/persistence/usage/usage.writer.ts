@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/latency-histogram.ts';
 import { isoDay } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { onMortalConnection } from '../database/mortal-connection.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
 /** Events, roll-up and the keys' last use grow by the same rows in one statement: by those that were not stored yet. */
@@ -62,7 +62,7 @@ export class UsageWriter {
     const distinct = [...new Map(records.map((record) => [record.requestUid, record])).values()];
     if (distinct.length === 0) return 0;
     const column = <Value>(valueOf: (record: UsageRecord) => Value): Value[] => distinct.map(valueOf);
-    return this.transaction(async (manager) => {
+    const storeAll = async (manager: EntityManager): Promise<number> => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.usage]);
       const momentsByMonth = new Map(
         distinct.map(({ receivedAtMs }) => [monthOf(receivedAtMs), receivedAtMs]),
@@ -81,20 +81,10 @@ export class UsageWriter {
         column(({ quotaSpent }) => quotaSpent),
       ]);
       return row!.stored;
-    });
-  }
-
-  private async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    const runner = this.dataSource.createQueryRunner('master');
-    let deadline: NodeJS.Timeout | undefined;
-    try {
-      const client = (await runner.connect()) as Client;
-      deadline = setTimeout(() => void client.end(), this.storedWithinMs);
-      return await runner.manager.transaction(work);
-    } finally {
-      clearTimeout(deadline);
-      await runner.release();
-    }
+    };
+    return onMortalConnection(this.dataSource, this.storedWithinMs, (runner) =>
+      runner.manager.transaction(storeAll),
+    );
   }
 
   /** Forgets the sums of the days before the one that a moment lies in. Returns how many rows went. */

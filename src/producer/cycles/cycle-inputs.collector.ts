@@ -7,7 +7,7 @@ import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/serie
 import { lookbackDays } from '../../domain/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
@@ -92,7 +92,7 @@ export class CollectedStretch {
       sourceId,
       state: input.state,
       degradedReason: input.degradedReason,
-      checkedAt: input.checkedAtMs === null ? null : isoUtc(input.checkedAtMs),
+      checkedAt: isoUtcOrNull(input.checkedAtMs),
       newest:
         last < 0
           ? null

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { count } from '../display/numbers.ts';
+import { useStill } from './use-still.ts';
 
 /** One part of every bar. */
 export interface DayBarsSeries {
@@ -24,7 +24,7 @@ export interface DayBarsProps {
 /** Counts per UTC day as stacked bars. */
 export const DayBars = ({ summary, days, series }: DayBarsProps) => {
   const { palette } = useTheme();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const still = useStill();
   return (
     <Box role="img" aria-label={summary} sx={{ width: 1 }}>
       <BarChart

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type CycleList, type WholeCycle } from '../../../src/admin/cycles/cycles.response.ts';
 import { CYCLE_MS } from '../../../src/domain/cycle-clock.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { downloadJson } from './download-json.ts';
+import { saveJson } from '../display/save-file.ts';
 
 export interface CycleActionsProps {
   readonly cycle: WholeCycle;
@@ -35,7 +35,7 @@ export const CycleActions = ({ cycle }: CycleActionsProps) => {
       <Neighbour number={later} direction="Next" />
       <Button
         startIcon={<DownloadIcon />}
-        onClick={() => downloadJson(`cycle-${cycle.cycle_number}.json`, cycle)}
+        onClick={() => saveJson(`cycle-${cycle.cycle_number}.json`, cycle)}
       >
         Download JSON
       </Button>

@@ -1,4 +1,4 @@
-import { type CycleInput } from '../../../src/admin/cycles/cycles.response.ts';
+import { type ComponentItem, type CycleInput } from '../../../src/admin/cycles/cycles.response.ts';
 import { measured } from '../display/numbers.ts';
 import { type Tone } from '../display/StateChip.tsx';
 
@@ -8,6 +8,13 @@ export function exact(value: number): string {
   if (size !== 0 && (size >= 1e15 || size < 1e-6)) return measured(value);
   return new Intl.NumberFormat('en', { maximumFractionDigits: 10 }).format(value);
 }
+
+/** What was worked out here, without the noise of its last digits. */
+export const rounded = (value: number): string => exact(Number(value.toFixed(6)));
+
+/** Which way of a value is the bullish one. */
+export const bullishWhen = ({ direction }: Pick<ComponentItem, 'direction'>): string =>
+  direction === 'higher_is_bullish' ? 'higher' : 'lower';
 
 /** A number with its sign and so many decimals: `+0.0822`. */
 export const signed = (value: number, decimals = 4): string =>

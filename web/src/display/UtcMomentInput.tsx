@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput } from 'react-admin';
 import { inputOfMoment, momentOfInput } from './utc-input.ts';
+import { UtcTextField } from './UtcTextField.tsx';
 
 export interface UtcMomentInputProps {
   readonly source: string;
@@ -18,16 +18,14 @@ export const UtcMomentInput = ({ source, label, helperText, required = false }: 
     validate: (value: unknown) => (required && !value ? 'Required' : undefined),
   });
   return (
-    <TextField
+    <UtcTextField
       {...field}
       id={id}
-      type="datetime-local"
-      label={`${label} (UTC)`}
+      label={label}
       required={required}
       error={fieldState.invalid}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />}
       fullWidth
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 };

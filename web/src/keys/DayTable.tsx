@@ -1,20 +1,18 @@
 import { type UsageDayItem } from '../../../src/admin/keys/keys.response.ts';
 import { count } from '../display/numbers.ts';
-import { FigureTable } from './FigureTable.tsx';
+import { type Column, WideTable } from '../display/WideTable.tsx';
 import { milliseconds } from './milliseconds.ts';
+
+const COLUMNS: readonly Column<UsageDayItem>[] = [
+  { heading: 'Day (UTC)', of: ({ date }) => date },
+  { heading: 'Requests', of: ({ requests }) => count(requests), numeric: true },
+  { heading: 'Errors', of: ({ errors }) => count(errors), numeric: true },
+  { heading: 'Quota used', of: (day) => count(day.quota_used), numeric: true },
+  { heading: 'p50', of: (day) => milliseconds(day.p50_latency_ms), numeric: true },
+  { heading: 'p95', of: (day) => milliseconds(day.p95_latency_ms), numeric: true },
+];
 
 /** The use of a key day by day: what the bars show, with latencies. */
 export const DayTable = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
-  <FigureTable
-    name="Use per day"
-    columns={['Day (UTC)', 'Requests', 'Errors', 'Quota used', 'p50', 'p95']}
-    rows={days.map((day) => [
-      day.date,
-      count(day.requests),
-      count(day.errors),
-      count(day.quota_used),
-      milliseconds(day.p50_latency_ms),
-      milliseconds(day.p95_latency_ms),
-    ])}
-  />
+  <WideTable label="Use per day" columns={COLUMNS} rows={days} keyOf={({ date }) => date} />
 );

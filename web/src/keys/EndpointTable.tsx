@@ -1,5 +1,5 @@
 import { count, percent } from '../display/numbers.ts';
-import { FigureTable } from './FigureTable.tsx';
+import { type Column, WideTable } from '../display/WideTable.tsx';
 import { milliseconds } from './milliseconds.ts';
 import { type EndpointUse, type Range } from './usage-sums.ts';
 
@@ -10,18 +10,20 @@ const rangeOf = (range: Range | null): string => {
   return from === to ? from : `${from} to ${to}`;
 };
 
+const COLUMNS: readonly Column<EndpointUse>[] = [
+  { heading: 'Endpoint', of: ({ endpoint }) => endpoint },
+  { heading: 'Requests', of: ({ requests }) => count(requests), numeric: true },
+  { heading: 'Errors', of: ({ errors }) => count(errors), numeric: true },
+  {
+    heading: 'Error share',
+    of: ({ requests, errors }) => (requests === 0 ? '–' : percent(errors / requests)),
+    numeric: true,
+  },
+  { heading: 'p50', of: ({ p50 }) => rangeOf(p50), numeric: true },
+  { heading: 'p95', of: ({ p95 }) => rangeOf(p95), numeric: true },
+];
+
 /** The use of a key by endpoint. */
 export const EndpointTable = ({ endpoints }: { readonly endpoints: readonly EndpointUse[] }) => (
-  <FigureTable
-    name="Use by endpoint"
-    columns={['Endpoint', 'Requests', 'Errors', 'Error share', 'p50', 'p95']}
-    rows={endpoints.map(({ endpoint, requests, errors, p50, p95 }) => [
-      endpoint,
-      count(requests),
-      count(errors),
-      requests === 0 ? '–' : percent(errors / requests),
-      rangeOf(p50),
-      rangeOf(p95),
-    ])}
-  />
+  <WideTable label="Use by endpoint" columns={COLUMNS} rows={endpoints} keyOf={({ endpoint }) => endpoint} />
 );

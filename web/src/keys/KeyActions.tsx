@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type IssuedKey, type KeyItem } from '../../../src/admin/keys/keys.response.ts';
+import { keyPath } from '../api/resources/keys.resource.ts';
 import { isInForce } from './key-states.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
@@ -20,12 +21,7 @@ export const KeyActions = ({ record, onIssued }: KeyActionsProps) => {
   const close = (): void => setOpen(null);
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button
-        component={Link}
-        to={`/keys/${encodeURIComponent(record.id)}`}
-        startIcon={<EditIcon />}
-        variant="outlined"
-      >
+      <Button component={Link} to={keyPath(record.id)} startIcon={<EditIcon />} variant="outlined">
         Edit
       </Button>
       {isInForce(record.status) && (

@@ -3,9 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { momentOfInput } from '../display/utc-input.ts';
+import { UtcTextField } from '../display/UtcTextField.tsx';
 import { type Overlap, OVERLAP_LABELS, type OverlapChoice, OVERLAPS } from './rotation-overlap.ts';
 
 export interface OverlapInputProps {
@@ -35,9 +35,8 @@ export const OverlapInput = ({ choice, onChange, complaint }: OverlapInputProps)
         ))}
       </RadioGroup>
       {choice.overlap === 'moment' && (
-        <TextField
-          type="datetime-local"
-          label="The old key ends (UTC)"
+        <UtcTextField
+          label="The old key ends"
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -45,7 +44,6 @@ export const OverlapInput = ({ choice, onChange, complaint }: OverlapInputProps)
           }}
           error={complaint !== null && text !== ''}
           helperText={complaint}
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={{ mt: 1 }}
         />
       )}

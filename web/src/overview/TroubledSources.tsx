@@ -7,6 +7,7 @@ import { Ago } from '../display/Ago.tsx';
 import { StateChip } from '../display/StateChip.tsx';
 import { UtcTime } from '../display/UtcTime.tsx';
 import { DEGRADED_REASON_WORDS, SOURCE_STATES } from '../sources/source-states.ts';
+import { sourcePath } from '../api/resources/sources.resource.ts';
 import { ShortList } from './ShortList.tsx';
 
 export interface TroubledSourcesProps {
@@ -45,7 +46,7 @@ const TroubledSourceRow = ({ source }: { readonly source: TroubledSource }) => {
         typography: 'body2',
       }}
     >
-      <Link component={RouterLink} to={`/sources/${encodeURIComponent(source.source_id)}/show`}>
+      <Link component={RouterLink} to={`${sourcePath(source.source_id)}/show`}>
         {source.title}
       </Link>
       <StateChip label={label} tone={tone} meaning={meaning} />

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { type OperatedSource } from '../../../src/admin/sources/sources.response.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Failure } from '../display/Failure.tsx';
+import { sourcePath } from '../api/resources/sources.resource.ts';
 import { PRODUCT_WORDS } from './source-words.ts';
 
 /** What has to be known of a source that is to be paused. */
@@ -50,7 +51,7 @@ export const PauseForm = ({ source, onClose }: PauseFormProps) => {
           color="warning"
           variant="contained"
           loading={pending}
-          onClick={() => run({ path: `/sources/${encodeURIComponent(source.source_id)}/pause` })}
+          onClick={() => run({ path: `${sourcePath(source.source_id)}/pause` })}
         >
           Pause source
         </Button>

@@ -6,6 +6,7 @@ import { type OperatedSourceDetail } from '../../../src/admin/sources/sources.re
 import { useAnswer } from '../api/use-answer.ts';
 import { Answered } from '../display/Answered.tsx';
 import { ScreenHeading } from '../display/ScreenHeading.tsx';
+import { sourcePath } from '../api/resources/sources.resource.ts';
 import { ObservationTable } from './ObservationTable.tsx';
 import { RefusalTable } from './RefusalTable.tsx';
 import { SourceActions } from './SourceActions.tsx';
@@ -16,7 +17,7 @@ import { SourceValuesChart } from './SourceValuesChart.tsx';
 /** Everything that is known of one source, and what can be done with it. */
 export const SourceShow = () => {
   const { id = '' } = useParams();
-  const source = useAnswer<OperatedSourceDetail>(`/sources/${encodeURIComponent(id)}`, { everySeconds: 15 });
+  const source = useAnswer<OperatedSourceDetail>(sourcePath(id), { everySeconds: 15 });
   return (
     <>
       <ScreenHeading title={source.data?.title ?? 'Source'}>

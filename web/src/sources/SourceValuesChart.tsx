@@ -12,6 +12,7 @@ import { ValueLine } from '../charts/ValueLine.tsx';
 import { Answered } from '../display/Answered.tsx';
 import { Nothing } from '../display/Nothing.tsx';
 import { count } from '../display/numbers.ts';
+import { sourcePath } from '../api/resources/sources.resource.ts';
 import { summaryOf } from './value-summary.ts';
 import { lineOf } from './value-line.ts';
 import { ValueTable } from './ValueTable.tsx';
@@ -27,7 +28,7 @@ export const SourceValuesChart = ({ source }: SourceValuesChartProps) => {
   const { source_id, title, license_class } = source;
   const [points, setPoints] = useState<number>(CHOICES[0]);
   const [asTable, setAsTable] = useState(false);
-  const values = useAnswer<SourceValues>(`/sources/${encodeURIComponent(source_id)}/values`, {
+  const values = useAnswer<SourceValues>(`${sourcePath(source_id)}/values`, {
     query: { points },
     everySeconds: 60,
   });

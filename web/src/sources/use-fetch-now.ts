@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { type OperatedSource } from '../../../src/admin/sources/sources.response.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useCommand } from '../api/use-command.ts';
+import { sourcePath } from '../api/resources/sources.resource.ts';
 import { type FetchOutcome, notFetchedWithin, outcomeOfFetch } from './fetch-outcome.ts';
 
 /** So long a fetch is followed; a worker that is free has it done in a second or two. */
@@ -20,7 +21,7 @@ export interface FetchNow {
 
 /** Asks a worker to fetch a source at once, follows it until the source was tried, and says what came of it. */
 export function useFetchNow({ source_id, title }: Pick<OperatedSource, 'source_id' | 'title'>): FetchNow {
-  const path = `/sources/${encodeURIComponent(source_id)}`;
+  const path = sourcePath(source_id);
   const notify = useNotify();
   const queries = useQueryClient();
   const [before, setBefore] = useState<OperatedSource | null>(null);

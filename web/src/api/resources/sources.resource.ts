@@ -47,6 +47,9 @@ function troubleFirst(records: readonly SourceRecord[]): SourceRecord[] {
   return [...records.filter(troubled), ...records.filter((record) => !troubled(record))];
 }
 
+/** Where a source is, in the operators' API and in the back office. */
+export const sourcePath = (id: string): string => `/sources/${encodeURIComponent(id)}`;
+
 /** The sources. The service gives the whole board, so it is narrowed and sorted here. */
 export const sourcesResource = {
   async getList(_name: string, params: GetListParams) {
@@ -62,10 +65,7 @@ export const sourcesResource = {
   },
 
   async getOne(_name: string, { id, signal }: GetOneParams) {
-    const { data } = await ask<OperatedSourceDetail>(
-      `/sources/${encodeURIComponent(String(id))}`,
-      signal ? { signal } : {},
-    );
+    const { data } = await ask<OperatedSourceDetail>(sourcePath(String(id)), signal ? { signal } : {});
     return { data: { ...data, id: data.source_id } };
   },
 };

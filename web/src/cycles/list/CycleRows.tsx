@@ -1,12 +1,11 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { type Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
 import { type CycleRecord } from '../../api/resources/cycles.resource.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
 import { PageTurner } from '../../display/PageTurner.tsx';
+import { useNarrow } from '../../display/use-narrow.ts';
 import { CycleCards } from './CycleCards.tsx';
 import { CycleTable } from './CycleTable.tsx';
 
@@ -16,7 +15,7 @@ export const CycleRows = () => {
   const { data, isPending, refetch } = list;
   const error = list.error;
   const narrowed = Object.keys(list.filterValues as object).length > 0;
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   if (isPending)
     return <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Loading: the cycles" />;
   if (data === undefined)

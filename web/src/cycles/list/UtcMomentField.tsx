@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { inputOfMoment, momentOfInput } from '../../display/utc-input.ts';
+import { UtcTextField } from '../../display/UtcTextField.tsx';
 
 export interface UtcMomentFieldProps {
   readonly label: string;
@@ -20,14 +20,12 @@ export const UtcMomentField = ({ label, at, onMoment }: UtcMomentFieldProps) => 
     if (moment !== null || typed === '') onMoment(moment);
   };
   return (
-    <TextField
-      type="datetime-local"
-      label={`${label} (UTC)`}
+    <UtcTextField
+      label={label}
       size="small"
       fullWidth={false}
       value={text}
       onChange={(event) => type(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 };

@@ -5,22 +5,20 @@ import {
   type FactRule,
 } from '../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../src/domain/assets.ts';
+import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../src/domain/crew/agent-rules.ts';
 import { percent } from '../../display/numbers.ts';
 import { recomputeAgent } from '../arithmetic/agent-arithmetic.ts';
-import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../src/domain/crew/agent-rules.ts';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { inWords } from '../../display/identifier-words.ts';
-import { bracketed, exact, notKnown, sumWritten } from '../words.ts';
+import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../words.ts';
 
 export interface AgentFactsProps {
   readonly agent: AgentItem;
   readonly asset: Asset;
   readonly methodologyVersion: string;
 }
-
-const rounded = (value: number): string => exact(Number(value.toFixed(6)));
 
 const columns = (leanings: readonly (number | null)[]): readonly Column<FactItem>[] => {
   const ofRule =
@@ -35,7 +33,7 @@ const columns = (leanings: readonly (number | null)[]): readonly Column<FactItem
     { heading: 'High anchor', of: ofRule((rule) => exact(rule.anchor_high)), numeric: true },
     {
       heading: 'Bullish when',
-      of: ofRule(({ direction }) => (direction === 'higher_is_bullish' ? 'higher' : 'lower')),
+      of: ofRule(bullishWhen),
     },
     { heading: 'Shape', of: ofRule(({ shape }) => shape) },
     {

@@ -2,7 +2,7 @@ import { type AgentItem, type CrewItem } from '../../../../src/admin/cycles/cycl
 import { percent } from '../../display/numbers.ts';
 import { Section } from '../parts/Section.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { identifierWords, inWords } from '../../display/identifier-words.ts';
 import { exact, signed } from '../words.ts';
 import { AgentFacts } from './AgentFacts.tsx';

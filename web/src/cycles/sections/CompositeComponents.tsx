@@ -10,15 +10,14 @@ import { recomputeComposite } from '../arithmetic/composite-arithmetic.ts';
 import { sumOf } from '../arithmetic/recomputed.ts';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { inWords } from '../../display/identifier-words.ts';
-import { bracketed, exact, notKnown, sumWritten } from '../words.ts';
+import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../words.ts';
 
 export interface CompositeComponentsProps {
   readonly composite: CompositeArithmetic;
 }
 
-const rounded = (value: number): string => exact(Number(value.toFixed(6)));
 const orNone = (value: number | null): string => (value === null ? 'none' : exact(value));
 
 const COLUMNS: readonly Column<ComponentItem>[] = [
@@ -29,7 +28,7 @@ const COLUMNS: readonly Column<ComponentItem>[] = [
   { heading: 'High anchor', of: (component) => exact(component.anchor_high), numeric: true },
   {
     heading: 'Bullish when',
-    of: ({ direction }) => (direction === 'higher_is_bullish' ? 'higher' : 'lower'),
+    of: bullishWhen,
   },
   { heading: 'Points', of: ({ points }) => orNone(points), numeric: true },
   { heading: 'Weight', of: ({ weight }) => exact(weight), numeric: true },

@@ -2,7 +2,7 @@ import { type CompositeArithmetic, type WholeCycle } from '../../../../src/admin
 import { type Asset } from '../../../../src/domain/assets.ts';
 import { percent } from '../../display/numbers.ts';
 import { Section } from '../parts/Section.tsx';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { INDEX_WORDS } from '../../display/composite-words.ts';
 import { inWords } from '../../display/identifier-words.ts';
 import { exact } from '../words.ts';

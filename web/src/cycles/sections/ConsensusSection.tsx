@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography';
 import { type CrewItem, type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from '../../../../src/domain/verdict/consensus-rules.ts';
 import { percent } from '../../display/numbers.ts';
 import { checkConsensus } from '../arithmetic/consensus-arithmetic.ts';
-import { CONSENSUS_NEEDS_WEIGHT } from '../../../../src/domain/verdict/consensus-rules.ts';
 import { sumOf } from '../arithmetic/recomputed.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { bracketed, exact, notKnown, sumWritten } from '../words.ts';
 
 export interface ConsensusSectionProps {

@@ -13,9 +13,10 @@ import { Nothing } from '../../display/Nothing.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { DEGRADED_REASON_WORDS } from '../../sources/source-states.ts';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { exact, type InputStanding, STANDINGS, standingOf } from '../words.ts';
 import { providerOf } from '../picture/flows.ts';
+import { sourcePath } from '../../api/resources/sources.resource.ts';
 import { ProvidersTable } from './ProvidersTable.tsx';
 
 export interface InputsSectionProps {
@@ -25,7 +26,7 @@ export interface InputsSectionProps {
 const COLUMNS: readonly Column<CycleInput>[] = [
   {
     heading: 'Source',
-    of: (input) => <Link to={`/sources/${encodeURIComponent(input.source_id)}/show`}>{input.source_id}</Link>,
+    of: (input) => <Link to={`${sourcePath(input.source_id)}/show`}>{input.source_id}</Link>,
   },
   { heading: 'State', of: (input) => <StateChip {...STANDINGS[standingOf(input)]} /> },
   {

@@ -1,6 +1,6 @@
 import { type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { providerStandings, type ProviderStanding } from '../picture/flows.ts';
 import { type InputStanding, STANDINGS } from '../words.ts';
 

@@ -5,20 +5,20 @@ import {
   type WholeCycle,
 } from '../../../../src/admin/cycles/cycles.response.ts';
 import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { percent } from '../../display/numbers.ts';
-import { confidenceParts } from '../arithmetic/consensus-arithmetic.ts';
 import { CONSENSUS_CONFIDENCE } from '../../../../src/domain/verdict/consensus-rules.ts';
 import {
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
   TARGETS_IN_RISK,
 } from '../../../../src/domain/verdict/plan-rules.ts';
+import { percent } from '../../display/numbers.ts';
+import { confidenceParts } from '../arithmetic/consensus-arithmetic.ts';
 import { checkVerdict } from '../arithmetic/verdict-arithmetic.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
-import { type Column, WideTable } from '../parts/WideTable.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
 import { inWords } from '../../display/identifier-words.ts';
 import { exact, notKnown } from '../words.ts';
 

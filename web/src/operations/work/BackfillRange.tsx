@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { MAX_BACKFILL_DAYS } from '../../../../src/domain/backfill-range.ts';
+import { UtcTextField } from '../../display/UtcTextField.tsx';
 import { type BackfillPlan } from './backfill-plan.ts';
 import { cyclesWords } from './work-words.ts';
 
@@ -12,8 +12,8 @@ export interface RangeInput {
 }
 
 const FIELDS = [
-  { end: 'from', label: 'From (UTC)', helperText: 'The first moment of the range.' },
-  { end: 'to', label: 'To (UTC)', helperText: 'The first moment after it.' },
+  { end: 'from', label: 'From', helperText: 'The first moment of the range.' },
+  { end: 'to', label: 'To', helperText: 'The first moment after it.' },
 ] as const;
 
 export interface BackfillRangeProps {
@@ -27,16 +27,14 @@ export const BackfillRange = ({ range, onChange, plan }: BackfillRangeProps) => 
   <>
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0, sm: 2 }} sx={{ mt: 2 }}>
       {FIELDS.map(({ end, label, helperText }) => (
-        <TextField
+        <UtcTextField
           key={end}
-          type="datetime-local"
           label={label}
           helperText={helperText}
           value={range[end]}
           onChange={({ target }) => onChange({ ...range, [end]: target.value })}
           required
           fullWidth
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
     </Stack>
