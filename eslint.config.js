@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -15,6 +16,20 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
+    },
+  },
+  {
+    // A pattern that backtracks, or that starts anew at each character, lets a short text of somebody else's stop the
+    // event loop for seconds. No pattern of the service or its page may take more than linear time, whoever wrote the
+    // text; where one cannot be written so, the text is read without a pattern.
+    files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts', '**/*.fixture.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+      'regexp/optimal-quantifier-concatenation': 'error',
+      'regexp/no-misleading-capturing-group': 'error',
     },
   },
   {

@@ -5,6 +5,11 @@ import { NarratorRuns1763900100000 } from './1763900100000-narrator-runs.ts';
 import { OperatorSessions1764000000000 } from './1764000000000-operator-sessions.ts';
 import { OperationsOverview1764000100000 } from './1764000100000-operations-overview.ts';
 import { OperatorListings1764000200000 } from './1764000200000-operator-listings.ts';
+import { NamedOperators1764100200000 } from './1764100200000-named-operators.ts';
+import { ClockTrust1764100400000 } from './1764100400000-clock-trust.ts';
+import { CycleWithdrawals1764100500000 } from './1764100500000-cycle-withdrawals.ts';
+import { SchemaOwner1764100600000 } from './1764100600000-schema-owner.ts';
+import { LimitProcesses1764100800000 } from './1764100800000-limit-processes.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -15,4 +20,9 @@ export const migrations = [
   OperatorSessions1764000000000,
   OperationsOverview1764000100000,
   OperatorListings1764000200000,
+  NamedOperators1764100200000,
+  ClockTrust1764100400000,
+  CycleWithdrawals1764100500000,
+  SchemaOwner1764100600000,
+  LimitProcesses1764100800000,
 ];

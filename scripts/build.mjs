@@ -1,6 +1,6 @@
 // Builds the service and the back office into dist/, each if anything it is made from has changed since its last
 // build, and says so. The stamp is a hash of contents, not of times: a clone or a copy has new times and the same
-// contents.
+// contents. A packed release has what was built and nothing to build it from.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,8 @@ const PARTS = [
   {
     name: 'service',
     stamp: join(dist, '.service-built-from'),
+    source: 'src',
+    built: join(dist, 'src', 'main.js'),
     madeFrom: [
       'package-lock.json',
       'tsconfig.json',
@@ -34,6 +36,8 @@ const PARTS = [
   {
     name: 'back office',
     stamp: join(dist, '.web-built-from'),
+    source: 'web',
+    built: join(dist, 'web', 'index.html'),
     madeFrom: [
       'package-lock.json',
       join('scripts', 'build.mjs'),
@@ -46,6 +50,23 @@ const PARTS = [
     clean: () => undefined,
   },
 ];
+
+/** What the tools of a build need of the environment; the rest of it may hold secrets of the service. */
+const TOOLS_NEED = [
+  'PATH',
+  'Path',
+  'HOME',
+  'USERPROFILE',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'ComSpec',
+  'PATHEXT',
+];
+
+/** Nothing can be built, or what was built is missing; the message says what to do. */
+class NotBuilt extends Error {}
 
 function filesOf(path) {
   const whole = join(root, path);
@@ -64,18 +85,21 @@ function fingerprint({ madeFrom }) {
 
 async function buildPart(part, wanted) {
   const tool = join(root, 'node_modules', part.tool);
-  if (!existsSync(tool)) {
-    console.error(
-      'not built: dist/ is missing or out of date, and the packages that build it are not installed (npm ci)',
+  if (!existsSync(tool))
+    throw new NotBuilt(
+      `not built: dist/ lacks the ${part.name} of these sources, and the packages that build it are not installed (npm ci)`,
     );
-    process.exit(1);
-  }
   console.log(`building the ${part.name} …`);
   part.clean();
   const child = spawn(process.execPath, [tool, ...part.arguments], {
     cwd: root,
     // What is built is the same whoever asks for it: under a test's NODE_ENV a page's libraries build for debugging.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...Object.fromEntries(
+        TOOLS_NEED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      ),
+      NODE_ENV: 'production',
+    },
     stdio: 'inherit',
   });
   const status = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
@@ -84,15 +108,41 @@ async function buildPart(part, wanted) {
   writeFileSync(part.stamp, wanted);
 }
 
-/** Resolves when dist/ was built from exactly what is here now. */
+async function build() {
+  const parts = PARTS.map(async (part) => {
+    if (!existsSync(join(root, part.source))) {
+      if (existsSync(part.built)) return;
+      throw new NotBuilt(
+        `not built: there is neither the ${part.name} in dist/ nor anything to build it from`,
+      );
+    }
+    const wanted = fingerprint(part);
+    if (existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === wanted) return;
+    await buildPart(part, wanted);
+  });
+  const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Resolves when dist/ was built from exactly what is here now; otherwise ends the process with the reason. */
 export async function buildIfChanged() {
-  await Promise.all(
-    PARTS.map(async (part) => {
-      const wanted = fingerprint(part);
-      if (existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === wanted) return;
-      await buildPart(part, wanted);
-    }),
-  );
+  try {
+    await build();
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** For `npm ci`: where the packages that build are left out (`--omit=dev`), dist/ stays as it is, and the start judges it. */
+export async function buildIfPossible() {
+  try {
+    await build();
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error;
+    console.warn(error.message);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfChanged();

@@ -1,10 +1,23 @@
 import 'reflect-metadata';
+import { secretsOf } from './config/configured-secrets.ts';
 import { loadConfiguration } from './config/load-configuration.ts';
 import { describeRefusal } from './config/refusal.ts';
+import { isSurvivable } from './exhaustion.ts';
+import { secretMask } from './logging/mask-secrets.ts';
 import { startService } from './service.ts';
 
+let mask = secretMask([]);
+const tell = (error: unknown): void => console.error(`market-intelligence: ${mask(describeRefusal(error))}`);
+
+process.on('uncaughtException', (error) => {
+  tell(error);
+  if (!isSurvivable(error)) process.exit(1);
+});
+
 try {
-  const service = await startService(loadConfiguration(process.env));
+  const configuration = loadConfiguration(process.env);
+  mask = secretMask(secretsOf(configuration));
+  const service = await startService(configuration);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -13,12 +26,12 @@ try {
       void service.stop(signal).then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(`market-intelligence: ${describeRefusal(error)}`);
+          tell(error);
           process.exit(1);
         },
       );
     });
 } catch (error) {
-  console.error(`market-intelligence: ${describeRefusal(error)}`);
+  tell(error);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
@@ -6,20 +7,28 @@ import { type Logger } from 'pino';
 import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
+import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
 import { newWorkerId } from './config/process.module.ts';
 import { Refusal } from './config/refusal.ts';
 import { configureHttp } from './http/configure-http.ts';
+import { LimitedHttpAdapter } from './http/server/http-adapter.ts';
+import { OperatorsListener } from './http/server/operators-listener.ts';
 import { LimitStorage } from './http/limits/limit.storage.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
+import { ClockWatch } from './persistence/clock/clock-watch.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
+import { DiskWatch } from './persistence/disk/disk-watch.ts';
 import { type DatabasePartnerKeys } from './persistence/keys/database-partner-keys.ts';
 import { PartnerKeys } from './persistence/keys/partner-keys.ts';
 import { NotificationChannel } from './persistence/notifications/notification-channel.ts';
+import { type DatabaseOperators } from './persistence/operators/database-operators.ts';
+import { Operators } from './persistence/operators/operators.ts';
 import { type DatabasePublishedState } from './persistence/published/database-published-state.ts';
 import { PublishedState } from './persistence/published/published-state.ts';
 import { TrafficRecorder } from './persistence/traffic/traffic.recorder.ts';
+import { UsageJournal } from './persistence/usage/usage-journal.ts';
 import { UsageRecorder } from './persistence/usage/usage.recorder.ts';
 import { Worker } from './producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
@@ -48,7 +57,7 @@ export async function startService(
   configuration: Configuration,
   clock: Clock = new SystemClock(),
 ): Promise<RunningService> {
-  const logger = createLogger(configuration.logLevel);
+  const logger = createLogger({ level: configuration.logLevel, secrets: secretsOf(configuration) });
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
   const works = configuration.role !== 'api';
@@ -79,23 +88,32 @@ export async function startService(
   await state.start();
   const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
   await keys.start();
+  const operators = app.get<DatabaseOperators>(Operators);
+  await operators.start();
+  const clockWatch = app.get(ClockWatch);
+  const disk = app.get(DiskWatch);
   const worker = works ? app.get(Worker) : null;
   // A worker answers no partners, and needs no folder of its own.
   const usage = configuration.role === 'worker' ? null : app.get(UsageRecorder);
   const traffic = configuration.role === 'worker' ? null : app.get(TrafficRecorder);
   if (configuration.role !== 'worker') await enterFirstOperator(app);
 
+  let operatorsListener: OperatorsListener | null = null;
   const stop = async (reason: string): Promise<void> => {
     stopping = true;
     log('Service', `stopping: ${reason}`);
     const orderly = (async () => {
       const steps = [
         () => worker?.stop(),
+        () => clockWatch.stop(),
+        () => disk.stop(),
+        () => operatorsListener?.close(),
         () => app.close(),
         () => usage?.stop(),
         () => traffic?.stop(),
         () => state.stop(),
         () => keys.stop(),
+        () => operators.stop(),
         () => app.get(NotificationChannel).stop(),
         () => sandbox?.stop(),
         () => database.close(),
@@ -115,17 +133,20 @@ export async function startService(
   };
 
   try {
+    await clockWatch.start({ databaseHasOwnClock: !database.embedded });
     await usage?.start();
+    await disk.start(usage ? app.get(UsageJournal) : null);
     traffic?.start();
     // After the replay of what a killed process left: today's use is read from the database.
     if (usage) await app.get(LimitStorage).start();
-    await listen(app, configuration);
+    operatorsListener = await listen(app, configuration);
   } catch (error) {
     await stop('it cannot start');
     throw error;
   }
-  const url = urlOf(app);
+  const url = urlOf(app.getHttpServer());
   log('Service', `listening on ${url} after ${Math.round(performance.now() - startedAtMs)} ms`);
+  if (operatorsListener) log('Service', `operators are served on ${urlOf(operatorsListener.server)} alone`);
   worker?.start();
   return { url, stop };
 }
@@ -144,6 +165,7 @@ async function createApplication(
       workerId: newWorkerId(),
       database,
     }),
+    new LimitedHttpAdapter(),
     { logger: new PinoNestLogger(logger), abortOnError: false, bodyParser: false },
   );
   configureHttp(app, logger);
@@ -157,21 +179,44 @@ async function enterFirstOperator(app: NestExpressApplication): Promise<void> {
     process.stdout.write(`market-intelligence: operator token, shown this once, keep it: ${token}\n`);
 }
 
-async function listen(app: NestExpressApplication, { port, host }: Configuration): Promise<void> {
+/** Listens for everybody; for operators apart from partners where they have a listener of their own. */
+async function listen(
+  app: NestExpressApplication,
+  { port, host, role, operatorsListener: apart }: Configuration,
+): Promise<OperatorsListener | null> {
+  // The operators' first: without it there is nobody to switch the partners' off.
+  const operators =
+    apart === null || role === 'worker'
+      ? null
+      : await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
+          throw listenErrorOf(error, 'ADMIN_', apart);
+        });
   try {
     await app.listen(port, host);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new ListenError(`PORT refused: ${host}:${port} is in use by another process`);
-    if (code === 'EACCES') throw new ListenError(`PORT refused: no permission to listen on ${host}:${port}`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ListenError(`HOST refused: ${host} is not an address of this machine`);
-    throw error;
+    await operators?.close();
+    throw listenErrorOf(error, '', { port, host });
   }
+  return operators;
 }
 
-function urlOf(app: NestExpressApplication): string {
-  const { address, family, port } = (app.getHttpServer() as { address(): AddressInfo }).address();
+/** The reason in one line that names the variable, where there is one; otherwise the error itself. */
+function listenErrorOf(
+  error: unknown,
+  prefix: '' | 'ADMIN_',
+  { port, host }: { readonly port: number; readonly host: string },
+): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new ListenError(`${prefix}PORT refused: ${host}:${port} is in use by another process`);
+  if (code === 'EACCES')
+    return new ListenError(`${prefix}PORT refused: no permission to listen on ${host}:${port}`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ListenError(`${prefix}HOST refused: ${host} is not an address of this machine`);
+  return error as Error;
+}
+
+function urlOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.ts';
 import { AdminChangelogModule } from './changelog/changelog.module.ts';
+import { AdminClockModule } from './clock/clock.module.ts';
 import { AdminCyclesModule } from './cycles/cycles.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
-import { FirstOperator } from './operators/first-operator.service.ts';
+import { OperatorsModule } from './operators/operators.module.ts';
 import { OutagesModule } from './outages/outages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -16,8 +17,10 @@ import { WorkBoardModule } from './work/work-board.module.ts';
   imports: [
     AuditModule,
     AdminChangelogModule,
+    AdminClockModule,
     AdminCyclesModule,
     KeysModule,
+    OperatorsModule,
     OutagesModule,
     OverviewModule,
     SessionModule,
@@ -25,6 +28,5 @@ import { WorkBoardModule } from './work/work-board.module.ts';
     SwitchesModule,
     WorkBoardModule,
   ],
-  providers: [FirstOperator],
 })
 export class AdminModule {}

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../config/clock.ts';
+import { secretsOf } from '../config/configured-secrets.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeRefusal } from '../config/refusal.ts';
@@ -49,7 +50,7 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
 }
 
 async function run(configuration: Configuration, from: number, to: number): Promise<void> {
-  const logger = createLogger('warn');
+  const logger = createLogger({ level: 'warn', secrets: secretsOf(configuration) });
   const database: Database = await openDatabase(configuration, {
     log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
     tell: (line) => console.log(line),

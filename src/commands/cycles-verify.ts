@@ -17,8 +17,8 @@ async function verify(range: ReturnType<typeof verifyRange>): Promise<boolean> {
     shareRunningServer: true,
   });
   try {
-    const cycles = new CycleReader(database.dataSource);
-    const verifier = new CycleVerifier(cycles, new ObservationReader(database.dataSource));
+    const cycles = new CycleReader(database.pools.worker);
+    const verifier = new CycleVerifier(cycles, new ObservationReader(database.pools.worker));
     const newest = await cycles.newestNumber();
     if (newest === null) throw new UsageError('no cycle has been published yet');
     const [from, to] = 'cycle' in range ? [range.cycle, range.cycle] : [newest - range.last + 1, newest];

@@ -31,11 +31,17 @@ export interface LanguageModelSettings {
 export interface Configuration {
   readonly port: number;
   readonly host: string;
+  /** A listener of the operators' own, for their API and their page; null: they share the partners'. */
+  readonly operatorsListener: { readonly port: number; readonly host: string } | null;
   readonly dataDir: string;
   /** Null: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The role that owns the schema of `databaseUrl`, for migrations; null: the role of `databaseUrl` migrates. */
+  readonly databaseOwnerUrl: string | null;
   readonly databaseReadUrls: readonly string[];
   readonly redisUrl: string | null;
+  /** Certificates (PEM) of those who may vouch for Redis; null: those that Node.js trusts. */
+  readonly redisCa: string | null;
   readonly role: 'all' | 'api' | 'worker';
   readonly providers: 'sandbox' | 'live';
   readonly connections: Readonly<Record<ProviderKey, ProviderConnection>>;

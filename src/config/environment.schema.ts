@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative/shelf.ts';
+import { guessableBits, TOKEN_MIN_BITS } from '../domain/token-strength.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(
@@ -33,18 +35,38 @@ const isAddressRange = (text: string): boolean => {
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
+const PORT_RANGE = 'must be a port number from 0 to 65535';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: PORT_RANGE })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: PORT_RANGE });
+
+const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
 /** A base URL that a path is put behind. What names a user would show up in errors. */
 const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform(withoutTrailingSlashes);
 
 /** What goes into a header: anything else would be refused there, in a message that shows it. */
 const printable = (most: number) =>
   z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
     error: `must have at most ${most} printable ASCII characters and no blanks`,
+  });
+
+/** Whoever guesses it operates the service. It travels in a header, so blanks and other letters cannot be in it. */
+const adminToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,4096}$/, {
+    error: `must have 32 to 4096 printable ASCII characters and no blanks: ${ADMIN_TOKEN_ADVICE}`,
+    abort: true,
+  })
+  .refine((token) => guessableBits(token) >= TOKEN_MIN_BITS, {
+    error: `is too easy to guess, because it repeats itself or has few different characters: ${ADMIN_TOKEN_ADVICE}`,
   });
 
 const usd = z
@@ -65,25 +87,27 @@ const providerVariables = Object.fromEntries(
 
 /** Every environment variable that the service reads; what each does is said in `.env.example`. */
 export const environmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535' })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'must be a port number from 0 to 65535' })
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  ADMIN_PORT: port.optional(),
+  ADMIN_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READ_URLS: list
     .refine((urls) => urls.every((item) => postgresUrl.safeParse(item).success), {
       error: 'must be a list of postgres:// URLs with commas between them',
     })
     .default([]),
   REDIS_URL: url(['redis', 'rediss']).optional(),
+  REDIS_CA: z
+    .string()
+    .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM (REDIS_CA_FILE)' })
+    .optional(),
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
   MODE: oneOf(['paper', 'live']).default('paper'),
-  ADMIN_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  ADMIN_TOKEN: adminToken.optional(),
   TRUST_PROXY: list
     .refine((items) => items.every((item) => PROXY_NAMES.includes(item) || isAddressRange(item)), {
       error: `must be a list of addresses, CIDR ranges or ${PROXY_NAMES.join(', ')}`,
@@ -92,7 +116,7 @@ export const environmentSchema = z.object({
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)\S+$/, { error: 'must be a mailto:, tel: or https:// URI' })
-    .default('mailto:security@example.com'),
+    .optional(),
   NARRATOR: oneOf(['template', 'llm']).default('template'),
   NARRATOR_URL: apiUrl.optional(),
   NARRATOR_API_KEY: printable(4096).optional(),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigurationError, loadConfiguration } from './load-configuration.ts';
 
 const refusal = (environment: NodeJS.ProcessEnv): string => {
@@ -79,14 +82,118 @@ describe('the configuration', () => {
     expect(message).not.toContain('\n');
   });
 
+  it.each([
+    'a'.repeat(32),
+    'ab'.repeat(32),
+    'password'.repeat(4),
+    '0123456789'.repeat(4),
+    'x'.repeat(31),
+    'Kq7vTz2LxP9wRb4N cY8sHd3JfM6gXa5U',
+  ])('refuses the easy token %s, says how to make another, and does not repeat it', (token) => {
+    const message = refusal({ ADMIN_TOKEN: token });
+    expect(message).toMatch(/^configuration refused: ADMIN_TOKEN .*openssl rand -base64 32/);
+    expect(message).not.toContain(token);
+    expect(message).not.toContain(';');
+  });
+
+  it('takes a random token as it is', () => {
+    const token = 'U5mAnxXTnJ2f0z8W+bqXG7P6m6fQ5r1k8cD3yL0vHsE=';
+    expect(loadConfiguration({ ADMIN_TOKEN: token }).adminToken).toBe(token);
+  });
+
   it('names every variable that is wrong at once', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' })).toMatch(/PORT .*ROLE /);
   });
 
   it('starts in production on the sandbox only when told so by name', () => {
-    expect(refusal({ NODE_ENV: 'production' })).toContain('PROVIDERS');
-    expect(loadConfiguration({ NODE_ENV: 'production', PROVIDERS: 'sandbox' }).providers).toBe('sandbox');
-    expect(loadConfiguration({ NODE_ENV: 'production', PROVIDERS: 'live' }).production).toBe(true);
+    const production = { NODE_ENV: 'production', SECURITY_CONTACT: 'mailto:security@example.org' };
+    expect(refusal(production)).toContain('PROVIDERS');
+    expect(loadConfiguration({ ...production, PROVIDERS: 'sandbox' }).providers).toBe('sandbox');
+    expect(loadConfiguration({ ...production, PROVIDERS: 'live' }).production).toBe(true);
+  });
+
+  it('starts in production only when it knows to whom a hole can be reported', () => {
+    const production = { NODE_ENV: 'production', PROVIDERS: 'live' };
+    expect(refusal(production)).toContain('SECURITY_CONTACT');
+    expect(refusal({ ...production, SECURITY_CONTACT: '' })).toContain('SECURITY_CONTACT');
+    expect(
+      loadConfiguration({ ...production, SECURITY_CONTACT: 'https://example.org/report' }).securityContact,
+    ).toBe('https://example.org/report');
+  });
+
+  it('needs a database that the owner is the owner of', () => {
+    expect(refusal({ DATABASE_OWNER_URL: 'postgres://o@db/market' })).toContain('DATABASE_URL is not');
+    expect(
+      loadConfiguration({ DATABASE_OWNER_URL: 'postgres://o@db/m', DATABASE_URL: 'postgres://s@db/m' }),
+    ).toMatchObject({ databaseOwnerUrl: 'postgres://o@db/m', databaseUrl: 'postgres://s@db/m' });
+  });
+
+  describe('in files', () => {
+    let folder: string;
+    const write = (content: string): string => {
+      const file = join(folder, 'secret');
+      writeFileSync(file, content);
+      return file;
+    };
+    beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'secrets-'))));
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    it.each(['\n', '\r\n', ''])('is read without the newline at its end (%j)', (end) => {
+      const file = write(`mdo_Kq7vTz2LxP9wRb4NcY8sHd3JfM6gXa5U${end}`);
+      expect(loadConfiguration({ ADMIN_TOKEN_FILE: file }).adminToken).toBe(
+        'mdo_Kq7vTz2LxP9wRb4NcY8sHd3JfM6gXa5U',
+      );
+    });
+
+    it.each([
+      ['ADMIN_TOKEN', 'mdo_Kq7vTz2LxP9wRb4NcY8sHd3JfM6gXa5U', 'adminToken'],
+      ['DATABASE_URL', 'postgres://s:p@db/market', 'databaseUrl'],
+      ['DATABASE_OWNER_URL', 'postgres://o:p@db/market', 'databaseOwnerUrl'],
+      ['REDIS_URL', 'rediss://:p@limits', 'redisUrl'],
+      ['REDIS_CA', '-----BEGIN CERTIFICATE-----\nMII…', 'redisCa'],
+      ['PROVIDER_INTEL_API_KEY', 'k', 'connections.intel.apiKey'],
+      ['NARRATOR_API_KEY', 'sk', 'languageModel.apiKey'],
+    ])('takes %s', (name, value, path) => {
+      const beside = {
+        DATABASE_URL: 'postgres://s@db/market',
+        REDIS_URL: 'rediss://limits',
+        NARRATOR: 'llm',
+        NARRATOR_URL: 'http://127.0.0.1:1/v1',
+        NARRATOR_MODEL: 'm',
+        NARRATOR_INPUT_USD_PER_MILLION_TOKENS: '0',
+        NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: '0',
+      };
+      expect(
+        loadConfiguration({ ...beside, [name]: '', [`${name}_FILE`]: write(`${value}\n`) }),
+      ).toHaveProperty(path, value);
+    });
+
+    it('takes the replicas, and holds what it reads to the same rules', () => {
+      const file = write('postgres://a/b, postgres://c/d\n');
+      expect(loadConfiguration({ DATABASE_READ_URLS_FILE: file }).databaseReadUrls).toHaveLength(2);
+      expect(refusal({ ADMIN_TOKEN_FILE: write('short') })).toContain('ADMIN_TOKEN must have');
+      expect(refusal({ REDIS_URL: 'rediss://limits', REDIS_CA_FILE: write('no certificate') })).toContain(
+        'REDIS_CA',
+      );
+      expect(
+        refusal({ REDIS_URL: 'redis://limits', REDIS_CA_FILE: write('-----BEGIN CERTIFICATE-----') }),
+      ).toContain('REDIS_CA_FILE');
+    });
+
+    it('is refused in one line that names the variable and no content', () => {
+      const file = write('postgres://user:hunter2@db');
+      const both = refusal({ DATABASE_URL: 'postgres://user:hunter2@db', DATABASE_URL_FILE: file });
+      expect(both).toContain('DATABASE_URL and DATABASE_URL_FILE are both set');
+      expect(refusal({ DATABASE_URL_FILE: join(folder, 'missing') })).toMatch(
+        /DATABASE_URL_FILE cannot be read: .*missing/,
+      );
+      expect(refusal({ ADMIN_TOKEN_FILE: write('\n') })).toContain('ADMIN_TOKEN_FILE names an empty file');
+      expect(refusal({ REDIS_URL_FILE: write('hunter2') })).toContain('REDIS_URL must be a URL');
+      for (const message of [both, refusal({ REDIS_URL_FILE: file })]) {
+        expect(message).not.toContain('hunter2');
+        expect(message).not.toContain('\n');
+      }
+    });
   });
 
   it('takes proxies by address, range and name', () => {

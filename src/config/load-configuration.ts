@@ -1,24 +1,31 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';
 import { Refusal } from './refusal.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** A configuration that cannot be started with; the message is one line that names the variable. */
 export class ConfigurationError extends Refusal {}
 
+/** Whom security.txt names where nobody was named, which production does not allow. */
+const NO_SECURITY_CONTACT = 'mailto:security@example.com';
+
 /**
- * Reads the environment into one validated object. Empty variables count as absent, as in a `.env` file
- * whose line was left blank.
+ * Reads the environment, and the files that it names, into one validated object. Empty variables count as absent, as in
+ * a `.env` file whose line was left blank.
  *
  * @throws ConfigurationError naming every variable that is wrong and what it must be
  */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const files = readSecretFiles(set);
+  const given = { ...set, ...files.values };
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const wrong = parsed.success ? [] : parsed.error.issues;
+  const problems = [...files.problems, ...wrong.map(({ path, message }) => `${String(path[0])} ${message}`)];
+  if (!parsed.success || problems.length > 0)
     throw new ConfigurationError(`configuration refused: ${problems.join('; ')}`);
-  }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.PROVIDERS === 'sandbox' && given['PROVIDERS'] !== 'sandbox')
@@ -26,25 +33,51 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
       'configuration refused: PROVIDERS is not set, and NODE_ENV=production does not start on synthetic data by default: ' +
         'set PROVIDERS=live, or PROVIDERS=sandbox if that is meant',
     );
+  if (production && values.SECURITY_CONTACT === undefined)
+    throw new ConfigurationError(
+      'configuration refused: SECURITY_CONTACT is not set, and NODE_ENV=production needs somebody to whom a hole can be ' +
+        'reported: set SECURITY_CONTACT=mailto:…, tel:… or https://…',
+    );
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigurationError(
+      'configuration refused: DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
+    );
+  if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss:'))
+    throw new ConfigurationError(
+      'configuration refused: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS nobody is verified',
+    );
   return {
     port: values.PORT,
     host: values.HOST,
+    operatorsListener: operatorsListenerOf(values, given),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrls: values.DATABASE_READ_URLS,
     redisUrl: values.REDIS_URL ?? null,
+    redisCa: values.REDIS_CA ?? null,
     role: values.ROLE,
     providers: values.PROVIDERS,
     connections: connectionsOf(values),
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
-    securityContact: values.SECURITY_CONTACT,
+    securityContact: values.SECURITY_CONTACT ?? NO_SECURITY_CONTACT,
     languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
     logLevel: values.LOG_LEVEL,
     production,
   };
+}
+
+function operatorsListenerOf(
+  values: Environment,
+  given: Readonly<Record<string, string | undefined>>,
+): Configuration['operatorsListener'] {
+  if (values.ADMIN_PORT !== undefined) return { port: values.ADMIN_PORT, host: values.ADMIN_HOST };
+  if (given['ADMIN_HOST'] !== undefined)
+    throw new ConfigurationError('configuration refused: ADMIN_HOST needs ADMIN_PORT');
+  return null;
 }
 
 /** Money is never guessed: without prices, as without an address, no language model is asked. */
@@ -80,10 +113,11 @@ function connectionsOf(
   return Object.fromEntries(
     PROVIDER_KEYS.map((key) => {
       const name = key.toUpperCase() as Uppercase<ProviderKey>;
+      const baseUrl = values[`PROVIDER_${name}_URL`];
       return [
         key,
         {
-          baseUrl: values[`PROVIDER_${name}_URL`]?.replace(/\/+$/, '') ?? null,
+          baseUrl: baseUrl === undefined ? null : withoutTrailingSlashes(baseUrl),
           apiKey: values[`PROVIDER_${name}_API_KEY`] ?? null,
         },
       ];

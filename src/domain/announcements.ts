@@ -1,6 +1,7 @@
 import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
+const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 
 const announced = (
   date: string,
@@ -14,6 +15,12 @@ const announced = (
  * changed afterwards. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    PLANS_WITHOUT_LICENSED_VALUES,
+    'methodology',
+    ['verdict', 'narratives', '/api/v1/public/narratives'],
+    'Methodology 1.1.0 changes the paper plan alone. Its entry is the last trade of BTCUSDT where that is fresh at the cycle, and without one there is no plan: every figure is null. The distance of the stop and of the targets follows the daily range in steps of about a quarter, and the ratio of reward to risk is that of the published levels. Plans of methodology 1.0.0 are no longer served, and their figures are null. Composites, agents and the verdict are computed as before.',
+  ),
   announced(
     FIRST_RELEASE,
     'added',

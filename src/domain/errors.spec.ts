@@ -27,7 +27,7 @@ const SPECIFIED: Readonly<Record<number, readonly string[]>> = {
   422: ['VALIDATION_ERROR'],
   429: ['RATE_LIMITED', 'QUOTA_EXCEEDED'],
   500: ['INTERNAL_ERROR'],
-  503: ['DATA_API_DISABLED', 'STORE_UNAVAILABLE', 'NARRATIVE_STORE_UNAVAILABLE'],
+  503: ['DATA_API_DISABLED', 'OVERLOADED', 'STORE_UNAVAILABLE', 'NARRATIVE_STORE_UNAVAILABLE'],
 };
 const RETRY: Readonly<Record<number, string>> = {
   400: 'after_fix',

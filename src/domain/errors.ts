@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'QUOTA_EXCEEDED',
   'INTERNAL_ERROR',
   'DATA_API_DISABLED',
+  'OVERLOADED',
   'STORE_UNAVAILABLE',
   'NARRATIVE_STORE_UNAVAILABLE',
 ] as const;
@@ -193,6 +194,12 @@ export const ERRORS = {
     'The whole surface is switched off on this deployment. Wait as long as Retry-After says.',
     ['data'],
     60,
+  ),
+  OVERLOADED: unavailable(
+    'Overloaded',
+    'This process has more to do than it gets done, and answers the newest values first. Wait as long as Retry-After says.',
+    ['data', 'legacy'],
+    5,
   ),
   STORE_UNAVAILABLE: unavailable(
     'Store unavailable',

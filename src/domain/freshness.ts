@@ -1,3 +1,5 @@
+import { liesInFuture } from './clock/clock-judgement.ts';
+
 /** The states of the freshness board and of `meta.freshness.status`. */
 export const FRESHNESS_STATUSES = [
   'fresh',
@@ -76,6 +78,9 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   if (facts.paused) return judged('paused', null);
   if (!facts.available) return judged('unavailable', facts.brokenBecause ?? 'plan_gated');
   if (facts.brokenBecause !== null) return judged('degraded', facts.brokenBecause);
+  // Stored by a clock that ran ahead: it has no age, and nothing was produced for the present.
+  if (facts.lastSuccessAtMs !== null && liesInFuture(facts.lastSuccessAtMs, nowMs))
+    return { status: 'degraded', ageSeconds, stale: true, degradedReason: 'ingest_gap' };
   if (!stale) return judged(byAge, null);
   // Nothing was fetched for long, and no failure says why: either nobody works here, or something was missed.
   if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');

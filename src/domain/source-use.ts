@@ -10,7 +10,6 @@ import { SOURCES, sourceById } from './sources/registry.ts';
 /** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
 const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
   'exchange.price:BTCUSDT': 1,
-  'exchange.klines_1h:BTCUSDT': 1,
   'exchange.klines_1d:BTCUSDT': 75,
 };
 /** Beyond the lookbacks, so that the 48 hours of cycles before the first start see whole windows. */

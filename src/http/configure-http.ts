@@ -8,7 +8,6 @@ import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './declaration/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { answerUnreadableRequests } from './errors/unreadable-requests.ts';
 import { meterRequests } from './metering/meter-requests.middleware.ts';
 import { RequestMeter } from './metering/request-meter.ts';
 import { builtBackOffice, serveBackOffice } from './pages/back-office.middleware.ts';
@@ -19,7 +18,7 @@ import { crossOrigin } from './requests/cross-origin.middleware.ts';
 import { openRequest } from './requests/open-request.middleware.ts';
 import { parseQueryString } from './requests/query/query-string.ts';
 import { readRequestLine } from './requests/request-line.middleware.ts';
-import { makeTargetsRoutable } from './requests/routable-target.ts';
+import { serveRequests } from './server/serve-requests.ts';
 import { countReplies } from './traffic/count-replies.middleware.ts';
 
 /**
@@ -30,7 +29,7 @@ import { countReplies } from './traffic/count-replies.middleware.ts';
  * @param log where a line per request goes; none without it
  */
 export function configureHttp(app: NestExpressApplication, log?: Logger): void {
-  const { trustProxy, role } = app.get<Configuration>(CONFIGURATION);
+  const { trustProxy, role, operatorsListener } = app.get<Configuration>(CONFIGURATION);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', parseQueryString);
@@ -44,7 +43,6 @@ export function configureHttp(app: NestExpressApplication, log?: Logger): void {
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Operators alone send bodies, and nobody's is read before they are recognised.
   app.use(ADMIN_API_PATH, readJsonBody());
-  makeTargetsRoutable(app.getHttpServer());
-  answerUnreadableRequests(app.getHttpServer());
+  serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners');
   app.get(ContractDocument).describe(app);
 }

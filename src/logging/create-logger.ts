@@ -1,8 +1,9 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import { type Configuration } from '../config/configuration.ts';
+import { secretMask } from './mask-secrets.ts';
 
-/** Headers and fields that hold secrets: their values never reach a log line. */
+/** Headers and fields that hold secrets: their values are not even put into a line. */
 const SECRET_PATHS = [
   'req.headers["x-api-key"]',
   'req.headers.authorization',
@@ -16,14 +17,24 @@ const SECRET_PATHS = [
   'key',
 ];
 
+/** What a database's error tells of the values it was about; the code, the statement and the message stay. */
+const VALUES_OF_AN_ERROR: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'driverError']);
+
+/** What a logger needs to know, and where it writes. */
+export interface LoggerOptions {
+  readonly level: Configuration['logLevel'];
+  /** What this process was configured with and must not show; whatever looks like a secret is masked anyhow. */
+  readonly secrets?: readonly string[];
+  /** Where lines go; standard output without it. */
+  readonly destination?: DestinationStream;
+}
+
 /**
- * The process-wide logger: one JSON object per line, times in ISO-8601 UTC. At a terminal the same lines are
- * laid out for reading.
+ * The process-wide logger: one JSON object per line, times in ISO-8601 UTC, and no secret in any of them, wherever it
+ * came from: the finished line is masked (`secretMask`). At a terminal the same lines are laid out for reading.
  */
-export function createLogger(level: Configuration['logLevel'], terminal = process.stdout.isTTY): Logger {
-  const destination: DestinationStream = terminal
-    ? PinoPretty({ sync: true, ignore: 'context', messageFormat: '{context}: {msg}' })
-    : pino.destination({ fd: 1, sync: true });
+export function createLogger({ level, secrets = [], destination = standardOutput() }: LoggerOptions): Logger {
+  const mask = secretMask(secrets);
   return pino(
     {
       level,
@@ -31,7 +42,20 @@ export function createLogger(level: Configuration['logLevel'], terminal = proces
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: errorWithoutValues },
     },
-    destination,
+    { write: (line) => destination.write(mask(line)) },
   );
+}
+
+const standardOutput = (): DestinationStream =>
+  process.stdout.isTTY
+    ? PinoPretty({ sync: true, ignore: 'context', messageFormat: '{context}: {msg}' })
+    : pino.destination({ fd: 1, sync: true });
+
+/** An error as pino tells it, without the values that a statement was executed with. */
+function errorWithoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const told: SerializedError = pino.stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(told).filter(([name]) => !VALUES_OF_AN_ERROR.has(name)));
 }

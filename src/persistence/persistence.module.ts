@@ -4,17 +4,24 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { AuditStore } from './audit/audit.store.ts';
+import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
+import { ClockReadingStore } from './clock/clock-reading.store.ts';
+import { ClockWatch } from './clock/clock-watch.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
+import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
+import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
+import { DiskWatch } from './disk/disk-watch.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
+import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NarrativeShelfStore } from './narratives/narrative-shelf.store.ts';
 import { NarrativeWriter } from './narratives/narrative.writer.ts';
@@ -25,7 +32,9 @@ import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { SeriesReader } from './observations/series.reader.ts';
+import { DatabaseOperators } from './operators/database-operators.ts';
 import { OperatorStore } from './operators/operator.store.ts';
+import { Operators } from './operators/operators.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { DatabasePublishedState } from './published/database-published-state.ts';
@@ -36,6 +45,7 @@ import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
+import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
 import { TrafficRecorder } from './traffic/traffic.recorder.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
@@ -52,12 +62,18 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 export const STORES = [
   AuditStore,
   ChangelogStore,
+  ClockReadingStore,
+  ClockWatch,
   CycleArchiveReader,
   CycleHistoryReader,
   CycleReader,
   CycleSlotStore,
+  CycleWithdrawalStore,
   CycleWriter,
+  DiskWatch,
   IngestionRecorder,
+  KillSwitch,
+  LimitProcessStore,
   NarrativeReader,
   NarrativeShelfStore,
   NarrativeWriter,
@@ -74,6 +90,7 @@ export const STORES = [
   ScoreHistoryReader,
   SecretStore,
   SeriesReader,
+  SignInFailureRecorder,
   SourceOperationStore,
   SourceStateStore,
   TrafficRecorder,
@@ -90,7 +107,10 @@ export const STORES = [
 /** Where the journal of usage lives inside DATA_DIR. */
 const METERING_FOLDER = 'metering';
 
-/** Readers, writers and stores over one connected database. */
+/**
+ * Readers, writers and stores over the pool for control. Features and the producer import `PartnerReadsModule` and
+ * `WorkerStoresModule`, which put the same classes over pools of their own.
+ */
 @Module({})
 export class PersistenceModule {
   static forRoot(database: Database, configuration: Configuration): DynamicModule {
@@ -98,14 +118,16 @@ export class PersistenceModule {
       module: PersistenceModule,
       global: true,
       providers: [
-        { provide: DataSource, useValue: database.dataSource },
+        { provide: DataSource, useValue: database.pools.control },
+        { provide: PARTNER_POOL, useValue: database.pools.partners },
+        { provide: WORKER_POOL, useValue: database.pools.worker },
         ...STORES,
         {
           provide: SwitchStore,
           inject: [AuditStore],
           useFactory: (audit: AuditStore) =>
             new SwitchStore(
-              database.dataSource,
+              database.pools.control,
               {
                 mode: configuration.mode,
                 // Synthetic components are nobody's licence.
@@ -127,6 +149,7 @@ export class PersistenceModule {
             ChangelogStore,
             Clock,
             NotificationChannel,
+            CycleWithdrawalStore,
           ],
           useFactory: (...parts: ConstructorParameters<typeof DatabasePublishedState>) =>
             new DatabasePublishedState(...parts),
@@ -142,12 +165,21 @@ export class PersistenceModule {
           useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
             new DatabasePartnerKeys(store, channel),
         },
+        {
+          provide: Operators,
+          inject: [OperatorStore, NotificationChannel],
+          useFactory: (store: OperatorStore, channel: NotificationChannel) =>
+            new DatabaseOperators(store, channel),
+        },
       ],
       exports: [
         DataSource,
+        PARTNER_POOL,
+        WORKER_POOL,
         ...STORES,
         SwitchStore,
         NotificationChannel,
+        Operators,
         PartnerKeys,
         PublishedState,
         UsageJournal,

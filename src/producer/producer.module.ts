@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
+import { WorkerStoresModule } from '../persistence/worker-stores.module.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CyclesModule } from './cycles/cycles.module.ts';
 import { HistoryReach } from './ingestion/history-reach.ts';
@@ -10,6 +11,8 @@ import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
 import { NarratorsModule } from './narrators/narrators.module.ts';
+import { ProductionGate } from './production-gate.ts';
+import { ProductionGateModule } from './production-gate.module.ts';
 import { nestProviderLog } from './provider-log.ts';
 import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { CycleWork } from './work/cycle-work.ts';
@@ -47,23 +50,27 @@ export class ProducerModule {
       module: ProducerModule,
       imports: [
         ScheduleModule.forRoot(),
+        WorkerStoresModule,
+        ProductionGateModule,
         CyclesModule,
         NarratorsModule,
         UpkeepModule,
         IngestionModule.register({
-          imports: [AdaptersModule],
+          imports: [AdaptersModule, WorkerStoresModule],
           adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
           settings: {
-            inject: [CONFIGURATION, WORKER_ID, HistoryReach],
+            inject: [CONFIGURATION, WORKER_ID, HistoryReach, ProductionGate],
             useFactory: (
               { role, connections }: Configuration,
               workerId: string,
               reach: HistoryReach,
+              gate: ProductionGate,
             ): IngestionSettings => ({
               workerId,
               role,
               readableSourceIds: readableSourceIds(connections),
               historyDays: (sourceId) => reach.daysOf(sourceId),
+              mayStore: () => gate.isOpen,
             }),
           },
         }),

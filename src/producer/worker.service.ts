@@ -1,7 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
 import { CADENCE_MINUTES } from '../domain/cycle-clock.ts';
+import { ClockWatch } from '../persistence/clock/clock-watch.ts';
+import { askForTime, timeTellers } from './clock/provider-time.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CycleRunner } from './cycles/cycle-runner.service.ts';
 import { HistoryLoader } from './ingestion/history.loader.ts';
@@ -9,6 +12,7 @@ import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
 import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
+import { ProductionGate } from './production-gate.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
 import { WorkService } from './work/work.service.ts';
 
@@ -19,6 +23,8 @@ const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** After a failed start (the database went away, say) the worker tries again this much later. */
 const RETRY_MS = 5_000;
+/** A worker that may not store anything yet looks again this much later. */
+const GATE_LOOK_MS = 1_000;
 
 /** The write side of a process: loads the past, catches up, then keeps ingesting, computing and doing as asked. */
 @Injectable()
@@ -37,6 +43,9 @@ export class Worker {
     private readonly schedule: CycleScheduler,
     private readonly work: WorkService,
     @Inject(NARRATOR) private readonly narrator: NarratorService | null,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'connections'>,
+    private readonly clockWatch: ClockWatch,
+    private readonly gate: ProductionGate,
   ) {}
 
   /** Begins in the background; what fails is said and tried again. */
@@ -69,6 +78,11 @@ export class Worker {
   }
 
   private async bringUp(signal: AbortSignal): Promise<void> {
+    const tellers = timeTellers(this.configuration.connections);
+    await this.clockWatch.watchForWorker(() => askForTime(tellers, this.clock));
+    // Whoever closed the gate has said so. Nothing is stored at a time that is wrong.
+    while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
+    if (signal.aborted) return;
     await this.upkeep.runOnce();
     await this.ingestion.prepare();
     await this.fetching.announce();

@@ -56,6 +56,10 @@ describe('the audit', () => {
     const issued = (await operator.post('/keys', { partner: 'Before' })).body.data;
     const entered = (await operator.post('/outages', outage)).body.data;
     await operator.post('/sources/econ.m2/pause');
+    const named = (await operator.post('/operators', { name: 'Before' })).body.data;
+    await operator.post('/session');
+    await operator.post('/session');
+    const [open] = (await operator.get('/operators/sessions?status=open')).body.data.sessions;
     const before = await read();
 
     let signedIn: Response | undefined;
@@ -75,6 +79,29 @@ describe('the audit', () => {
         () => operator.post('/cycles/backfill', { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' }),
       ],
       ['POST /cycles/:cycle_number/verify', 'cycle.verify', () => operator.post(`/cycles/${NEWEST}/verify`)],
+      [
+        'POST /cycles/:cycle_number/withdraw',
+        'cycle.withdraw',
+        () => operator.post(`/cycles/${NEWEST}/withdraw`, { reason: 'The clock was ahead.' }),
+      ],
+      [
+        'POST /clock/confirm',
+        'clock.confirm',
+        () => operator.post('/clock/confirm', { reason: 'Compared with a radio clock.' }),
+      ],
+      ['POST /operators', 'operator.issue', () => operator.post('/operators', { name: 'Ana' })],
+      ['POST /operators/:id/rotate', 'operator.rotate', () => operator.post(`/operators/${named.id}/rotate`)],
+      [
+        'POST /operators/:id/revoke',
+        'operator.revoke',
+        () => operator.post(`/operators/${named.id}/revoke`, { reason: 'left' }),
+      ],
+      [
+        'POST /operators/sessions/:id/end',
+        'session.end',
+        () => operator.post(`/operators/sessions/${open.id}/end`),
+      ],
+      ['POST /operators/sessions/end', 'session.end', () => operator.post('/operators/sessions/end')],
       ['POST /outages', 'outage.enter', () => operator.post('/outages', outage)],
       [
         'PATCH /outages/:id',
@@ -221,9 +248,9 @@ describe('the audit', () => {
          SELECT '2025-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', 'crowd', 'crowd.write', 'c' || n, 'x'
          FROM generate_series(1, 50000) n`,
       );
-      await dataSource.query('VACUUM ANALYZE audit_entries');
+      await service.database.asOwner('VACUUM ANALYZE audit_entries');
       // Its blocks would be counted as the reader's.
-      await dataSource.query('ALTER TABLE audit_entries SET (autovacuum_enabled = false)');
+      await service.database.asOwner('ALTER TABLE audit_entries SET (autovacuum_enabled = false)');
       const touched = async (): Promise<number> => {
         await dataSource.query('SELECT pg_stat_force_next_flush()');
         const [row] = await dataSource.query(
@@ -251,13 +278,14 @@ describe('the audit', () => {
   });
 
   it('is written in the transaction of its write: neither is there without the other', async () => {
-    const { dataSource } = service.database;
-    await dataSource.query('ALTER TABLE audit_entries ADD CONSTRAINT refuse CHECK (actor IS NULL) NOT VALID');
+    await service.database.asOwner(
+      'ALTER TABLE audit_entries ADD CONSTRAINT refuse CHECK (actor IS NULL) NOT VALID',
+    );
     try {
       expect((await operator.patch('/switches', { legacy_key_enforcement: true })).status).toBe(500);
       expect((await operator.post('/keys', { partner: 'Unaudited' })).status).toBe(500);
     } finally {
-      await dataSource.query('ALTER TABLE audit_entries DROP CONSTRAINT refuse');
+      await service.database.asOwner('ALTER TABLE audit_entries DROP CONSTRAINT refuse');
     }
     expect((await operator.get('/switches')).body.data.legacy_key_enforcement).toBe(false);
     expect((await operator.get('/keys?partner=Unaudited')).body.data.keys).toEqual([]);

@@ -1,3 +1,4 @@
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { rescale } from '../../src/domain/composites/score-composite.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
@@ -57,7 +58,7 @@ describe('published cycles', () => {
       published_at: '2026-03-10T09:07:00+00:00',
       backfilled: false,
       mode: 'paper',
-      methodology_version: '1.0.0',
+      methodology_version: METHODOLOGY_VERSION,
       signal: expect.stringMatching(/^(bullish|bearish|neutral)$/),
       confidence: expect.any(Number),
       result_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -194,13 +195,13 @@ describe('published cycles', () => {
           422,
           'VALIDATION_ERROR',
         ]);
-      await query('ALTER TABLE narrative_cache RENAME TO misplaced');
+      await service.database.asOwner('ALTER TABLE narrative_cache RENAME TO misplaced');
       try {
         const unreadable = await told(NEWEST);
         expect(refusal(unreadable)).toEqual([503, 'NARRATIVE_STORE_UNAVAILABLE']);
         expect(unreadable.headers['retry-after']).toBe('10');
       } finally {
-        await query('ALTER TABLE misplaced RENAME TO narrative_cache');
+        await service.database.asOwner('ALTER TABLE misplaced RENAME TO narrative_cache');
       }
     });
   });

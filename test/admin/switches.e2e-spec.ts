@@ -126,4 +126,61 @@ describe('the switches', () => {
   });
 });
 
+describe('the data API where the database cannot write', () => {
+  let service: ServiceApp;
+  let beside: ServiceApp;
+  let operator: OperatorClient;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    beside = await startServiceApp({ database: service.database, clock: service.clock });
+    operator = operatorClient(service);
+    // What PostgreSQL says of a full disk.
+    await service.database.asOwner(`
+      CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`);
+  }, 120_000);
+  afterAll(async () => {
+    await beside.close();
+    await service.close();
+  });
+
+  const statusOn = async (process: ServiceApp): Promise<number> =>
+    (await process.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress())).status;
+  const attention = async (): Promise<string[]> =>
+    (await operator.get('/overview')).body.data.attention.map(({ kind }: Json) => kind);
+
+  it('is switched off at once where that was asked for, and everywhere once that is stored', async () => {
+    await service.database.asOwner(
+      'CREATE TRIGGER full_disk BEFORE INSERT ON switches EXECUTE FUNCTION disk_is_full()',
+    );
+    const off = await operator.patch('/switches', { data_api_enabled: false });
+    expect([off.status, off.body.data]).toEqual([
+      202,
+      { ...AS_STARTED, data_api_enabled: false, not_stored: ['data_api_enabled'] },
+    ]);
+    expect([await statusOn(service), await statusOn(beside)]).toEqual([503, 200]);
+    expect((await operator.get('/switches')).body.data.data_api_enabled).toBe(false);
+    expect(await attention()).toContain('switch_not_stored');
+
+    // Anything else needs the database.
+    const mixed = await operator.patch('/switches', { data_api_enabled: false, mode: 'live' });
+    expect(refusal(mixed)).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(mixed.body.detail).toContain('off in this process');
+    expect(await statusOn(service)).toBe(503);
+
+    await service.database.asOwner('DROP TRIGGER full_disk ON switches');
+    await until(async () => (await statusOn(beside)) === 503);
+    await until(async () => (await operator.get('/switches')).body.data.not_stored === undefined);
+    expect((await operator.get('/switches')).body.data).toEqual({ ...AS_STARTED, data_api_enabled: false });
+    const [entry] = (await operator.get('/audit?limit=1')).body.data.entries;
+    expect(entry).toMatchObject({
+      action: 'switches.change',
+      after: { data_api_enabled: false, mode: 'paper' },
+    });
+
+    expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
+    await until(async () => (await statusOn(beside)) === 200 && (await statusOn(service)) === 200);
+  });
+});
+
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -4,8 +4,10 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { ProducerModule } from '../../src/producer/producer.module.ts';
+import { ProductionGate } from '../../src/producer/production-gate.ts';
 import { WorkService } from '../../src/producer/work/work.service.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { onePool } from '../support/one-pool.ts';
 import { type TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
@@ -31,7 +33,7 @@ export async function startWorkerApp(
       ProcessModule.forRoot(configuration, clock, workerId),
       PersistenceModule.forRoot(
         {
-          dataSource: database.dataSource,
+          pools: onePool(database.dataSource),
           url: database.url,
           embedded: false,
           close: () => Promise.resolve(),
@@ -40,7 +42,11 @@ export async function startWorkerApp(
       ),
       ProducerModule.forRoot(),
     ],
-  }).compile();
+  })
+    // The clock of these tests is set to and fro; what that means is tested with the clock's watch.
+    .overrideProvider(ProductionGate)
+    .useValue({ isOpen: true, assertOpen: () => Promise.resolve() })
+    .compile();
   module.useLogger(false);
   await module.init();
   const channel = module.get(NotificationChannel);

@@ -37,7 +37,7 @@ describe('the guard before operators’ routes', () => {
     expect(statusCounts(replies)).toEqual({ 200: 300, 429: 600 });
     const refused = await api.http.get(`${ADMIN_API_PATH}/things`).set(AS_OPERATOR).expect(429);
     expect(refused.body).toEqual({
-      detail: 'More than 300 requests a minute from one address.',
+      detail: 'More than 300 requests a minute by one operator.',
       error_code: 'RATE_LIMITED',
       request_id: refused.headers['x-request-id'],
     });

@@ -38,8 +38,13 @@ describe('GET /api/v1/data/changelog', () => {
       summary: 'The lens goes.',
       sunset_at: '2027-08-01T00:00:00+00:00',
     });
-    expect(all[1]).toMatchObject({ summary: 'A note.', sunset_at: null });
-    expect(all.map(({ date }) => date)).toEqual(['2027-02-01', ...Array(all.length - 1).fill('2026-11-21')]);
+    expect(all.map(({ date }) => date)).toEqual([
+      '2027-02-01',
+      '2026-11-22',
+      ...Array(all.length - 2).fill('2026-11-21'),
+    ]);
+    // Of one day, what operators wrote goes first.
+    expect(all[2]).toMatchObject({ summary: 'A note.', sunset_at: null });
   });
 
   it('is as old as its newest entry, whatever is asked for, and may be kept for five minutes', async () => {
@@ -53,9 +58,12 @@ describe('GET /api/v1/data/changelog', () => {
   });
 
   it('begins with the day asked for, and keeps one type in any letter case', async () => {
-    expect(await entries('?since=2026-11-22')).toHaveLength(1);
+    expect(await entries('?since=2026-11-23')).toHaveLength(1);
     expect(await entries('?since=2026-11-21')).toHaveLength(WRITTEN.length + ANNOUNCEMENTS.length);
-    expect((await entries('?type=Methodology')).map(({ type }) => type)).toEqual(['methodology']);
+    expect((await entries('?type=Methodology')).map(({ type }) => type)).toEqual([
+      'methodology',
+      'methodology',
+    ]);
     expect(await entries('?since=2026-11-22&type=data-note')).toEqual([]);
   });
 

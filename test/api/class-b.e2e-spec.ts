@@ -1,14 +1,18 @@
 import { pino } from 'pino';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { AGENTS } from '../../src/domain/signals.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import {
   CLASS_B_SOURCES,
   createSentinelDatabase,
+  PAUSED_NOW_MS,
   SENTINEL_NOW_MS,
   type SentinelDatabase,
 } from '../support/class-b-sentinels.ts';
+import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { Contract, targetOf } from '../support/contract.ts';
+import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';
@@ -286,9 +290,40 @@ describe('values of class B sources', () => {
       }
   });
 
+  it('do not stand in for class C values while every source of those is paused', async () => {
+    await sentinels.pauseClassC();
+    service.clock.set(PAUSED_NOW_MS);
+    const paused = cycleNumberAt(PAUSED_NOW_MS);
+    await until(() => Promise.resolve(service.app.get(PublishedState).current.cycle?.cycleNumber === paused));
+
+    await ask(contract.operations.map((operation) => targetOf(operation, {})));
+    await ask([
+      `/api/v1/data/latest?ids=verdict,signal:BTCUSDT,signal:ETHUSDT,signal:SOLUSDT,series:exchange.price:BTCUSDT`,
+      '/api/v1/data/market-lens',
+      '/api/v1/data/sources?include_paused=true',
+      '/api/v1/data/verdicts/latest?include_agents=true',
+      ...AGENTS.flatMap((agent) =>
+        ['ka', 'en'].map((lang) => `/api/v1/data/agents/${agent}/latest?lang=${lang}`),
+      ),
+      ...['ka', 'en'].map(
+        (lang) => `/api/v1/data/narratives/cycle/${paused}/agents?lang=${lang}&include_prose=true`,
+      ),
+    ]);
+    const told = await ask(
+      ['latest', `cycle/${paused}`].flatMap((path) =>
+        ['ka', 'en'].map((lang) => `/api/v1/public/narratives/${path}?lang=${lang}&include_prose=true`),
+      ),
+    );
+    for (const { text } of [...told.values()].flat()) {
+      const { human_readable: words, ...figures } = JSON.parse(text).final.action_plan;
+      expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+      expect(words).toMatch(/no fresh price|ახალი ფასი/);
+    }
+  });
+
   it('are in no line of the log', () => {
     expect(logged.length).toBeGreaterThan(replies.length / 2);
-    const lines = logged.map((line) => line.replace(/"(duration_ms|time|pid)":[^,}]+/g, ''));
+    const lines = logged.map((line) => line.replace(/"(duration_ms|time|pid|network)":[^,}]+/g, ''));
     expect(lines.flatMap((line) => sentinels.leaksIn(line))).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ describe('GET /api/v1/data/health', () => {
     const { data, meta } = await health();
     expect(data).toEqual({
       status: 'ok',
+      reasons: [],
       cycle: {
         last_cycle_number: SAMPLE_CYCLE_NUMBER,
         last_cycle_at: '2026-01-05T12:15:00+00:00',

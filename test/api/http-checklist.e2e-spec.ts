@@ -3,6 +3,7 @@ import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../src/domain/errors.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
+import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
@@ -247,11 +248,11 @@ describe('the checklist of a careful client', () => {
       const [forgotten, kept] = [cycleNumberAt(SEEDED_NOW_MS) - 50, cycleNumberAt(SEEDED_NOW_MS) - 51];
       await dataSource.query('DELETE FROM narrative_cache WHERE cycle_number = $1', [forgotten]);
       await provoke('NARRATIVE_NOT_FOUND', ask(narrativeOf(forgotten)));
-      await dataSource.query('ALTER TABLE narrative_cache RENAME TO misplaced');
+      await service.database.asOwner('ALTER TABLE narrative_cache RENAME TO misplaced');
       try {
         await provoke('NARRATIVE_STORE_UNAVAILABLE', ask(narrativeOf(kept)));
       } finally {
-        await dataSource.query('ALTER TABLE misplaced RENAME TO narrative_cache');
+        await service.database.asOwner('ALTER TABLE misplaced RENAME TO narrative_cache');
       }
       expect((await ask(narrativeOf(kept))).status).toBe(200);
     };
@@ -286,12 +287,16 @@ describe('the checklist of a careful client', () => {
       }
 
       const series = '/api/v1/data/series/econ.cpi?limit=7&from=2026-01-01T00:00:00Z';
-      const { dataSource, url } = service.database;
-      await dataSource.query('ALTER TABLE observations RENAME TO misplaced');
+      const busy = jest.spyOn(service.app.get(ServiceLoad), 'saturated', 'get').mockReturnValue(true);
+      await provoke('OVERLOADED', ask(series, keyed()));
+      busy.mockRestore();
+
+      const { url } = service.database;
+      await service.database.asOwner('ALTER TABLE observations RENAME TO misplaced');
       try {
         await provoke('INTERNAL_ERROR', ask(series, keyed()));
       } finally {
-        await dataSource.query('ALTER TABLE misplaced RENAME TO observations');
+        await service.database.asOwner('ALTER TABLE misplaced RENAME TO observations');
       }
 
       await sendAway(url);
@@ -426,6 +431,27 @@ describe('the checklist of a careful client', () => {
           undefined,
         ]);
       }
+    });
+
+    it('are told to come over TLS alone by every reply that did, and by no other', async () => {
+      for (const target of [
+        ...operations.map((operation) => targetOf(operation)),
+        ...['/healthz', '/admin/', '/nowhere', '/api/v1/admin/keys', '/api/v1/public/x'],
+      ])
+        for (const [protocol, header] of [
+          ['https', 'max-age=31536000; includeSubDomains'],
+          ['http', undefined],
+          ['ftp', undefined],
+        ] as const) {
+          const { headers } = await ask(target, { 'X-Forwarded-Proto': protocol });
+          expect([target, protocol, headers['strict-transport-security']]).toEqual([
+            target,
+            protocol,
+            header,
+          ]);
+        }
+      const { headers } = await ask('/healthz');
+      expect(headers['strict-transport-security']).toBeUndefined();
     });
 
     it('cannot be made to write by a form of another site', async () => {

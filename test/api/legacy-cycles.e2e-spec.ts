@@ -45,11 +45,11 @@ describe('the older public API on a real database', () => {
   };
   /** What happens while a table cannot be read. */
   const withoutTable = async (table: string, act: () => Promise<void>) => {
-    await query(`ALTER TABLE ${table} RENAME TO misplaced`);
+    await service.database.asOwner(`ALTER TABLE ${table} RENAME TO misplaced`);
     try {
       await act();
     } finally {
-      await query(`ALTER TABLE misplaced RENAME TO ${table}`);
+      await service.database.asOwner(`ALTER TABLE misplaced RENAME TO ${table}`);
       await reread();
     }
   };

@@ -19,6 +19,7 @@ const DECLARED = {
   tier: 'tier0',
   scope: 'data:read',
   cache: { kind: 'no-store' },
+  reads: 'state',
   schemaVersion: 'test/1',
   tag: 'Discovery',
   summary: 'A route of a test',
@@ -90,7 +91,7 @@ describe('metering', () => {
   it('counts whatever becomes of a request, once', async () => {
     const { headers } = await keyed('/api/v1/data/composites/latest').expect(200);
     await keyed('/api/v1/data/composites/latest', { 'If-None-Match': headers['etag'] as string }).expect(304);
-    await api.http.head('/API/v1/data/Composites/latest/').set('X-API-Key', FULL_KEY).expect(200);
+    await api.http.head('/api/v1/data/composites/latest/').set('X-API-Key', FULL_KEY).expect(200);
     await keyed('/api/v1/data/composites/latest?asset=DOGE').expect(400);
     await keyed('/api/v1/data/sources/none').expect(404);
     await keyed('/api/v1/data/nothing/here').expect(404);

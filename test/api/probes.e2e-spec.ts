@@ -14,7 +14,12 @@ describe('probes', () => {
     expect(alive.body).toEqual({ status: 'alive' });
     expect(alive.headers['cache-control']).toBe('no-store');
     const ready = await api.http.get('/readyz').expect(200);
-    expect(ready.body).toEqual({ status: 'ready', last_cycle_number: SAMPLE_CYCLE_NUMBER });
+    expect(ready.body).toEqual({
+      status: 'ready',
+      last_cycle_number: SAMPLE_CYCLE_NUMBER,
+      disk: null,
+      journal: 'ok',
+    });
   });
 
   it('stays ready while the store is away and a state can be served, and is not before there is one', async () => {

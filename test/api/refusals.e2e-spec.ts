@@ -17,6 +17,7 @@ const DECLARED = {
   product: 'test',
   scope: 'data:history',
   cache: { kind: 'no-store' },
+  reads: 'state',
   schemaVersion: 'test/1',
   tag: 'Discovery',
   summary: 'A route of a test',
@@ -160,9 +161,11 @@ describe('refusals', () => {
     await get('/api/v1/data/keyed', FULL_KEY).set('If-None-Match', '*').expect(200);
   });
 
-  it('reads a path in any letter case as the surface it belongs to', async () => {
+  it('knows paths in their own letter case alone', async () => {
     switchOff();
-    expect((await get('/API/v1/Data/health')).body.error_code).toBe('DATA_API_DISABLED');
+    const { status, body } = await get('/API/v1/Data/health');
+    expect([status, body.error_code]).toEqual([404, 'NOT_FOUND']);
+    expect((await get('/api/v1/data/health')).body.error_code).toBe('DATA_API_DISABLED');
   });
 
   it('refuses every key and every empty key while none was issued', async () => {

@@ -27,7 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
 // As the service runs it: nothing is switched off that makes a commit durable.
 const server = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
 try {
-  const dataSource = await openDataSource(dataSourceOptions(server.url));
+  const dataSource = await openDataSource(dataSourceOptions(server.ownerUrl));
   const nowMs = Date.now();
   const rows = await loadSandboxHistory(dataSource, nowMs);
   await dataSource.query('ANALYZE observations');

@@ -15,7 +15,7 @@ import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedd
 import { packed, unpacked } from '../../src/persistence/narratives/archive-blob.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { type NarrativeTexts, readingsJson } from '../../src/persistence/narratives/narrative-texts.ts';
-import { fillShelves, toldCycles } from '../support/narrative-years.ts';
+import { fillShelves, SETTLE_SHELVES, toldCycles } from '../support/narrative-years.ts';
 import { interleavedReads } from '../support/narrative-pace.ts';
 
 const DAYS = 400;
@@ -102,10 +102,11 @@ async function sizeOf(dataSource: DataSource, table: string): Promise<{ rows: nu
 const folder = await mkdtemp(join(tmpdir(), 'bench-narratives-'));
 const server = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
 try {
-  const dataSource = await openDataSource(dataSourceOptions(server.url));
+  const dataSource = await openDataSource(dataSourceOptions(server.ownerUrl));
   const texts = toldCycles(TEXTS);
   await printQualities(texts);
   const shelves = await fillShelves(dataSource, texts, { nowMs: Date.now(), days: DAYS, everyCycles: 1 });
+  await dataSource.query(SETTLE_SHELVES);
   for (const table of ['narrations', 'narrative_cache', 'narrative_archive']) {
     const { rows, bytes } = await sizeOf(dataSource, table);
     line(

@@ -26,6 +26,7 @@ if (skipped)
   let operator: OperatorPage;
   let page: Page;
   const keys: string[] = [];
+  const tokens: string[] = [];
 
   beforeAll(async () => {
     if (chromium === null) throw new Error('no Chromium is installed, and CI has to prove this');
@@ -201,6 +202,51 @@ if (skipped)
       .waitFor();
   });
 
+  it('issues an operator a token, who replaces it in a session of their own and is signed out by that', async () => {
+    /** Takes the token out of the dialog that shows it this once, and leaves the dialog open. */
+    const readToken = async (at: Page): Promise<string> => {
+      const dialog = at.getByRole('dialog', { name: 'Store this token now' });
+      const token = await dialog.getByLabel('Token', { exact: true }).inputValue();
+      expect(token).toMatch(/^mdo_[A-Za-z0-9_-]{43}$/);
+      tokens.push(token);
+      return token;
+    };
+    await open('/admin/operators', 'Operators');
+    await button('Issue an operator').click();
+    await page.getByLabel('Name').fill('Nino');
+    await button('Issue a token').click();
+    const issued = await readToken(page);
+    await button('I have stored it').click();
+    await page.getByRole('row', { name: /Nino/ }).waitFor();
+
+    const nino = await openOperatorPage(browser, service.url, { viewport: { width: 1280, height: 900 } });
+    await signIn(nino.page, issued);
+    await open('/admin/sessions', 'Sessions');
+    await page.getByRole('row', { name: /Nino.*open/ }).waitFor();
+
+    await nino.page.goto('/admin/operators');
+    await nino.page.getByRole('button', { name: 'Replace the token of Nino' }).click();
+    await nino.page.getByRole('button', { name: 'Replace the token', exact: true }).click();
+    const replaced = await readToken(nino.page);
+    expect(replaced).not.toBe(issued);
+    // The session is over. Whatever the page asks meanwhile, the token stays until it was stored.
+    const refused = nino.page.waitForResponse((reply) => reply.status() === 401);
+    await nino.page.locator('button[aria-label="Refresh"]').dispatchEvent('click');
+    await refused;
+    expect(await readToken(nino.page)).toBe(replaced);
+    await nino.page.getByRole('button', { name: 'I have stored it' }).click();
+    await nino.page.getByLabel('Operator token').waitFor();
+    await signIn(nino.page, replaced);
+    expect(nino.incidents).toEqual({ outside: [], errors: [] });
+
+    await page.reload();
+    await page.getByRole('button', { name: /End the session of Nino/ }).click();
+    await page.getByText('The session is over.').waitFor();
+    await nino.page.goto('/admin/keys');
+    await nino.page.getByLabel('Operator token').waitFor();
+    await nino.context.close();
+  });
+
   it('signs out, and the cookie that somebody kept opens nothing', async () => {
     const [kept] = await operator.context.cookies(`${service.url}/api/v1/admin`);
     await button('Profile').click();
@@ -221,7 +267,7 @@ if (skipped)
     const stored = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',
     );
-    for (const secret of [TOKEN, ...keys]) {
+    for (const secret of [TOKEN, ...keys, ...tokens]) {
       expect(stored).not.toContain(secret);
       expect(await page.content()).not.toContain(secret);
       expect(service.log()).not.toContain(secret);

@@ -44,6 +44,9 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
     summary: 'The older list of narratives will go. Use the route of a cycle instead.',
     sunset_at: new Date(Date.now() + 90 * 86_400_000).toISOString(),
   });
+  await write('/operators', { name: 'Nino Beridze' });
+  const left = await write<{ id: string }>('/operators', { name: 'Luka Kapanadze' });
+  await write(`/operators/${left.id}/revoke`, { reason: 'left the team' });
   await write('/sources/mempool.fees/pause');
   await write('/cycles/backfill', {
     from: new Date(Date.now() - 49 * 3_600_000).toISOString(),

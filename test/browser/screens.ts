@@ -33,5 +33,7 @@ export const screensOf = ({ keyId, outageId, cycleNumber }: ScreenSubjects): rea
   { name: 'outage', path: `/admin/outages/${outageId}`, heading: 'Change an outage' },
   { name: 'changelog', path: '/admin/changelog', heading: 'Changelog' },
   { name: 'changelog-write', path: '/admin/changelog/create', heading: 'Write a changelog entry' },
+  { name: 'operators', path: '/admin/operators', heading: 'Operators' },
+  { name: 'sessions', path: '/admin/sessions', heading: 'Sessions' },
   { name: 'audit', path: '/admin/audit', heading: 'Audit log' },
 ];

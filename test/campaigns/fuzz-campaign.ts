@@ -31,7 +31,7 @@ const server = await EmbeddedPostgres.start({
   clusterDir: join(folder, 'postgres'),
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 });
-process.env['TEST_DATABASE_URL'] = server.url;
+process.env['TEST_DATABASE_URL'] = server.adminUrl;
 try {
   const { database, leaksIn } = await createSentinelDatabase();
   const service = await startServiceApp({ database, clock: new TestClock(SENTINEL_NOW_MS) });

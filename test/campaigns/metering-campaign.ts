@@ -9,6 +9,7 @@ import { makeKey } from '../../src/http/access/key-form.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
@@ -121,6 +122,7 @@ const beganAtMs = performance.now();
 const problems: string[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'metering-campaign-'));
 const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
+await migrateAsOwner(postgres.ownerUrl, postgres.url);
 const database = await openDataSource(dataSourceOptions(postgres.url));
 const service = await MortalService.at({
   ROLE: 'api',

@@ -1,23 +1,35 @@
 import 'reflect-metadata';
-import { Clock } from '../../src/config/clock.ts';
+import { SystemClock } from '../../src/config/clock.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { startService } from '../../src/service.ts';
 
-/** The machine's clock, set forward by a fixed span, so that hours of absence need not be waited for. */
-class ShiftedClock extends Clock {
-  constructor(private readonly shiftMs: number) {
+/** The machine's clock with time that has passed added to it, and wall time set forward beside that. */
+class ShiftedClock extends SystemClock {
+  constructor(
+    private readonly passedMs: number,
+    private readonly jumpMs: number,
+  ) {
     super();
   }
 
   override now(): number {
-    return Date.now() + this.shiftMs;
+    return super.now() + this.passedMs + this.jumpMs;
+  }
+
+  override uptimeMs(): number {
+    return super.uptimeMs() + this.passedMs;
   }
 }
 
-/** The whole service as `npm start` runs it, at CLOCK_SHIFT_MS from now; says READY when it listens. */
+const millisecondsOf = (variable: string): number => Number(process.env[variable] ?? '0');
+
+/**
+ * The whole service as `npm start` runs it; says READY when it listens. CLOCK_SHIFT_MS: as much time has passed, so
+ * that hours of absence need not be waited for. CLOCK_JUMP_MS: somebody has set the machine's clock by as much.
+ */
 const service = await startService(
   loadConfiguration(process.env),
-  new ShiftedClock(Number(process.env['CLOCK_SHIFT_MS'] ?? '0')),
+  new ShiftedClock(millisecondsOf('CLOCK_SHIFT_MS'), millisecondsOf('CLOCK_JUMP_MS')),
 );
 process.once('SIGTERM', () => void service.stop('SIGTERM').then(() => process.exit(0)));
 console.log(`READY ${service.url}`);

@@ -19,6 +19,7 @@ class CarelessController {
     tier: 'tier0',
     scope: 'data:read',
     cache: { kind: 'public', maxAgeSeconds: 60 },
+    reads: 'state',
     schemaVersion: 'test/1',
     tag: 'Discovery',
     summary: 'A route of a test',

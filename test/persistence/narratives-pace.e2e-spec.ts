@@ -1,7 +1,7 @@
 import { medianSorted } from 'simple-statistics';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { interleavedReads } from '../support/narrative-pace.ts';
-import { fillShelves, toldCycles } from '../support/narrative-years.ts';
+import { fillShelves, SETTLE_SHELVES, toldCycles } from '../support/narrative-years.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
@@ -24,6 +24,7 @@ it('reads a narrative of any of 400 days from either shelf at about the same pac
     days: 400,
     everyCycles: EVERY_CYCLES,
   });
+  await database.asOwner(SETTLE_SHELVES);
   const reader = new NarrativeReader(database.dataSource);
   for (const method of ['reading', 'whole'] as const) {
     const { cached, archived } = await interleavedReads(reader, method, shelves, 150, EVERY_CYCLES);

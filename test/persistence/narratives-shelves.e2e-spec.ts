@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await query('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+  await database.asOwner('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
   await publishSamples(
     database.dataSource,
     CYCLES.map((cycleNumber) => ({ cycleNumber })),
@@ -205,7 +205,7 @@ describe('a text that comes later', () => {
   });
 
   it('for a narrative that is gone is but counted, for one that never was not even that', async () => {
-    await query('TRUNCATE narrative_cache');
+    await database.asOwner('TRUNCATE narrative_cache');
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
     expect(await narration()).toMatchObject({ model: 'gpt', cost: 0.0125, took: 903 });
     expect(await reader.reading(NEWEST, 'ka')).toBeNull();
@@ -241,9 +241,9 @@ describe('a text that comes later', () => {
   });
 
   it('whose store fails is not half settled', async () => {
-    await query('ALTER TABLE narrative_cache RENAME TO lost');
+    await database.asOwner('ALTER TABLE narrative_cache RENAME TO lost');
     await expect(writer.settle(NEWEST, { ...OUTCOME, readings })).rejects.toThrow('narrative_cache');
-    await query('ALTER TABLE lost RENAME TO narrative_cache');
+    await database.asOwner('ALTER TABLE lost RENAME TO narrative_cache');
     expect(await narration()).toMatchObject({ model: 'template', at: null });
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await query('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+  await database.asOwner('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
   const numbers = [GONE, ARCHIVED, CACHED];
   await publishSamples(
     database.dataSource,
@@ -80,12 +81,14 @@ describe('a narrative', () => {
       expect(await reader.reading(cycleNumber, language)).toEqual(reading);
       expect(await reader.whole(cycleNumber, language)).toEqual({
         ...reading,
+        methodologyVersion: METHODOLOGY_VERSION,
         plan: action.plan,
         planTexts: action.texts[language],
       });
     }
     const narrative = {
       cycleNumber,
+      methodologyVersion: METHODOLOGY_VERSION,
       facts,
       readings,
       action,
@@ -153,13 +156,13 @@ describe('a store of narratives that fails', () => {
   it.each(['narrations', 'narrative_cache', 'narrative_archive'])(
     'says so of a lost table: %s',
     async (table) => {
-      await query(`ALTER TABLE ${table} RENAME TO lost`);
+      await database.asOwner(`ALTER TABLE ${table} RENAME TO lost`);
       try {
         for (const method of METHODS)
           expect(await causeOf(reader[method](CACHED, 'ka'))).toMatchObject({ code: '42P01' });
         expect(await reader.ofNewest(CACHED)).toEqual({ state: 'unreadable' });
       } finally {
-        await query(`ALTER TABLE lost RENAME TO ${table}`);
+        await database.asOwner(`ALTER TABLE lost RENAME TO ${table}`);
       }
     },
   );
@@ -318,7 +321,7 @@ describe('statistics', () => {
   };
 
   it('equal what is counted by hand, over any window, without the texts', async () => {
-    await query('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+    await database.asOwner('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
     const told: Told[] = Array.from({ length: 700 }, (_, i) => {
       const nobody = random() < 0.1;
       return {
@@ -343,7 +346,7 @@ describe('statistics', () => {
        WHERE cycle_number = number`,
       [told.map(({ cycleNumber }) => cycleNumber), told.map(({ costUsd }) => costUsd)],
     );
-    await query('TRUNCATE narrative_cache, narrative_archive');
+    await database.asOwner('TRUNCATE narrative_cache, narrative_archive');
     const newestAtMs = cycleAtMs(CURRENT);
     const windows = [
       [newestAtMs - HOUR_MS, newestAtMs],

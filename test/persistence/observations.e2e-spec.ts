@@ -20,7 +20,7 @@ beforeAll(async () => {
   reader = new ObservationReader(database.dataSource);
 });
 afterAll(() => database.drop());
-beforeEach(() => database.dataSource.query('TRUNCATE observations'));
+beforeEach(() => database.asOwner('TRUNCATE observations'));
 
 const append = (readings: readonly Reading[], fetchedAtMs: number): Promise<number> =>
   database.dataSource.transaction((manager) => writer.append(readings, fetchedAtMs, manager));
@@ -129,7 +129,7 @@ describe('appending', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(small, { maxLength: 8 }), { maxLength: 6 }), async (batches) => {
-        await database.dataSource.query('TRUNCATE observations');
+        await database.asOwner('TRUNCATE observations');
         const model: Reading[] = [];
         for (const [i, batch] of batches.entries()) {
           const fetchedAtMs = NOW_MS + i * 1000;

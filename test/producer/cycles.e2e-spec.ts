@@ -1,3 +1,4 @@
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
@@ -46,7 +47,7 @@ describe('cycles on a real database', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     clock.set(NOW);
-    await query(
+    await database.asOwner(
       'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive',
     );
   });
@@ -136,6 +137,26 @@ describe('cycles on a real database', () => {
     await query(`UPDATE cycles SET result_hash = '\\x00'`);
     expect((await verifier.verify(CURRENT))?.differences).toEqual([
       'the stored result does not match its own hash',
+    ]);
+  });
+
+  it('says of a cycle of an earlier methodology that it cannot be recomputed, and still checks what it can', async () => {
+    await runner('a').catchUp(0);
+    const { dataSource } = database;
+    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+    await query(`UPDATE cycles SET methodology_version = '1.0.0'`);
+    const earlier = [
+      `published under methodology 1.0.0, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
+    ];
+    expect(await verifier.verify(CURRENT)).toEqual({
+      cycleNumber: CURRENT,
+      identical: false,
+      differences: earlier,
+    });
+    await query(`UPDATE cycles SET result_hash = '\\x00'`);
+    expect((await verifier.verify(CURRENT))?.differences).toEqual([
+      'the stored result does not match its own hash',
+      ...earlier,
     ]);
   });
 

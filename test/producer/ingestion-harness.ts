@@ -149,8 +149,8 @@ export function playedProviders(): Record<ProviderKey, PlayedProvider> {
 }
 
 /** Forgets everything that was ingested. */
-export async function emptyTables({ dataSource }: TestDatabase): Promise<void> {
-  await dataSource.query('TRUNCATE observations, source_states, refusals, ingest_gaps, workers');
+export async function emptyTables(database: TestDatabase): Promise<void> {
+  await database.asOwner('TRUNCATE observations, source_states, refusals, ingest_gaps, workers');
 }
 
 /** Pairs of (source, event, value, candle) that are stored more than once in a row: always none. */

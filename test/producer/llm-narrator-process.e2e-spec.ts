@@ -8,6 +8,7 @@ import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { ProducerModule } from '../../src/producer/producer.module.ts';
 import { Worker } from '../../src/producer/worker.service.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { onePool } from '../support/one-pool.ts';
 import { until } from '../support/eventually.ts';
 import { LanguageModelServer, streaming } from '../support/language-model-server.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -49,7 +50,7 @@ async function withWorker(
     imports: [
       ProcessModule.forRoot(configuration, new TestClock(SEEDED_NOW_MS), 'process'),
       PersistenceModule.forRoot(
-        { dataSource, url, embedded: false, close: () => Promise.resolve() },
+        { pools: onePool(dataSource), url, embedded: false, close: () => Promise.resolve() },
         configuration,
       ),
       ProducerModule.forRoot(),

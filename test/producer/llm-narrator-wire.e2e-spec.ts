@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SystemClock } from '../../src/config/clock.ts';
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
@@ -113,6 +114,60 @@ describe('A stream', () => {
     const failure = await failureOf(streaming('ა'.repeat(70_000), { charactersPerChunk: 5_000 }));
     expect(failure).toMatchObject({ mayPass: false, mayBeBilled: true });
     expect(failure.message).toMatch(/did not end within 60000 characters/);
+  });
+});
+
+describe('An answer that is too large', () => {
+  const hostile =
+    (status: number, piece: string, pieces: number): ModelReply =>
+    (_, response) => {
+      response.writeHead(status, { 'Content-Type': 'text/event-stream' });
+      Readable.from(Array.from({ length: pieces }, () => piece)).pipe(response);
+    };
+
+  it.each([
+    ['an event without an end', 'data: x'.repeat(10_000), 1_000, 'an event of more than 262144 bytes'],
+    ['events without anything in them', ': nothing\n\n'.repeat(10_000), 1_000, 'more than 100000 events'],
+    ['large events', `: ${'x'.repeat(200_000)}\n\n`, 1_000, 'more than 25165824 bytes'],
+    [
+      'an event nested without an end',
+      `data: ${'['.repeat(100_000)}`,
+      1_000,
+      'an event of more than 262144 bytes',
+    ],
+  ])('by %s is left, and not asked for again', async (_what, piece, pieces, message) => {
+    expect(await failureOf(hostile(200, piece, pieces))).toMatchObject({
+      message: `the answer has ${message}`,
+      mayPass: false,
+      mayBeBilled: true,
+    });
+    await until(() => server.underWay === 0);
+  });
+
+  it('by what the model says instead of an answer is left as well', async () => {
+    const chunk = JSON.stringify({ choices: [{ delta: { refusal: 'no '.repeat(10_000) } }] });
+    const { message } = await failureOf(hostile(200, `data: ${chunk}\n\n`, 100));
+    expect(message).toContain('did not end within 60000 characters');
+  });
+
+  it('and an error is the error that its status says', async () => {
+    const failure = await failureOf(hostile(429, 'x'.repeat(100_000), 1_000));
+    expect(failure).toMatchObject({ mayPass: true, mayBeBilled: false });
+    expect(failure.message.length).toBeLessThanOrEqual(200);
+    await until(() => server.underWay === 0);
+  });
+
+  it('in one event of many small pieces takes no more time than it takes to arrive', async () => {
+    const chunk = JSON.stringify({
+      choices: [{ delta: { content: 'x'.repeat(50_000) }, finish_reason: 'stop' }],
+    });
+    server.reply = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      const text = `data: ${chunk}\n\ndata: [DONE]\n\n`;
+      for (let i = 0; i < text.length; i += 50) response.write(text.slice(i, i + 50));
+      response.end();
+    };
+    expect((await ask()).text).toHaveLength(50_000);
   });
 });
 

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { narrate } from '../../src/domain/narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../src/domain/narrative/template.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
@@ -44,7 +45,7 @@ const toldOf = async (cycleNumber: number): Promise<ReturnType<typeof narrate>> 
   return narrate(row!.result, row!.inputs.previous);
 };
 const forgetNarratives = (): Promise<unknown> =>
-  query('TRUNCATE narrations, narrative_cache, narrative_archive');
+  database.asOwner('TRUNCATE narrations, narrative_cache, narrative_archive');
 
 beforeEach(async () => {
   Logger.overrideLogger(false);
@@ -69,6 +70,7 @@ describe('the narrative of a cycle', () => {
         state: 'readable',
         narrative: {
           cycleNumber,
+          methodologyVersion: METHODOLOGY_VERSION,
           ...told,
           meta: {
             model: 'template',
@@ -110,11 +112,11 @@ describe('the narrative of a cycle', () => {
     clock.set(SEEDED_NOW_MS + 15 * 60_000);
     const runner = createCycleRunner(database.dataSource, clock, 'tests');
     try {
-      await query('ALTER TABLE narrative_cache RENAME TO lost');
+      await database.asOwner('ALTER TABLE narrative_cache RENAME TO lost');
       await expect(runner.catchUp(0)).rejects.toThrow('narrative_cache');
       expect(await query('SELECT FROM cycles WHERE cycle_number > $1', [CURRENT])).toHaveLength(0);
       expect(await query('SELECT FROM narrations WHERE cycle_number > $1', [CURRENT])).toHaveLength(0);
-      await query('ALTER TABLE lost RENAME TO narrative_cache');
+      await database.asOwner('ALTER TABLE lost RENAME TO narrative_cache');
       clock.advance(31_000);
       expect(await runner.catchUp(0)).toMatchObject({ published: 1 });
       expect(await reader.reading(CURRENT + 1, 'ka')).toMatchObject({ cycleNumber: CURRENT + 1 });

@@ -1,12 +1,18 @@
 import {
   type ProviderRequest,
   type ProviderResponse,
-  type ProviderTransport,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
+import { parsePayload } from '../../src/producer/ingestion/payload/payload-parsing.ts';
+import { type PayloadShapeName } from '../../src/producer/ingestion/payload/payload-shapes.ts';
+import { malformed } from '../../src/producer/ingestion/provider-failure.ts';
+import {
+  type ProviderPayload,
+  type ProviderTransport,
+} from '../../src/producer/ingestion/provider-transport.ts';
 
 /** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =
-  string | { status?: 200 | 304; body?: string; headers?: Record<string, string> } | Error;
+  string | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> } | Error;
 
 /** Answers adapters from a function instead of the network, and keeps what they asked. */
 export class ScriptedTransport implements ProviderTransport {
@@ -14,12 +20,33 @@ export class ScriptedTransport implements ProviderTransport {
 
   constructor(private readonly answer: (request: ProviderRequest, count: number) => ScriptedAnswer) {}
 
-  get(request: ProviderRequest): Promise<ProviderResponse> {
+  async read<Name extends PayloadShapeName>(
+    request: ProviderRequest,
+    shape: Name,
+  ): Promise<ProviderPayload<Name>> {
+    const payload = await this.readIfChanged(request, shape);
+    if (payload === null) throw malformed('repo', `GET ${request.path}`, 'answered 304');
+    return payload;
+  }
+
+  readIfChanged<Name extends PayloadShapeName>(
+    request: ProviderRequest,
+    shape: Name,
+  ): Promise<ProviderPayload<Name> | null> {
     this.requests.push(request);
     const answer = this.answer(request, this.requests.length);
     if (answer instanceof Error) return Promise.reject(answer);
     const { status = 200, body = '', headers = {} } = typeof answer === 'string' ? { body: answer } : answer;
-    return Promise.resolve({ status, body, headers, request: `GET ${request.path}` });
+    if (status === 304) return Promise.resolve(null);
+    const name = `GET ${request.path}`;
+    const { maxItems, maxBytes } = request.bounds;
+    const parsed =
+      Buffer.byteLength(body) > maxBytes
+        ? { problem: 'the body is too large' }
+        : parsePayload({ shape, body: Buffer.from(body), maxItems });
+    return 'problem' in parsed
+      ? Promise.reject(malformed('repo', name, parsed.problem))
+      : Promise.resolve({ content: parsed.content, headers, request: name });
   }
 }
 

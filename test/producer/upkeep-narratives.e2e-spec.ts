@@ -4,11 +4,13 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { NarratorRunStore } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { ForgetSessions } from '../../src/producer/upkeep/forget-sessions.task.ts';
 import { ForgetTraffic } from '../../src/producer/upkeep/forget-traffic.task.ts';
+import { ForgetNarratorRuns } from '../../src/producer/upkeep/forget-narrator-runs.task.ts';
 import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
@@ -48,6 +50,8 @@ const upkeep = (archiveDays?: number): UpkeepService => {
     traffic,
     sessions,
     ...narratives,
+    { mayDelete: true },
+    new ForgetNarratorRuns(new NarratorRunStore(dataSource)),
   );
 };
 /** Where the narratives are, in the order of their cycles: c(ache), a(rchive) or - (gone). */
@@ -103,13 +107,13 @@ it('makes up at once for what was missed, and keeps no longer than the deploymen
 
 it('does everything else while narratives cannot be kept, and says so', async () => {
   clock.set(START_MS + 20 * DAY_MS);
-  await database.dataSource.query('ALTER TABLE narrative_archive RENAME TO lost');
+  await database.asOwner('ALTER TABLE narrative_archive RENAME TO lost');
   await upkeep().runOnce();
   expect(said).toEqual([
     expect.stringMatching(/^forgetting old narratives was not done, the next run will: .*narrative_archive/),
     expect.stringMatching(/^archiving narratives was not done, the next run will: .*narrative_archive/),
   ]);
-  await database.dataSource.query('ALTER TABLE lost RENAME TO narrative_archive');
+  await database.asOwner('ALTER TABLE lost RENAME TO narrative_archive');
   expect(await shelves()).toBe('c'.repeat(24));
   await upkeep().runOnce();
   expect(await shelves()).toBe('a'.repeat(24));

@@ -4,9 +4,11 @@ import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type UsageRecord } from '../../src/domain/usage.ts';
 import { ForgetSessions, SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/forget-sessions.task.ts';
 import { ForgetTraffic, TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/forget-traffic.task.ts';
+import { ForgetNarratorRuns } from '../../src/producer/upkeep/forget-narrator-runs.task.ts';
 import { OBSERVATION_RETENTION_DAYS, UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { NarratorRunStore } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
@@ -45,6 +47,8 @@ it('makes the next month in time and drops only months that nothing reads any mo
     traffic,
     sessions,
     ...narratives,
+    { mayDelete: true },
+    new ForgetNarratorRuns(new NarratorRunStore(database.dataSource)),
   );
   const oldestReadMs = NOW_MS - OBSERVATION_RETENTION_DAYS * DAY_MS;
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);

@@ -23,7 +23,7 @@ describe('the built service', () => {
 
   it.each([
     [{ PORT: 'x' }, 'PORT'],
-    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db?password=secret' }, 'DATABASE_URL'],
     [{ NODE_ENV: 'production' }, 'PROVIDERS'],
     [{ ROLE: 'everything' }, 'ROLE'],
     [{ PROVIDER_EXCHANGE_URL: 'nowhere' }, 'PROVIDER_EXCHANGE_URL'],

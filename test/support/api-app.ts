@@ -6,15 +6,22 @@ import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { FeaturesModule } from '../../src/features/features.module.ts';
+import { SessionSecrets } from '../../src/http/access/session-secret.ts';
 import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
+import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
+import { WORKER_ID } from '../../src/config/process.module.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
+import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/request-meter.ts';
 import { CursorSeal } from '../../src/http/paging/cursor-seal.ts';
+import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
+import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+import { CalmLoad } from './calm-load.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';
 import { FixedPartnerKeys } from './fixed-partner-keys.ts';
@@ -68,12 +75,25 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     providers: [
       { provide: PublishedState, useValue: state },
       { provide: PartnerKeys, useValue: keys },
+      { provide: Operators, useValue: { find: () => undefined } satisfies Operators },
       { provide: Clock, useValue: clock },
       { provide: CONFIGURATION, useValue: configuration },
+      { provide: WORKER_ID, useValue: 'tests' },
       { provide: DataSource, useValue: ABSENT_DATABASE },
+      { provide: PARTNER_POOL, useValue: ABSENT_DATABASE },
       ...STORES,
     ],
-    exports: [PublishedState, PartnerKeys, Clock, CONFIGURATION, DataSource, ...STORES],
+    exports: [
+      PublishedState,
+      PartnerKeys,
+      Operators,
+      Clock,
+      CONFIGURATION,
+      WORKER_ID,
+      DataSource,
+      PARTNER_POOL,
+      ...STORES,
+    ],
   })
   class FoundationModule {}
 
@@ -82,12 +102,16 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     controllers: options.controllers ?? [],
   });
   builder.overrideProvider(CursorSeal).useValue(new CursorSeal(Buffer.alloc(32, 1)));
+  builder.overrideProvider(SessionSecrets).useValue(new SessionSecrets(Buffer.alloc(32, 2)));
   const usage = new RecordedUsage();
   builder.overrideProvider(RequestMeter).useValue(usage);
   if (options.callers) builder.overrideProvider(CallerResolver).useValue(options.callers);
+  builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
   builder.overrideProvider(RequestLimits).useValue(options.limits ?? new UnlimitedRequests());
   const module = await builder.compile();
-  const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+  const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
+    logger: false,
+  });
   configureHttp(app);
   await app.init();
   return {

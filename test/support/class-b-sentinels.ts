@@ -12,8 +12,13 @@ import { type TestDatabase } from './test-database.ts';
 /** The sources whose values reach partners in no form but composites and reads. */
 export const CLASS_B_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'B');
 
+/** The sources that partners may read. */
+const CLASS_C_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
+
 /** The present of the database below: one cycle after the seeded one's. */
 export const SENTINEL_NOW_MS = SEEDED_NOW_MS + CYCLE_MS;
+/** The present once the class C sources were paused: one cycle later. */
+export const PAUSED_NOW_MS = SENTINEL_NOW_MS + CYCLE_MS;
 
 /** Every planted number begins with these digits, whatever its magnitude, and so is known however it is rounded. */
 const MARK = '9876';
@@ -26,6 +31,8 @@ export interface SentinelDatabase {
    * a single class B source (to five or more), in whatever notation; empty: nowhere.
    */
   readonly leaksIn: (text: string) => string[];
+  /** Pauses every class C source and computes the next cycle, seen by whoever reads the database from then on. */
+  readonly pauseClassC: () => Promise<void>;
 }
 
 interface NewestValue {
@@ -75,6 +82,15 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
   const derived = new Set((await newestDerivedValues(database)).flatMap(writings));
   return {
     database,
+    pauseClassC: async () => {
+      await dataSource.query(`UPDATE source_states SET paused = true WHERE source_id = ANY($1)`, [
+        CLASS_C_SOURCES.map(({ id }) => id),
+      ]);
+      await dataSource.query(`UPDATE workers SET seen_at = $1`, [new Date(PAUSED_NOW_MS)]);
+      await createCycleRunner(dataSource, new TestClock(PAUSED_NOW_MS), 'sentinels').catchUp(1);
+      for (const value of await newestDerivedValues(database))
+        for (const written of writings(value)) derived.add(written);
+    },
     leaksIn: (text) =>
       [NUMBER, NUMBER_WITH_DECIMAL_COMMA]
         .flatMap((form) => text.match(form) ?? [])

@@ -23,5 +23,6 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
     new SourceStateStore(dataSource),
     new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }, new AuditStore(dataSource)),
     { narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS },
+    { assertOpen: () => Promise.resolve() },
   );
 }

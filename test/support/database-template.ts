@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
-import { databaseUrl, testServerUrl } from './test-server.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { databaseUrl, ensureTestRoles, TEST_OWNER, testServerUrl } from './test-server.ts';
 
 /** Any constant: whoever comes first makes a template, the others wait. */
 const TEMPLATE_LOCK = 42;
@@ -22,12 +23,16 @@ export async function ensureTemplate({ name, fill }: DatabaseTemplate): Promise<
   const client = new Client({ connectionString: testServerUrl() });
   await client.connect();
   try {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await ensureTestRoles(client);
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, name]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
     // Made under another name, so that a half-made one is never taken for the template.
     await client.query(`DROP DATABASE IF EXISTS ${name}_draft WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name}_draft`);
+    await client.query(`CREATE DATABASE ${name}_draft OWNER ${TEST_OWNER}`);
+    await migrateAsOwner(databaseUrl(`${name}_draft`, TEST_OWNER), databaseUrl(`${name}_draft`));
     const dataSource = await openDataSource(dataSourceOptions(databaseUrl(`${name}_draft`)));
     await fill(dataSource).finally(() => dataSource.destroy());
     await client.query(`ALTER DATABASE ${name}_draft RENAME TO ${name}`);

@@ -21,5 +21,5 @@ export default async function globalSetup(): Promise<void> {
     },
   });
   globalThis.testPostgres = { server, folder };
-  process.env['TEST_DATABASE_URL'] = server.url;
+  process.env['TEST_DATABASE_URL'] = server.adminUrl;
 }

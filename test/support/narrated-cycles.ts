@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
 import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative/shelf.ts';
@@ -42,7 +43,7 @@ const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
   cycleAtMs: cycleAtMs(cycle.cycleNumber),
   backfilled: false,
   mode: 'paper',
-  methodologyVersion: '1.0.0',
+  methodologyVersion: METHODOLOGY_VERSION,
   signal: cycle.signal ?? 'bullish',
   confidence: 0.4312,
   consensusText: '{}',

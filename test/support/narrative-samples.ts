@@ -1,3 +1,4 @@
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { type ActionPlan } from '../../src/domain/cycle/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { type CycleNarrative, type PlanTexts, type Readings } from '../../src/domain/narrative/narrative.ts';
@@ -70,6 +71,7 @@ export const sampleNarrative = (mark = ''): CycleNarrative => ({
 /** The sample as the memory of a process has it. */
 export const samplePublishedNarrative = (cycleNumber: number): PublishedNarrative => ({
   cycleNumber,
+  methodologyVersion: METHODOLOGY_VERSION,
   ...sampleNarrative(),
   meta: { model: 'template', costUsd: 0, generationMs: 3, cacheSource: 'cache' },
 });

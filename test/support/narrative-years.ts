@@ -27,6 +27,9 @@ export interface FilledShelves {
   readonly gone: CycleRange;
 }
 
+/** For the owner of the tables, after they were filled: reads are then as quick as after days of service. */
+export const SETTLE_SHELVES = 'VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_archive';
+
 /** What the template tells of so many cycles of random walks, no two alike. */
 export const toldCycles = (count: number): NarrativeTexts[] =>
   Array.from({ length: count }, (_, i) =>
@@ -61,14 +64,14 @@ export async function fillShelves(
     await manager.query(
       `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal,
                            confidence, consensus, votes, agents, signals, result_hash)
-       SELECT n, ${atOf('n')}, ${atOf('n')}, true, 'paper', '1.0.0', 'neutral', 0.5, '{}', '{}', '[]', '{}', '\\x00'
+       SELECT n, ${atOf('n')}, ${atOf('n')}, true, 'paper', '1.1.0', 'neutral', 0.5, '{}', '{}', '[]', '{}', '\\x00'
        FROM generate_series($1::bigint, $2::bigint, $3::bigint) n`,
       all,
     );
     await manager.query(
       `INSERT INTO narrations
          (cycle_number, cycle_at, template_version, text_hash, model, cost_usd, generation_ms)
-       SELECT n, ${atOf('n')}, '1.0.0', sha256('told'), 'template', 0, 3
+       SELECT n, ${atOf('n')}, '1.1.0', sha256('told'), 'template', 0, 3
        FROM generate_series($1::bigint, $2::bigint, $3::bigint) n`,
       all,
     );
@@ -85,7 +88,6 @@ export async function fillShelves(
       [firstArchived, firstCached - everyCycles, everyCycles],
     );
   });
-  await dataSource.query('VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_archive');
   return shelves;
 }
 

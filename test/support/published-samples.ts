@@ -1,3 +1,4 @@
+import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { ASSETS, COMPOSITE_INDICES, SYMBOLS } from '../../src/domain/assets.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { CYCLE_MS, cycleAtMs } from '../../src/domain/cycle-clock.ts';
@@ -104,7 +105,7 @@ const crewReadings: readonly CrewReading[] = ASSETS.map((asset): CrewReading => 
 const result: CycleResult = {
   cycleNumber: SAMPLE_CYCLE_NUMBER,
   cycleAt: isoUtc(SAMPLE_CYCLE_AT_MS),
-  methodologyVersion: '1.0.0',
+  methodologyVersion: METHODOLOGY_VERSION,
   composites: compositeReadings,
   crew: crewReadings,
   verdict: {
@@ -175,6 +176,7 @@ export const sampleSnapshot = (): PublishedSnapshot => ({
   revision: 1,
   loadedAtMs: SAMPLE_NOW_MS,
   cycle: sampleCycle,
+  withdrawnSlots: [],
   narrative: { state: 'readable', narrative: samplePublishedNarrative(SAMPLE_CYCLE_NUMBER) },
   sources: freshSources(),
   publicValues: samplePublicValues(),

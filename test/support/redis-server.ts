@@ -28,43 +28,67 @@ export function describeWithRedis(name: string, suite: () => void): void {
   }
 }
 
+/** What a Redis needs to speak TLS and nothing else, and what its clients verify it by. */
+export interface RedisTls {
+  readonly certificateFile: string;
+  readonly keyFile: string;
+  /** PEM. */
+  readonly ca: string;
+}
+
 /** A Redis of its own for a suite, that can be killed, stopped and started again on the same port, empty. */
 export class RedisServer {
   private process: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), 'redis-'));
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly tls: RedisTls | null,
+  ) {}
 
-  static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort());
+  static async start(tls: RedisTls | null = null): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), tls);
     await server.start();
     return server;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `${this.tls ? 'rediss' : 'redis'}://127.0.0.1:${this.port}`;
   }
 
+  /** Starts it where it does not run, and waits until it answers. */
   async start(): Promise<void> {
-    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
-    this.process = spawn(BINARY, [...options, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    if (this.process) return;
+    const { tls } = this;
+    const options = [
+      ...(tls
+        ? ['--port', '0', '--tls-port', String(this.port), '--tls-auth-clients', 'no']
+        : ['--port', String(this.port)]),
+      ...(tls ? ['--tls-cert-file', tls.certificateFile, '--tls-key-file', tls.keyFile] : []),
+      ...['--bind', '127.0.0.1', '--dir', this.folder],
+    ];
+    const started = spawn(BINARY, [...options, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    this.process = started;
+    started.once('exit', () => {
+      if (this.process === started) this.process = null;
+    });
     await until(() => this.answers());
   }
 
   async kill(): Promise<void> {
-    const ended = once(this.process!, 'exit');
-    this.process!.kill('SIGKILL');
+    const running = this.running();
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
     await ended;
-    this.process = null;
   }
 
   /** Connections stay open, and nothing is answered any more. */
   freeze(): void {
-    this.process!.kill('SIGSTOP');
+    this.running().kill('SIGSTOP');
   }
 
   thaw(): void {
-    this.process!.kill('SIGCONT');
+    this.running().kill('SIGCONT');
   }
 
   async close(): Promise<void> {
@@ -72,8 +96,14 @@ export class RedisServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  private running(): ChildProcess {
+    if (!this.process) throw new Error('this Redis does not run: start it first');
+    return this.process;
+  }
+
   private async answers(): Promise<boolean> {
     const client = new Redis(this.url, {
+      ...(this.tls ? { tls: { ca: this.tls.ca } } : {}),
       lazyConnect: true,
       retryStrategy: () => null,
       disconnectTimeout: 50,

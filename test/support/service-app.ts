@@ -7,16 +7,23 @@ import { type Logger } from 'pino';
 import { AppModule } from '../../src/app.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
+import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
+import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { PinoNestLogger } from '../../src/logging/pino-nest-logger.ts';
 import { type DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
+import { type Pools } from '../../src/persistence/database/pools.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
+import { type DatabaseOperators } from '../../src/persistence/operators/database-operators.ts';
+import { Operators } from '../../src/persistence/operators/operators.ts';
 import { type DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { CalmLoad } from './calm-load.ts';
+import { onePool } from './one-pool.ts';
 import { OPERATOR_TOKEN } from './operator.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from './seeded-database.ts';
@@ -42,6 +49,8 @@ export interface ServiceAppOptions {
   /** Another process's, to stand beside it; default: a seeded one of its own. */
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
+  /** Connections to the database; default: one pool for everything. */
+  readonly pools?: Pools;
   /**
    * `real` (the default): as in service. The clock stands, so an address has 60 requests for the whole suite;
    * send others under a `freshAddress()`, for the tests are trusted as a proxy on loopback. `none`: no limits
@@ -72,7 +81,7 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
         clock,
         workerId: `tests-${process.pid}`,
         database: {
-          dataSource: database.dataSource,
+          pools: options.pools ?? onePool(database.dataSource),
           url: database.url,
           embedded: false,
           close: () => Promise.resolve(),
@@ -80,9 +89,10 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
       }),
     ],
   });
+  builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
   const module = await builder.compile();
-  const app = module.createNestApplication<NestExpressApplication>({
+  const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
     logger: options.log ? new PinoNestLogger(options.log) : false,
     bodyParser: false,
   });
@@ -97,6 +107,8 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
   await state.start();
   const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
   await keys.start();
+  const operators = app.get<DatabaseOperators>(Operators);
+  await operators.start();
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
@@ -111,6 +123,7 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
       await traffic.stop();
       await state.stop();
       await keys.stop();
+      await operators.stop();
       await app.get(NotificationChannel).stop();
       await rm(folder, { recursive: true, force: true });
       if (!options.database) await database.drop();

@@ -6,6 +6,6 @@ export class UnlimitedRequests extends RequestLimits {
     void request;
   }
 
-  override assertOperatorAttemptsLeft(): void {}
+  override spendPage(): void {}
   override spendOperatorAttempt(): void {}
 }

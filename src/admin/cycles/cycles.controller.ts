@@ -7,8 +7,9 @@ import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
 import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleNarrativesService } from './cycle-narratives.service.ts';
-import { BackfillBody } from './cycles.body.ts';
+import { BackfillBody, WithdrawBody } from './cycles.body.ts';
 import { CyclesQuery } from './cycles.query.ts';
+import { PageQuery } from '../paging/page.query.ts';
 import { CyclesService } from './cycles.service.ts';
 
 const { GET, POST } = RequestMethod;
@@ -33,6 +34,20 @@ export class CyclesController {
   @AdminRoute(POST, 'backfill', { schemaVersion: 'work/1', status: 202 })
   backfill(@ReadBody() body: BackfillBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.cycles.backfill(body, by);
+  }
+
+  @AdminRoute(GET, 'withdrawn', { schemaVersion: 'withdrawn-cycles/1' })
+  withdrawn(@ReadQuery() query: PageQuery): Promise<AdminAnswer> {
+    return this.cycles.withdrawn(query);
+  }
+
+  @AdminRoute(POST, ':cycle_number/withdraw', { schemaVersion: 'withdrawal/1' })
+  withdraw(
+    @Param('cycle_number') number: string,
+    @ReadBody() body: WithdrawBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.cycles.withdraw(number, body, by);
   }
 
   @AdminRoute(GET, ':cycle_number', { schemaVersion: 'cycle/1' })

@@ -20,6 +20,7 @@ import {
   type ArchivedCycle,
   type WholeArchivedCycle,
 } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import {
   type AgentItem,
   type ComponentItem,
@@ -33,6 +34,7 @@ import {
   type PlanItem,
   type ThresholdsItem,
   type WholeCycle,
+  type WithdrawnCycleItem,
 } from './cycles.response.ts';
 
 /** Decimals of what is worked out here beside what was published. */
@@ -51,15 +53,32 @@ export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
   result_hash: cycle.resultHash,
 });
 
+/** A withdrawn cycle in a list. */
+export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => ({
+  cycle_number: cycle.cycleNumber,
+  cycle_at: isoUtc(cycle.cycleAtMs),
+  published_at: isoUtc(cycle.publishedAtMs),
+  result_hash: cycle.resultHash,
+  withdrawn_at: isoUtc(cycle.withdrawnAtMs),
+  withdrawn_by: cycle.withdrawnBy,
+  reason: cycle.reason,
+});
+
 /**
  * A cycle with every input, weight and step. What stands in the methodology alone (ranges, thresholds, weights
  * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
  */
-export function presentWholeCycle(cycle: WholeArchivedCycle): WholeCycle {
+export function presentWholeCycle(
+  cycle: WholeArchivedCycle,
+  published: boolean,
+  withdrawals: readonly WithdrawnCycle[],
+): WholeCycle {
   const { inputs, result } = cycle;
   const current = cycle.methodologyVersion === METHODOLOGY_VERSION;
   return {
     ...presentCycle(cycle),
+    published,
+    withdrawals: withdrawals.map(presentWithdrawn),
     inputs: presentInputs(inputs),
     composites: result.composites.map((reading) => presentComposite(reading, current)),
     crew: result.crew.map((reading) => presentCrew(reading, current)),

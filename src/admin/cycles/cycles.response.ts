@@ -23,6 +23,32 @@ export interface CycleList {
   readonly cycles: readonly CycleItem[];
 }
 
+/** That a cycle was published, and withdrawn. */
+export interface WithdrawnCycleItem {
+  readonly cycle_number: number;
+  readonly cycle_at: string;
+  readonly published_at: string;
+  /** SHA-256 of the bytes that were published, hexadecimal. */
+  readonly result_hash: string;
+  readonly withdrawn_at: string;
+  readonly withdrawn_by: string;
+  readonly reason: string;
+}
+
+/** Withdrawn cycles, the last to be withdrawn first. */
+export interface WithdrawnCycleList {
+  readonly cycles: readonly WithdrawnCycleItem[];
+}
+
+/** What was withdrawn. */
+export interface WithdrawalView {
+  readonly from_cycle: number;
+  readonly to_cycle: number;
+  readonly cycles: number;
+  /** Cycles that were to be withdrawn too and are not yet: ask again. */
+  readonly left: number;
+}
+
 /** One source as the cycle saw it at its cut-off. */
 export interface CycleInput {
   readonly source_id: string;
@@ -178,6 +204,10 @@ export interface PlanItem {
 
 /** A published cycle, whole: what it was computed from, every step, and what it says. */
 export interface WholeCycle extends CycleItem {
+  /** False: what is shown was withdrawn, and its slot has not been computed again. */
+  readonly published: boolean;
+  /** Every withdrawal of a cycle with this number, the newest first. */
+  readonly withdrawals: readonly WithdrawnCycleItem[];
   readonly inputs: {
     readonly cutoff: string;
     /** Observations with a higher id were not stored yet. */
@@ -199,7 +229,7 @@ export interface WholeCycle extends CycleItem {
     readonly market_regime: MarketRegime;
     readonly risk_flags: readonly string[];
   };
-  /** Null where no price, or no daily range of it, was known. */
+  /** Null where the price was not fresh, or no daily range of it was known. */
   readonly plan: PlanItem | null;
 }
 

@@ -9,19 +9,27 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { CycleWithdrawalStore } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { presentWork } from '../work/work.presenter.ts';
 import { askedRange } from './asked-range.ts';
 import { cycleNumberIn } from './cycle-number.ts';
-import { type BackfillBody } from './cycles.body.ts';
-import { presentCycle, presentWholeCycle } from './cycles.presenter.ts';
+import { type PageQuery } from '../paging/page.query.ts';
+import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
+import { presentCycle, presentWholeCycle, presentWithdrawn } from './cycles.presenter.ts';
 import { type CyclesQuery } from './cycles.query.ts';
-import { type CycleList, type CycleVerification } from './cycles.response.ts';
+import {
+  type CycleList,
+  type CycleVerification,
+  type WithdrawalView,
+  type WithdrawnCycleList,
+} from './cycles.response.ts';
 import { FinishedWork } from './finished-work.ts';
 
 const LISTING = 'cycles';
+const WITHDRAWN_LISTING = 'withdrawn cycles';
 
 /** A verification takes a second or two; a worker that does not answer within this time is busy or gone. */
 const VERIFY_WITHIN_MS = 20 * SECOND_MS;
@@ -37,6 +45,7 @@ export class CyclesService {
     private readonly finished: FinishedWork,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly pages: PageCursors,
+    private readonly withdrawals: CycleWithdrawalStore,
   ) {}
 
   async list(query: CyclesQuery): Promise<AdminAnswer> {
@@ -51,9 +60,40 @@ export class CyclesService {
   }
 
   async whole(number: string): Promise<AdminAnswer> {
-    const cycle = await this.archive.whole(cycleNumberIn(number));
-    if (cycle === null) throw notPublished();
-    return { data: presentWholeCycle(cycle) };
+    const cycleNumber = cycleNumberIn(number);
+    const [cycle, withdrawn] = await Promise.all([
+      this.archive.whole(cycleNumber),
+      this.withdrawals.of(cycleNumber),
+    ]);
+    const shown = cycle ?? withdrawn[0]?.cycle;
+    if (shown === undefined) throw notPublished();
+    return { data: presentWholeCycle(shown, cycle !== null, withdrawn) };
+  }
+
+  /** Takes a cycle back, with those after it where that is asked for. */
+  async withdraw(number: string, { reason, and_later }: WithdrawBody, by: Authorship): Promise<AdminAnswer> {
+    const cycleNumber = cycleNumberIn(number);
+    const outcome = await this.withdrawals.withdraw(
+      { cycleNumber, andLater: and_later ?? false, reason },
+      by,
+    );
+    if (outcome === null) throw notPublished();
+    const { cycleNumbers, left } = outcome;
+    const data: WithdrawalView = {
+      from_cycle: cycleNumbers[0]!,
+      to_cycle: cycleNumbers.at(-1)!,
+      cycles: cycleNumbers.length,
+      left,
+    };
+    return { data };
+  }
+
+  async withdrawn(query: PageQuery): Promise<AdminAnswer> {
+    const { filters, after } = this.pages.start(WITHDRAWN_LISTING, {}, query);
+    const found = await this.withdrawals.list(query.limit + 1, after === null ? null : Number(after[0]));
+    const { items, nextCursor } = this.pages.page(WITHDRAWN_LISTING, filters, found, query, ({ id }) => [id]);
+    const data: WithdrawnCycleList = { cycles: items.map(presentWithdrawn) };
+    return { data, nextCursor };
   }
 
   /** Has the slots published that are open up to now. */

@@ -1,15 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../../domain/operator-terms.ts';
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 
-/** How the audit log names whoever has the token of the first start. */
-const FIRST_OPERATOR = 'first operator';
+/** What the audit log has for an address of what the service does by itself. */
+const NO_ADDRESS = 'none';
 
-/** Sees to it that somebody can operate the service from its first start on. */
+/** Sees to it that somebody can operate the service from its first start on, and that the token of it does not stay. */
 @Injectable()
 export class FirstOperator {
+  private readonly logger = new Logger('Operators');
+
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly clock: Clock,
@@ -17,15 +20,24 @@ export class FirstOperator {
   ) {}
 
   /**
-   * Enters the first operator where there is none and ADMIN_TOKEN names no other. Of several processes that
-   * start at once, one does.
+   * Enters the first operator where nobody is in force and ADMIN_TOKEN names no other. Of several processes that start
+   * at once, one does. With ADMIN_TOKEN the token of an earlier first start ends, with its sessions.
    *
    * @returns the token, which is stored nowhere and can be shown this once; null where nobody was entered
    */
   async enter(): Promise<string | null> {
-    if (this.configuration.adminToken !== null) return null;
-    const { token, tokenHash } = makeOperatorToken();
-    const entered = await this.operators.enterFirst(FIRST_OPERATOR, tokenHash, this.clock.now());
-    return entered ? token : null;
+    if (this.configuration.adminToken !== null) {
+      await this.endFirst();
+      return null;
+    }
+    const made = makeOperatorToken();
+    const entered = await this.operators.enterFirst(FIRST_OPERATOR, made, this.clock.now());
+    return entered ? made.token : null;
+  }
+
+  private async endFirst(): Promise<void> {
+    const by = { actor: ENVIRONMENT_OPERATOR, address: NO_ADDRESS, atMs: this.clock.now() };
+    if ((await this.operators.endFirst('ADMIN_TOKEN is set', by)) !== null)
+      this.logger.warn('ADMIN_TOKEN is set: the token that the first start printed opens nothing any more');
   }
 }

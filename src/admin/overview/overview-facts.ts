@@ -1,4 +1,6 @@
 import { type CycleSlots } from '../../domain/attention/missed-cycles.ts';
+import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
+import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';
 import { type TrafficMinute } from '../../domain/traffic.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
@@ -16,6 +18,11 @@ export interface OverviewFacts {
   readonly databaseReachable: boolean;
   /** Null where limits are kept in the process. */
   readonly limitStoreReachable: boolean | null;
+  /** What is wrong with the clocks of this process and of the workers. */
+  readonly clockProblems: readonly ClockProblem[];
+  readonly disk: DiskFacts;
+  /** False while the data API is off in this process and that could not be stored. */
+  readonly switchStored: boolean;
   /** Workers that gave a sign of life within two minutes, and when one last did. */
   readonly workers: { readonly alive: number; readonly lastSeenAtMs: number | null };
   /** In the order of the registry. */

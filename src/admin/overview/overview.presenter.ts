@@ -1,5 +1,8 @@
 import { ASSETS, COMPOSITE_INDICES } from '../../domain/assets.ts';
 import { type Attention } from '../../domain/attention/attention.ts';
+import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
+import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
+import { futureCycle } from '../../domain/attention/future-cycle.ts';
 import { gravestFirst } from '../../domain/attention/gravest-first.ts';
 import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
 import { missedCycles } from '../../domain/attention/missed-cycles.ts';
@@ -11,6 +14,7 @@ import {
   unreachableDatabase,
 } from '../../domain/attention/parts-of-service.ts';
 import { serverErrors } from '../../domain/attention/server-errors.ts';
+import { unstoredSwitch } from '../../domain/attention/unstored-switch.ts';
 import {
   isTroubled,
   type JudgedSource,
@@ -157,13 +161,28 @@ function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
 }
 
 function attentionOf(
-  { nowMs, watched, missing, keys, spentToday, traffic, snapshot }: OverviewFacts,
+  {
+    nowMs,
+    watched,
+    missing,
+    keys,
+    spentToday,
+    traffic,
+    snapshot,
+    clockProblems,
+    disk,
+    switchStored,
+  }: OverviewFacts,
   parts: PartsFacts,
   sources: readonly JudgedSource[],
 ): Attention[] {
   return [
     ...unreachableDatabase(parts),
     ...silentWorkers(parts, nowMs),
+    ...clockProblems.map(clockTrouble),
+    ...futureCycle(snapshot.cycle, nowMs),
+    ...diskTrouble(disk),
+    ...unstoredSwitch(switchStored),
     ...(watched === null ? [] : missedCycles(missing, watched)),
     ...serverErrors(traffic, nowMs),
     ...sourcesInTrouble(sources, nowMs),

@@ -6,10 +6,13 @@ import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
 import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
 import { type PublishedCycle, PublishedState } from '../../persistence/published/published-state.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
@@ -36,6 +39,9 @@ export class OverviewService {
     private readonly cycles: CycleReader,
     private readonly archive: CycleArchiveReader,
     private readonly history: CompositeHistory,
+    private readonly clockWatch: ClockWatch,
+    private readonly disk: DiskWatch,
+    private readonly killSwitch: KillSwitch,
   ) {
     // Parts are put together once, when their process starts.
     this.startedAtMs = clock.now();
@@ -65,6 +71,9 @@ export class OverviewService {
       snapshot,
       databaseReachable: this.state.storeReachable,
       limitStoreReachable: this.limitStore.reachable,
+      clockProblems: this.clockWatch.problems,
+      disk: this.disk.facts,
+      switchStored: this.killSwitch.stored,
       workers,
       sources,
       keys: keys.map(({ key }) => key),

@@ -3,7 +3,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operator-session.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Operator, type SessionOperator } from '../../http/access/operator.resolver.ts';
-import { csrfTokenOf, makeSessionSecret, sessionHashOf } from '../../http/access/session-secret.ts';
+import { csrfTokenOf, SessionSecrets } from '../../http/access/session-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../persistence/sessions/operator-session.store.ts';
@@ -19,7 +19,10 @@ export interface OpenedSession {
 /** The operator token exchanged for a session, and its end. */
 @Injectable()
 export class SessionService {
-  constructor(private readonly sessions: OperatorSessionStore) {}
+  constructor(
+    private readonly sessions: OperatorSessionStore,
+    private readonly secrets: SessionSecrets,
+  ) {}
 
   /** @throws ServiceError NOT_FOUND for whoever asks with a token: that is no session */
   read(operator: Operator): AdminAnswer {
@@ -38,8 +41,8 @@ export class SessionService {
         'OPERATOR_REQUIRED',
         'A session is opened with an operator token in the Authorization header.',
       );
-    const { secret, secretHash } = makeSessionSecret();
-    const replacedHash = replaced === undefined ? null : sessionHashOf(replaced);
+    const { secret, secretHash } = this.secrets.make();
+    const replacedHash = replaced === undefined ? null : this.secrets.hashOf(replaced);
     const session = await this.sessions.open(secretHash, operator.credential, replacedHash, by);
     return {
       secret,

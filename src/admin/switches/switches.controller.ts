@@ -1,4 +1,5 @@
-import { Controller, RequestMethod } from '@nestjs/common';
+import { Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common';
+import { type Response } from 'express';
 import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
 import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
@@ -18,7 +19,13 @@ export class SwitchesController {
   }
 
   @AdminRoute(RequestMethod.PATCH, '', { schemaVersion: 'switches/1' })
-  change(@ReadBody() body: SwitchesBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.switches.change(body, by);
+  async change(
+    @ReadBody() body: SwitchesBody,
+    @CurrentAuthorship() by: Authorship,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
+    const { answer, stored } = await this.switches.change(body, by);
+    if (!stored) response.status(HttpStatus.ACCEPTED);
+    return answer;
   }
 }

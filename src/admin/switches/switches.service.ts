@@ -1,21 +1,54 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { pause } from '../../config/pause.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type Switches } from '../../persistence/switches/switches.ts';
 import { type SwitchesBody } from './switches.body.ts';
 import { type SwitchesView } from './switches.response.ts';
 
+/** Storing that the data API is off may take this long before the operator is answered without it. */
+const STORED_WITHIN_MS = 3 * SECOND_MS;
+/** How often what could not be stored is tried again. */
+const STORE_AGAIN_MS = 2 * SECOND_MS;
+/** What is stored is in force on every process within a second; until then this one holds on to it by itself. */
+const KNOWN_TO_ALL_MS = 2 * SECOND_MS;
+
 /** What operators can switch while the service runs; in force on every process within a second. */
 @Injectable()
-export class SwitchesService {
-  constructor(private readonly switches: SwitchStore) {}
+export class SwitchesService implements OnApplicationShutdown {
+  private readonly logger = new Logger('Switches');
+  private readonly stopping = new AbortController();
+  /** What is being stored of the kill switch; aborted when the data API is switched on again. */
+  private holding: AbortController | null = null;
 
+  constructor(
+    private readonly switches: SwitchStore,
+    private readonly killSwitch: KillSwitch,
+    private readonly state: PublishedState,
+  ) {}
+
+  /** As they are in force in this process; from memory where the database cannot be asked and the kill switch is on. */
   async read(): Promise<AdminAnswer> {
-    return answerOf(await this.switches.read());
+    const stored = await this.switches.read().catch((error: unknown) => {
+      if (!this.killSwitch.engaged) throw error;
+      return this.state.current.switches;
+    });
+    return this.answerOf(stored);
   }
 
-  async change(body: SwitchesBody, by: Authorship): Promise<AdminAnswer> {
+  /**
+   * Changes switches. Switching the data API off is in force in this process before anything is stored, and stays so
+   * where that fails; it is then stored as soon as that can be done.
+   *
+   * @returns `stored` false: the data API is off in this process alone
+   * @throws STORE_UNAVAILABLE where anything else could not be stored; what the database throws
+   */
+  async change(body: SwitchesBody, by: Authorship): Promise<{ answer: AdminAnswer; stored: boolean }> {
     const named: Partial<Switches> = {
       dataApiEnabled: body.data_api_enabled,
       legacyKeyEnforcement: body.legacy_key_enforcement,
@@ -23,19 +56,97 @@ export class SwitchesService {
       signalsEnabled: body.signals_enabled,
       mode: body.mode,
     };
-    const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    return answerOf(await this.switches.change(given, by));
+    const given: Partial<Switches> = Object.fromEntries(
+      Object.entries(named).filter(([, value]) => value !== undefined),
+    );
+    if (given.dataApiEnabled === false) return this.turnOff(given, by);
+    const after = await this.switches.change(given, by);
+    if (given.dataApiEnabled === true) this.letGo();
+    return { answer: this.answerOf(after), stored: true };
   }
-}
 
-/** The mode is told as it is from now on, not as this process still has it. */
-function answerOf(switches: Switches): AdminAnswer {
-  const data: SwitchesView = {
-    data_api_enabled: switches.dataApiEnabled,
-    legacy_key_enforcement: switches.legacyKeyEnforcement,
-    components_disclosure: switches.componentsDisclosure,
-    signals_enabled: switches.signalsEnabled,
-    mode: switches.mode,
-  };
-  return { data, mode: switches.mode };
+  onApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private async turnOff(
+    given: Partial<Switches>,
+    by: Authorship,
+  ): Promise<{ answer: AdminAnswer; stored: boolean }> {
+    this.letGo();
+    this.killSwitch.engage();
+    const holding = new AbortController();
+    this.holding = holding;
+    const after = await this.storedInTime(given, by, holding.signal);
+    if (after !== null) {
+      void this.releaseOnceKnown(holding);
+      return { answer: this.answerOf(after), stored: true };
+    }
+    this.killSwitch.noteNotStored();
+    void this.storeLater(by, holding);
+    if (Object.keys(given).length > 1)
+      throw new ServiceError(
+        'STORE_UNAVAILABLE',
+        'The data API is off in this process, and that is stored as soon as the database can write. The other switches were not changed.',
+      );
+    return { answer: this.answerOf(this.state.current.switches), stored: false };
+  }
+
+  /** Null where it failed, or takes too long. */
+  private async storedInTime(
+    given: Partial<Switches>,
+    by: Authorship,
+    signal: AbortSignal,
+  ): Promise<Switches | null> {
+    const storing = this.switches.change(given, by).catch((error: Error) => {
+      this.logger.error(
+        `the data API is off in this process alone, for it cannot be stored: ${error.message}`,
+      );
+      return null;
+    });
+    return Promise.race([storing, pause(STORED_WITHIN_MS, signal, false).then(() => null)]);
+  }
+
+  /** Until it is stored, the data API is switched on again, or the process ends. */
+  private async storeLater(by: Authorship, holding: AbortController): Promise<void> {
+    const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
+    for (;;) {
+      await pause(STORE_AGAIN_MS, signal, false);
+      if (signal.aborted) return;
+      try {
+        await this.switches.change({ dataApiEnabled: false }, by);
+        break;
+      } catch (error) {
+        this.logger.debug(`still not stored: ${(error as Error).message}`);
+      }
+    }
+    this.killSwitch.noteStored();
+    this.logger.log('that the data API is off is stored, and in force on every process');
+    await this.releaseOnceKnown(holding);
+  }
+
+  private async releaseOnceKnown(holding: AbortController): Promise<void> {
+    const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
+    await pause(KNOWN_TO_ALL_MS, signal, false);
+    if (!signal.aborted) this.letGo();
+  }
+
+  private letGo(): void {
+    this.holding?.abort();
+    this.holding = null;
+    this.killSwitch.release();
+  }
+
+  /** The mode is told as it is from now on, not as this process still has it. */
+  private answerOf(switches: Switches): AdminAnswer {
+    const data: SwitchesView = {
+      data_api_enabled: switches.dataApiEnabled && !this.killSwitch.engaged,
+      legacy_key_enforcement: switches.legacyKeyEnforcement,
+      components_disclosure: switches.componentsDisclosure,
+      signals_enabled: switches.signalsEnabled,
+      mode: switches.mode,
+      ...(this.killSwitch.stored ? {} : { not_stored: ['data_api_enabled'] }),
+    };
+    return { data, mode: switches.mode };
+  }
 }

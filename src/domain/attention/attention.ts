@@ -2,6 +2,13 @@
 export type AttentionKind =
   | 'worker_silent'
   | 'database_unreachable'
+  | 'clock_untrusted'
+  | 'clock_unconfirmed'
+  | 'cycle_of_the_future'
+  | 'disk_low'
+  | 'disk_full'
+  | 'journal_unwritable'
+  | 'switch_not_stored'
   | 'cycle_missed'
   | 'source_in_trouble'
   | 'key_near_quota'

@@ -52,7 +52,10 @@ describe('what impairs the service', () => {
     [{ newestCycleAtMs: null }, 'No cycle has been published yet.'],
     [{ sourcesInTrouble: 21 }, '21 of 80 sources are in trouble.'],
     [{ sourcesInTrouble: 1, sourcesExpected: 3 }, '1 of 3 sources are in trouble.'],
-    [{ limitStoreReachable: false }, 'The store of limits does not answer: requests with a key are refused.'],
+    [
+      { limitStoreReachable: false },
+      'Redis does not answer: limits are counted by each process, at its share.',
+    ],
   ])('%p', (change, sentence) => expect(impairments({ ...SOUND, ...change }, NOW_MS)).toEqual([sentence]));
 
   it('is nothing where every source is paused', () =>

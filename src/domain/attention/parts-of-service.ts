@@ -67,7 +67,7 @@ export function impairments(facts: PartsFacts, nowMs: number): string[] {
     ...lateCycle(facts, nowMs),
     ...manyTroubledSources(facts),
     ...(facts.limitStoreReachable === false
-      ? ['The store of limits does not answer: requests with a key are refused.']
+      ? ['Redis does not answer: limits are counted by each process, at its share.']
       : []),
   ];
 }

@@ -33,4 +33,4 @@ export const momentWords = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** @example countWords(1234567) === '1,234,567' */
-export const countWords = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export const countWords = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');

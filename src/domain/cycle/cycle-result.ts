@@ -155,6 +155,6 @@ export interface CycleResult {
   /** BTC, ETH, SOL. */
   readonly crew: readonly CrewReading[];
   readonly verdict: Verdict;
-  /** Null only when no BTC price, or no daily range of it, was known. */
+  /** Null where there is none: the price of BTC was not fresh, or no daily range of it was known. */
   readonly plan: ActionPlan | null;
 }

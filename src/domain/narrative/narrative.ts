@@ -52,7 +52,7 @@ export interface PlanTexts {
 
 /** What only the older public API shows: the plan in numbers and in words. */
 export interface PlannedAction {
-  /** Null only when no BTC price, or no daily range of it, was known. */
+  /** Null where there is none: the price of BTC was not fresh, or no daily range of it was known. */
   readonly plan: ActionPlan | null;
   readonly texts: Readonly<Record<Language, PlanTexts>>;
 }

@@ -132,7 +132,7 @@ export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
   /** No position is proposed: the levels are those of a long plan, for orientation. */
   | { readonly kind: 'plan_none'; readonly signal: Signal }
-  /** No price, or no daily range of it, was known: there is no plan. */
+  /** No fresh price, or no daily range, was known: there is no plan. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }

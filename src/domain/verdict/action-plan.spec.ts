@@ -1,4 +1,58 @@
-import { levels } from './action-plan.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
+import { type SourceInput } from '../cycle/cycle-inputs.ts';
+import { type ActionPlan, type Verdict } from '../cycle/cycle-result.ts';
+import { SourceDesk } from '../cycle/source-desk.ts';
+import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { entryPrice, levels as levelsOrNone } from './action-plan.ts';
+
+type Stance = Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>;
+
+const levels = (stance: Stance, entry: number, range: number): ActionPlan =>
+  levelsOrNone(stance, entry, range)!;
+
+describe('entryPrice', () => {
+  const cutoffMs = Date.parse('2026-03-10T09:15:00Z');
+  const at = (eventAtMs: number, value: number): SeriesWindow => ({
+    ...EMPTY_WINDOW,
+    eventAtMs: Float64Array.of(eventAtMs),
+    value: Float64Array.of(value),
+  });
+  /** A trade that was confirmed so many minutes before the cut-off, beside a fresh hourly close of 70,000. */
+  const deskWith = (minutes: number, state: SourceInput['state']): SourceDesk => {
+    const input = (checkedAtMs: number, value: number, itsState: SourceInput['state']): SourceInput => ({
+      window: at(checkedAtMs, value),
+      checkedAtMs,
+      state: itsState,
+      degradedReason: null,
+    });
+    return new SourceDesk({
+      cycleNumber: 1,
+      cutoffMs,
+      previous: null,
+      sources: new Map([
+        ['exchange.price:BTCUSDT', input(cutoffMs - minutes * MINUTE_MS, 69_000, state)],
+        ['exchange.klines_1h:BTCUSDT', input(cutoffMs - HOUR_MS / 4, 70_000, 'available')],
+      ]),
+    });
+  };
+
+  it.each([
+    // The source is read every minute: it is fresh for two, by the rule of the freshness board.
+    [0, 'available', 69_000],
+    [2, 'available', 69_000],
+    [2.01, 'available', null],
+    [10, 'broken', null],
+    [0, 'paused', null],
+    [0, 'unavailable', null],
+  ] as const)('confirmed %d minutes ago and %s: %s', (minutes, state, price) => {
+    expect(entryPrice(deskWith(minutes, state))).toBe(price);
+  });
+
+  it('is no other price where there is no trade at all', () => {
+    const desk = new SourceDesk({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
+    expect(entryPrice(desk)).toBeNull();
+  });
+});
 
 describe('levels', () => {
   it('of a long swing plan: entry 50 000, range 1 000', () => {
@@ -36,6 +90,25 @@ describe('levels', () => {
       54_500,
       0,
     ]);
+  });
+
+  it('takes the range by its step: 900 to 1,118 are 1,000', () => {
+    const stopOf = (range: number): number =>
+      levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, 50_000, range).stopLoss;
+    expect([894, 895, 1_118, 1_119].map(stopOf)).toEqual([48_800, 48_500, 48_500, 48_125]);
+  });
+
+  it('has the ratio of the levels as they are published', () => {
+    // At 0.10 with a stop of 25 %: 0.1 / 0.08 (0.075 rounded) / 0.14 (0.1375) / 0.18 (0.175): 0.06 for 0.02.
+    const tiny = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 0.1, 0.05);
+    expect([tiny.stopLoss, tiny.takeProfit1, tiny.takeProfit2]).toEqual([0.08, 0.14, 0.18]);
+    expect(tiny.riskRewardRatio).toBe(3);
+  });
+
+  it('is none where levels, rounded to cents, would be the entry', () => {
+    expect(
+      levelsOrNone({ signal: 'bullish', confidence: 1, marketRegime: 'ranging' }, 0.5, 0.001),
+    ).toBeNull();
   });
 
   it('keeps size and stop within their bounds', () => {

@@ -4,6 +4,7 @@ import { type ActionPlan, type MarketRegime, type TimeHorizon, type Verdict } fr
 import { type SourceDesk } from '../cycle/source-desk.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { LARGEST_POSITION_PCT, RISK_BUDGET_PCT, STOP_RANGES, TARGETS_IN_RISK } from './plan-rules.ts';
+import { rangeStep } from './range-step.ts';
 
 /** A stop is never nearer or farther than this, in percent of the entry. */
 const STOP_PCT = { least: 0.5, most: 25 } as const;
@@ -16,21 +17,20 @@ const HORIZON: Readonly<Record<MarketRegime, TimeHorizon>> = {
   unknown: 'scalp',
 };
 
-/** The newest BTC price: the last trade or the last hourly close, whichever is later; null without either. */
+/**
+ * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It is the one
+ * price that partners may see (licence class C), and no other stands in for it.
+ */
 export function entryPrice(desk: SourceDesk): number | null {
-  const [trade, hour] = [exchangeId('price', 'BTC'), exchangeId('klines_1h', 'BTC')].map((id) =>
-    desk.windowOf(id),
-  );
-  const newest =
-    (trade!.eventAtMs.at(-1) ?? -Infinity) >= (hour!.eventAtMs.at(-1) ?? -Infinity) ? trade : hour;
-  return newest!.value.at(-1) ?? null;
+  const trades = exchangeId('price', 'BTC');
+  return desk.stateOf(trades) === 'fresh' ? (desk.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
 /**
- * Levels and size from price and realised range. For `neutral` and `monitoring` the levels are those of a
+ * Levels and size from the last trade and the daily range. For `neutral` and `monitoring` the levels are those of a
  * long plan and the size is 0: no position is proposed.
  *
- * @returns null when no BTC price, or no daily range of it, is known
+ * @returns null where the price of BTC is not fresh, no daily range of it is known, or the levels would not differ
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
@@ -38,33 +38,52 @@ export function planAction(
 ): ActionPlan | null {
   const entry = entryPrice(desk);
   const range = averageTrueRange(desk.windowOf(exchangeId('klines_1d', 'BTC')));
-  return entry === null || range === null || entry <= 0 ? null : levels(verdict, entry, range);
+  return entry === null || range === null || entry <= 0 || range <= 0 ? null : levels(verdict, entry, range);
 }
 
-/** The arithmetic of a plan: entry and daily average true range in USDT. */
+/**
+ * The arithmetic of a plan. The range counts by its step alone (`rangeStep`), so that no figure tells it to better
+ * than 11 %; the ratio of reward to risk is that of the levels as they are published.
+ *
+ * @param entry last trade, USDT
+ * @param range daily average true range, USDT
+ * @returns null where stop or targets, rounded to cents, are the entry
+ */
 export function levels(
   { signal, confidence, marketRegime }: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
   entry: number,
   range: number,
-): ActionPlan {
+): ActionPlan | null {
   const side = signal === 'bullish' ? 'long' : signal === 'bearish' ? 'short' : 'none';
   const up = side === 'short' ? -1 : 1;
   const timeHorizon = HORIZON[marketRegime];
-  const riskPct = clamp((100 * STOP_RANGES[timeHorizon] * range) / entry, STOP_PCT.least, STOP_PCT.most);
+  const stopDistance = STOP_RANGES[timeHorizon] * rangeStep(range);
+  const riskPct = clamp((100 * stopDistance) / entry, STOP_PCT.least, STOP_PCT.most);
   const risk = (entry * riskPct) / 100;
   const at = (risks: number): number => roundTo(entry + up * risks * risk, 2);
+  const [published, stopLoss, takeProfit1, takeProfit2] = [
+    roundTo(entry, 2),
+    at(-1),
+    at(TARGETS_IN_RISK.first),
+    at(TARGETS_IN_RISK.second),
+  ];
+  if ([stopLoss, takeProfit1, takeProfit2].includes(published)) return null;
   const sizePct = Math.min(LARGEST_POSITION_PCT, (100 * RISK_BUDGET_PCT * confidence) / riskPct);
   return {
     side,
-    entry: roundTo(entry, 2),
-    stopLoss: at(-1),
+    entry: published,
+    stopLoss,
     stopLossPct: roundTo(riskPct, 2),
-    takeProfit1: at(TARGETS_IN_RISK.first),
+    takeProfit1,
     takeProfit1Pct: roundTo(riskPct * TARGETS_IN_RISK.first, 2),
-    takeProfit2: at(TARGETS_IN_RISK.second),
+    takeProfit2,
     takeProfit2Pct: roundTo(riskPct * TARGETS_IN_RISK.second, 2),
-    riskRewardRatio: roundTo((TARGETS_IN_RISK.first + TARGETS_IN_RISK.second) / 2, 2),
+    riskRewardRatio: rewardToRisk(published, stopLoss, takeProfit1, takeProfit2),
     positionSizePct: side === 'none' ? 0 : roundTo(sizePct, 2),
     timeHorizon,
   };
 }
+
+/** What half of the position gains at either target, for what all of it loses at the stop; 2 decimals. */
+const rewardToRisk = (entry: number, stop: number, first: number, second: number): number =>
+  roundTo((Math.abs(first - entry) + Math.abs(second - entry)) / (2 * Math.abs(entry - stop)), 2);

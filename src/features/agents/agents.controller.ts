@@ -15,6 +15,7 @@ export class AgentsController {
 
   @DataRoute({
     path: 'agents/:agent/latest',
+    reads: 'state',
     operationId: 'getLatestAgentRead',
     product: 'agents',
     tier: 'tier0',

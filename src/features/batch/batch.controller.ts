@@ -13,6 +13,7 @@ export class BatchController {
 
   @DataRoute({
     path: 'latest',
+    reads: 'state',
     operationId: 'getLatestBatch',
     product: 'batch',
     tier: 'tier0',

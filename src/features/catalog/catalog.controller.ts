@@ -24,6 +24,7 @@ export class CatalogController {
   @DataRoute({
     ...CATALOG,
     path: 'catalog',
+    reads: 'state',
     operationId: 'listProducts',
     schemaVersion: 'catalog/1',
     summary: 'Every product',
@@ -39,6 +40,7 @@ export class CatalogController {
   @DataRoute({
     ...CATALOG,
     path: 'catalog/:product_id',
+    reads: 'state',
     operationId: 'getProduct',
     schemaVersion: 'product/1',
     summary: 'One product',

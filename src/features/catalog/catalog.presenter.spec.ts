@@ -15,6 +15,7 @@ const route = (tier: ServedRoute['tier'], scope: ServedRoute['scope']): ServedRo
   tier,
   scope,
   cache: { kind: 'public', maxAgeSeconds: 60 },
+  reads: 'state',
   schemaVersion: 'thing/1',
   tag: 'Things',
   summary: 'A thing',

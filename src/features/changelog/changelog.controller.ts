@@ -13,6 +13,7 @@ export class ChangelogController {
 
   @DataRoute({
     path: 'changelog',
+    reads: 'state',
     operationId: 'listChanges',
     product: 'changelog',
     tier: 'tier0',

@@ -15,6 +15,7 @@ export class CompositesController {
 
   @DataRoute({
     path: 'composites/latest',
+    reads: 'state',
     operationId: 'getLatestComposites',
     product: 'composite',
     tier: 'tier0',

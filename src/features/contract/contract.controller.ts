@@ -19,6 +19,7 @@ export class ContractController {
   @DataRoute({
     ...STATIC,
     path: '',
+    reads: 'state',
     operationId: 'getIndex',
     product: 'index',
     schemaVersion: 'index/1',
@@ -33,6 +34,7 @@ export class ContractController {
   @DataRoute({
     ...STATIC,
     path: 'errors',
+    reads: 'state',
     operationId: 'listErrors',
     product: 'errors',
     schemaVersion: 'errors/1',
@@ -47,6 +49,7 @@ export class ContractController {
   @DataRoute({
     ...STATIC,
     path: 'openapi.json',
+    reads: 'state',
     operationId: 'getContract',
     product: 'openapi',
     schemaVersion: 'openapi/1',
@@ -62,6 +65,7 @@ export class ContractController {
   @DataRoute({
     ...STATIC,
     path: 'llms.txt',
+    reads: 'state',
     operationId: 'getGuide',
     product: 'llms',
     schemaVersion: 'llms/1',

@@ -11,6 +11,7 @@ export class HealthController {
 
   @DataRoute({
     path: 'health',
+    reads: 'state',
     operationId: 'getHealth',
     product: 'health',
     tier: 'tier0',

@@ -1,10 +1,25 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CADENCE_MINUTES } from '../../domain/cycle-clock.ts';
+import { type DiskState } from '../../domain/disk-space.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 
 export const HEALTH_STATUSES = ['ok', 'degraded', 'down'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
+
+/** Why the status is not `ok`. */
+export const HEALTH_REASONS = [
+  'no_cycle',
+  'cycle_of_the_future',
+  'cycle_stale',
+  'product_degraded',
+  'clock_untrusted',
+  'database_unreachable',
+  'limits_unreachable',
+  'disk_full',
+  'journal_unwritable',
+] as const;
+export type HealthReason = (typeof HEALTH_REASONS)[number];
 
 /** The latest cycle. */
 export class CycleHealth {
@@ -42,6 +57,26 @@ export class StoreHealth {
   readonly status!: 'ok' | 'unreachable';
 }
 
+/** How much room a volume has. */
+export class DiskHealth {
+  @ApiProperty({
+    description: 'full: no cycle is published until there is room.',
+    enum: ['ok', 'low', 'full'],
+    example: 'ok',
+  })
+  readonly status!: DiskState;
+}
+
+/** Whether requests can be counted. */
+export class JournalHealth {
+  @ApiProperty({
+    description: 'unwritable: requests with a key are refused, those without go on.',
+    enum: ['ok', 'unwritable'],
+    example: 'ok',
+  })
+  readonly status!: 'ok' | 'unwritable';
+}
+
 /** The stores that the service works with. */
 export class Stores {
   @ApiProperty({ description: 'The database.', type: () => StoreHealth })
@@ -49,11 +84,25 @@ export class Stores {
 
   @ApiProperty({
     description:
-      'What the processes share their limits through; absent where there is one process. While it is unreachable, keys are refused and addresses are still limited.',
+      'What the processes share their limits through; absent where there is one process. While it is unreachable, each process grants its share of every limit, and nobody is refused for that.',
     type: () => StoreHealth,
     required: false,
   })
   readonly limits?: StoreHealth;
+
+  @ApiProperty({
+    description: 'The volume that the service stores on; absent where it stores nothing of its own.',
+    type: () => DiskHealth,
+    required: false,
+  })
+  readonly disk?: DiskHealth;
+
+  @ApiProperty({
+    description: 'Where requests with a key are counted; absent where the volume is.',
+    type: () => JournalHealth,
+    required: false,
+  })
+  readonly journal?: JournalHealth;
 }
 
 /** How one product stands. */
@@ -73,11 +122,19 @@ export class ProductHealth {
 export class Health {
   @ApiProperty({
     description:
-      'ok: everything served is as it should be. degraded: something served is broken or stale. down: there is no current cycle and the store does not answer, or there never was a cycle.',
+      'ok: everything served is as it should be. degraded: something served is broken or stale. down: there is no current cycle and the store does not answer, there never was a cycle, or the latest cycle is dated in the future.',
     enum: [...HEALTH_STATUSES],
     example: 'ok',
   })
   readonly status!: HealthStatus;
+
+  @ApiProperty({
+    description: 'Why the status is not ok; empty while it is.',
+    enum: [...HEALTH_REASONS],
+    isArray: true,
+    example: [],
+  })
+  readonly reasons!: readonly HealthReason[];
 
   @ApiProperty({ description: 'The latest cycle.', type: () => CycleHealth })
   readonly cycle!: CycleHealth;

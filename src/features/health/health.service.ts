@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
+import { isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts';
+import { type Freshness, judgeFreshness } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
@@ -9,12 +11,31 @@ import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
-import { type Health, type HealthStatus, type ProductHealth, type StoreHealth } from './health.response.ts';
+import {
+  HEALTH_REASONS,
+  type Health,
+  type HealthReason,
+  type HealthStatus,
+  type ProductHealth,
+  type StoreHealth,
+  type Stores,
+} from './health.response.ts';
 import { statusOfProduct } from './product-status.ts';
 
 /** How long a snapshot of health is served. */
 const SNAPSHOT_SECONDS = 60;
+
+/** How the parts stand beside the published state. */
+interface Parts {
+  readonly storeReachable: boolean;
+  /** Null where limits are kept in the process. */
+  readonly limitsReachable: boolean | null;
+  readonly clockTrusted: boolean;
+  readonly disk: DiskWatch['facts'];
+}
 
 /** How the service stands, from a snapshot that is at most 60 s old. */
 @Injectable()
@@ -27,6 +48,8 @@ export class HealthService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly limitStore: LimitStoreHealth,
+    private readonly clockWatch: ClockWatch,
+    private readonly disk: DiskWatch,
   ) {}
 
   onModuleInit(): void {
@@ -36,27 +59,30 @@ export class HealthService implements OnModuleInit {
   /** The snapshot of this minute; a new cycle makes a new one. */
   health(): PreparedAnswer {
     const snapshot = this.state.current;
-    const { storeReachable } = this.state;
-    const limitsReachable = this.limitStore.reachable;
+    const { facts: disk } = this.disk;
+    const parts: Parts = {
+      storeReachable: this.state.storeReachable,
+      limitsReachable: this.limitStore.reachable,
+      clockTrusted: this.clockWatch.trusted && !this.clockWatch.problems.some(isUntrusted),
+      disk,
+    };
     const atMs = minuteOf(this.clock.now());
     const { cycle, narrative, switches } = snapshot;
     const key = [
       atMs,
       cycle?.cycleNumber ?? 'none',
       narrative.state,
-      storeReachable,
-      limitsReachable,
+      parts.storeReachable,
+      parts.limitsReachable,
+      parts.clockTrusted,
+      disk.state,
+      disk.journalWritable,
       switches.mode,
     ].join('|');
-    return this.snapshots.get(key, () => this.judge(snapshot, storeReachable, limitsReachable, atMs));
+    return this.snapshots.get(key, () => this.judge(snapshot, parts, atMs));
   }
 
-  private judge(
-    snapshot: PublishedSnapshot,
-    storeReachable: boolean,
-    limitsReachable: boolean | null,
-    atMs: number,
-  ): PreparedAnswer {
+  private judge(snapshot: PublishedSnapshot, parts: Parts, atMs: number): PreparedAnswer {
     const { cycle } = snapshot;
     // A cycle counts from its instant here: one that was computed late is not current by that.
     const cycleFreshness = judgeFreshness(cycleFreshnessFacts(cycle?.cycleAtMs ?? null, true), atMs);
@@ -65,18 +91,17 @@ export class HealthService implements OnModuleInit {
       id: product.id,
       status: this.servedProducts.has(product.id) ? statusOfProduct(product, facts) : 'unavailable',
     }));
+    const reasons = reasonsOf(cycle, cycleFreshness, parts, products, atMs);
     const data: Health = {
-      status: overall(cycleFreshness.status, storeReachable, limitsReachable !== false, products),
+      status: statusOf(reasons),
+      reasons,
       cycle: {
         last_cycle_number: cycle?.cycleNumber ?? null,
         last_cycle_at: cycle ? isoUtc(cycle.cycleAtMs) : null,
         cadence_minutes: CADENCE_MINUTES,
         stale: cycleFreshness.stale,
       },
-      stores: {
-        database: storeHealth(storeReachable),
-        ...(limitsReachable === null ? {} : { limits: storeHealth(limitsReachable) }),
-      },
+      stores: storesOf(parts),
       products,
     };
     return prepareAnswer({
@@ -89,7 +114,7 @@ export class HealthService implements OnModuleInit {
           cadenceSeconds: SNAPSHOT_SECONDS,
           paused: false,
           available: true,
-          brokenBecause: storeReachable ? null : 'db_outage',
+          brokenBecause: parts.storeReachable ? null : 'db_outage',
         },
         source: 'health',
       },
@@ -100,13 +125,41 @@ export class HealthService implements OnModuleInit {
 
 const storeHealth = (reachable: boolean): StoreHealth => ({ status: reachable ? 'ok' : 'unreachable' });
 
-function overall(
-  cycle: FreshnessStatus,
-  storeReachable: boolean,
-  limitsReachable: boolean,
+const storesOf = ({ storeReachable, limitsReachable, disk }: Parts): Stores => ({
+  database: storeHealth(storeReachable),
+  ...(limitsReachable === null ? {} : { limits: storeHealth(limitsReachable) }),
+  ...(disk.state === null
+    ? {}
+    : {
+        disk: { status: disk.state },
+        journal: { status: disk.journalWritable ? ('ok' as const) : ('unwritable' as const) },
+      }),
+});
+
+function reasonsOf(
+  cycle: PublishedSnapshot['cycle'],
+  freshness: Freshness,
+  { storeReachable, limitsReachable, clockTrusted, disk }: Parts,
   products: readonly ProductHealth[],
-): HealthStatus {
-  if (cycle === 'never' || (cycle === 'stale' && !storeReachable)) return 'down';
-  const broken = products.some(({ status }) => status === 'stale' || status === 'degraded');
-  return broken || !storeReachable || !limitsReachable ? 'degraded' : 'ok';
+  atMs: number,
+): HealthReason[] {
+  const isDegraded = products.some(({ status }) => status === 'stale' || status === 'degraded');
+  const holds: Readonly<Record<HealthReason, boolean>> = {
+    no_cycle: cycle === null,
+    cycle_of_the_future: cycle !== null && liesInFuture(cycle.cycleAtMs, atMs),
+    cycle_stale: freshness.status === 'stale',
+    product_degraded: isDegraded,
+    clock_untrusted: !clockTrusted,
+    database_unreachable: !storeReachable,
+    limits_unreachable: limitsReachable === false,
+    disk_full: disk.state === 'full',
+    journal_unwritable: !disk.journalWritable,
+  };
+  return HEALTH_REASONS.filter((reason) => holds[reason]);
+}
+
+function statusOf(reasons: readonly HealthReason[]): HealthStatus {
+  if (reasons.includes('no_cycle') || reasons.includes('cycle_of_the_future')) return 'down';
+  if (reasons.includes('cycle_stale') && reasons.includes('database_unreachable')) return 'down';
+  return reasons.length === 0 ? 'ok' : 'degraded';
 }

@@ -11,6 +11,7 @@ export class DataSourcesController {
 
   @LegacyRoute({
     path: '',
+    reads: 'state',
     operationId: 'listDataSources',
     summary: 'The providers of the data',
     description:

@@ -16,6 +16,7 @@ export class LegacyNarrativesController {
 
   @LegacyRoute({
     path: 'latest',
+    reads: 'state',
     operationId: 'getLatestNarrative',
     summary: 'The newest decision cycle as it is told',
     description:
@@ -30,6 +31,7 @@ export class LegacyNarrativesController {
 
   @LegacyRoute({
     path: 'cycle/:cycle_number',
+    reads: 'past_cycle',
     operationId: 'getNarrativeOfCycle',
     summary: 'One decision cycle as it was told',
     description:
@@ -55,6 +57,7 @@ export class LegacyNarrativesController {
 
   @LegacyRoute({
     path: '',
+    reads: 'database',
     operationId: 'listNarratives',
     summary: 'The newest decision cycles',
     description: 'Number, time and verdict of each, newest first; 24 are about six hours.',
@@ -67,6 +70,7 @@ export class LegacyNarrativesController {
 
   @LegacyRoute({
     path: 'stats',
+    reads: 'database',
     operationId: 'getNarrativeStats',
     summary: 'Statistics of the newest decision cycles',
     description: 'How long the texts of the last hours took, what they cost, and how many cycles said what.',

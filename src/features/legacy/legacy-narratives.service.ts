@@ -105,11 +105,12 @@ function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithP
     throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
   const told = newestTold(state, asked);
   if (state.state === 'none' || told === null) throw absentNarrative(true);
-  const { action, meta } = state.narrative;
+  const { action, meta, methodologyVersion } = state.narrative;
   return {
     ...told,
     cycleNumber,
     publishedAtMs,
+    methodologyVersion,
     plan: action.plan,
     planTexts: action.texts[told.language],
     meta,

@@ -1,3 +1,5 @@
+import { METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, AGENTS, CREW, LEAD } from '../../domain/signals.ts';
 import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
 
@@ -10,6 +12,7 @@ const reading = (agent: AgentName) => ({
 const TOLD: ToldWithPlan = {
   cycleNumber: 70_609,
   publishedAtMs: Date.UTC(2026, 0, 5, 12, 15, 4),
+  methodologyVersion: METHODOLOGY_VERSION,
   language: 'en',
   facts: {
     speakers: ([LEAD, ...CREW] as const).map((agent, position) => ({
@@ -123,5 +126,17 @@ describe('a cycle as the older public API tells it', () => {
   it('refuses a record that lacks a speaker', () => {
     const facts = { ...TOLD.facts, speakers: TOLD.facts.speakers.slice(1) };
     expect(() => presentNarrative({ ...TOLD, facts }, false)).toThrow('nothing of profesor');
+  });
+
+  it('has neither figure nor word of a plan whose levels disclose licensed values', () => {
+    for (const language of LANGUAGES) {
+      const { final } = presentNarrative({ ...TOLD, language, methodologyVersion: '1.0.0' }, true);
+      const { human_readable: words, ...figures } = final.action_plan;
+      expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+      expect(words).toMatch(/1\.0\.0/);
+      expect(final.narrative).toMatch(/^text of profesor/);
+      expect(final.narrative!.endsWith(words)).toBe(true);
+      expect(JSON.stringify(final)).not.toMatch(/The entry\.|The risk\.|91,234|91234/);
+    }
   });
 });

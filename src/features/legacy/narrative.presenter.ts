@@ -3,6 +3,7 @@ import { type Language } from '../../domain/language.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
 import { type AgentName, type CrewMember, LEAD } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';
 import { type StoredNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import {
   type LegacyActionPlan,
@@ -21,6 +22,14 @@ const HEADINGS: Readonly<Record<Language, { readonly entryPlan: string; readonly
     en: { entryPlan: 'Entry plan', riskCalculation: 'Risk calculation' },
   };
 
+/** Instead of a plan that may not be served. */
+const WITHHELD: Readonly<Record<Language, (methodologyVersion: string) => string>> = {
+  ka: (version) =>
+    `ამ ციკლის გეგმა აღარ ქვეყნდება, რადგან ის მეთოდოლოგიის ${version} ვერსიით შედგა, რომლის დონეებიც ლიცენზირებულ მონაცემებს ამჟღავნებს.`,
+  en: (version) =>
+    `The plan of this cycle is no longer served, because it was drawn up under version ${version} of the methodology, whose levels disclose licensed data.`,
+};
+
 /** The agents as this API names them, in its order. */
 const CREW_NAMES = {
   Tokio: 'tokio',
@@ -33,7 +42,8 @@ const CREW_NAMES = {
 
 /** A cycle as the older public API tells it; prose only where it is asked for. */
 export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {
-  const { facts, readings, plan, planTexts, meta } = told;
+  const { facts, readings, meta } = told;
+  const served = isPlanServed(told.methodologyVersion);
   const lead = speakerOf(LEAD, facts);
   const summary = (agent: CrewMember): LegacyAgentSummary => {
     const { signal, confidencePct } = speakerOf(agent, facts);
@@ -50,8 +60,10 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
     final: {
       signal: lead.signal,
       confidence_pct: lead.confidencePct,
-      action_plan: presentPlan(plan, planTexts.humanReadable),
-      ...(withProse ? { narrative: finalText(told) } : {}),
+      action_plan: served
+        ? presentPlan(told.plan, told.planTexts.humanReadable)
+        : presentPlan(null, withheldText(told)),
+      ...(withProse ? { narrative: served ? finalText(told) : finalTextWithoutPlan(told) } : {}),
     },
     crew_summary: Object.fromEntries(
       Object.entries(CREW_NAMES).map(([name, agent]) => [name, summary(agent)]),
@@ -77,6 +89,13 @@ function finalText({ readings, planTexts, language }: ToldWithPlan): string {
     planTexts.riskCalculation,
   ].join('\n\n');
 }
+
+/** The lead's text, and under the heading of the plan why there is none. */
+const finalTextWithoutPlan = (told: ToldWithPlan): string =>
+  [told.readings[LEAD].prose, `## ${HEADINGS[told.language].entryPlan}`, withheldText(told)].join('\n\n');
+
+const withheldText = ({ language, methodologyVersion }: ToldWithPlan): string =>
+  WITHHELD[language](methodologyVersion);
 
 /** Without a plan every figure is null, and the words say why. */
 const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActionPlan => ({

@@ -17,7 +17,10 @@ const figure = (description: string, unit: string, example: number) => ({
 const price = (description: string, example: number) => figure(description, 'USDT', example);
 const percent = (description: string, example: number) => figure(description, 'percent', example);
 
-/** A paper plan. Its figures are null together: where no BTC price, or no daily range of it, was known. */
+/**
+ * A paper plan. Its figures are null together: where the price of BTC was not fresh, no daily range of it was known, or
+ * the plan of an earlier methodology is not served any more.
+ */
 export class LegacyActionPlan {
   @ApiProperty(price('Suggested entry; a paper signal without a guarantee of execution.', 91_234.56))
   readonly entry!: number | null;

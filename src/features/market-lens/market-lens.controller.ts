@@ -13,6 +13,7 @@ export class MarketLensController {
 
   @DataRoute({
     path: 'market-lens/snapshot',
+    reads: 'state',
     operationId: 'getMarketLens',
     product: 'market-lens',
     tier: 'tier0',

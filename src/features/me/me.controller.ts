@@ -15,6 +15,7 @@ export class MeController {
 
   @DataRoute({
     path: 'me',
+    reads: 'database',
     operationId: 'getMe',
     product: 'me',
     tier: 'tier1',

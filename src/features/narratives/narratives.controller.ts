@@ -16,6 +16,7 @@ export class NarrativesController {
 
   @DataRoute({
     path: 'narratives/cycle/:cycle_number/agents',
+    reads: 'past_cycle',
     operationId: 'getCycleNarrative',
     product: 'narratives',
     tier: 'tier0',

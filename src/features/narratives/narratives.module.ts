@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { NarrativesController } from './narratives.controller.ts';
 import { NarrativesService } from './narratives.service.ts';
 
 /** Narratives of cycles. */
-@Module({ controllers: [NarrativesController], providers: [NarrativesService] })
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [NarrativesController],
+  providers: [NarrativesService],
+})
 export class NarrativesModule {}

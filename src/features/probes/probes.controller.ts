@@ -1,6 +1,6 @@
 import { Controller, Header } from '@nestjs/common';
 import { ProbeRoute } from '../../http/declaration/probe-route.decorator.ts';
-import { ProbesService } from './probes.service.ts';
+import { ProbesService, type Readiness } from './probes.service.ts';
 
 @Controller()
 export class ProbesController {
@@ -14,7 +14,7 @@ export class ProbesController {
 
   /** The process can serve. */
   @ProbeRoute('readyz')
-  readiness(): { status: 'ready'; last_cycle_number: number | null } {
+  readiness(): Readiness {
     return this.probes.readiness();
   }
 

@@ -11,7 +11,7 @@ export interface SeriesListing {
   readonly window: HistoryWindow;
   readonly order: SeriesOrder;
   readonly dedupe: boolean;
-  /** The event that the page before ended with; null on the first page. */
+  /** The event that the page before settled last; null on the first page. */
   readonly afterMs: number | null;
 }
 
@@ -33,7 +33,7 @@ const pathOf = (metricId: string): string => `series/${metricId}`;
 /** What the cursor of the page after this one holds. */
 export const cursorContentOf = (
   { source, window, order, dedupe }: SeriesListing,
-  lastMs: number,
+  settledAtMs: number,
 ): CursorContent => ({
   pinned: {
     path: pathOf(source.metricId),
@@ -43,7 +43,7 @@ export const cursorContentOf = (
     order,
     dedupe,
   },
-  position: [lastMs],
+  position: [settledAtMs],
 });
 
 /**

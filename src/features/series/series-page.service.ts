@@ -78,12 +78,10 @@ export class SeriesPageService {
   /** Known outages of the product, and what was missed of this source, oldest first. */
   private async gaps(snapshot: PublishedSnapshot, listing: SeriesListing): Promise<Gap[]> {
     const { fromMs, toMs } = listing.window;
-    const missed = await this.sources.gaps(listing.source.id);
+    const missed = await this.sources.gaps(listing.source.id, fromMs, toMs);
     return [
       ...outageGaps(snapshot, listing),
-      ...missed
-        .filter((gap) => gap.fromMs < toMs && gap.toMs > fromMs)
-        .map((gap) => gapOf({ startsAtMs: gap.fromMs, endsAtMs: gap.toMs, reason: 'ingest_gap' })),
+      ...missed.map((gap) => gapOf({ startsAtMs: gap.fromMs, endsAtMs: gap.toMs, reason: 'ingest_gap' })),
     ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   }
 }
@@ -99,7 +97,7 @@ export function factsOf(snapshot: PublishedSnapshot, { id }: SourceDefinition): 
   return facts;
 }
 
-const NO_POINTS: SeriesPage = { points: [], hasMore: false, newestEventAtMs: null };
+const NO_POINTS: SeriesPage = { points: [], resumeAfterMs: null, newestEventAtMs: null };
 
 /** The one value that is served of some series, if the window has it. */
 function latestAsPage(
@@ -109,7 +107,7 @@ function latestAsPage(
   const latest = publicValues.get(source.id);
   if (!latest || afterMs !== null || latest.eventAtMs < window.fromMs || latest.eventAtMs >= window.toMs)
     return NO_POINTS;
-  return { points: [latest], hasMore: false, newestEventAtMs: latest.eventAtMs };
+  return { points: [latest], resumeAfterMs: null, newestEventAtMs: latest.eventAtMs };
 }
 
 /** Of a source that was never read only that is known, which is true since the newest cycle. */

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { SeriesController } from './series.controller.ts';
 import { SeriesPageService } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
 
 /** Attributed public series. */
-@Module({ controllers: [SeriesController], providers: [SeriesPageService, SeriesService] })
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [SeriesController],
+  providers: [SeriesPageService, SeriesService],
+})
 export class SeriesModule {}

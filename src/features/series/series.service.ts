@@ -59,14 +59,16 @@ export class SeriesService {
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const request = this.requestOf(listing, query, this.clock.now());
     const { page, answer } = await this.pages.read(request);
-    const last = page.points.at(-1);
     const isOurs = [query.from, query.to, query.cursor].every((asked) => asked === undefined);
     return prepareAnswer({
       ...answer,
-      nextCursor: page.hasMore && last ? this.seal.seal(cursorContentOf(listing, last.eventAtMs)) : null,
+      nextCursor:
+        page.resumeAfterMs === null ? null : this.seal.seal(cursorContentOf(listing, page.resumeAfterMs)),
       unavailable: [
         ...narrowed(listing.source, query, request.nowMs),
-        ...(isOurs && !last ? [nothingWithin(MAX_WINDOW_DAYS, request)] : []),
+        ...(isOurs && page.points.length === 0 && page.resumeAfterMs === null
+          ? [nothingWithin(MAX_WINDOW_DAYS, request)]
+          : []),
       ],
     });
   }
@@ -84,8 +86,10 @@ export class SeriesService {
       return {
         ...answer,
         unavailable: [
-          ...(page.points.length === 0 ? [nothingWithin(ANONYMOUS_SERIES_DAYS, request)] : []),
-          ...(page.hasMore ? [MORE_WITHHELD] : []),
+          ...(page.points.length === 0 && page.resumeAfterMs === null
+            ? [nothingWithin(ANONYMOUS_SERIES_DAYS, request)]
+            : []),
+          ...(page.resumeAfterMs !== null ? [MORE_WITHHELD] : []),
         ],
       };
     });

@@ -13,6 +13,7 @@ export class SourcesController {
 
   @DataRoute({
     path: 'sources',
+    reads: 'state',
     operationId: 'listSources',
     product: 'sources',
     tier: 'tier0',
@@ -32,6 +33,7 @@ export class SourcesController {
 
   @DataRoute({
     path: 'sources/:source_id',
+    reads: 'state',
     operationId: 'getSource',
     product: 'sources',
     tier: 'tier0',

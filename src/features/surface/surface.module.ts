@@ -5,6 +5,7 @@ import { KeyedCallerResolver } from '../../http/access/keyed-caller.resolver.ts'
 import { OperatorResolver } from '../../http/access/operator.resolver.ts';
 import { OperatorSessions } from '../../http/access/operator-sessions.ts';
 import { OperatorTokens } from '../../http/access/operator-tokens.ts';
+import { SessionSecrets } from '../../http/access/session-secret.ts';
 import { StoredOperatorResolver } from '../../http/access/stored-operator.resolver.ts';
 import { SurfaceSwitch } from '../../http/access/surface-switch.ts';
 import { JournalMeter } from '../../http/metering/journal-meter.ts';
@@ -34,7 +35,20 @@ import { PublishedSurfaceSwitch } from './published-surface.switch.ts';
       inject: [SecretStore],
       useFactory: async (secrets: SecretStore) => new CursorSeal(await secrets.obtain('cursor_seal')),
     },
+    {
+      provide: SessionSecrets,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new SessionSecrets(await secrets.obtain('session_seal')),
+    },
   ],
-  exports: [SurfaceSwitch, CallerResolver, RequestMeter, OperatorResolver, CursorSeal],
+  exports: [
+    SurfaceSwitch,
+    CallerResolver,
+    RequestMeter,
+    OperatorResolver,
+    OperatorTokens,
+    CursorSeal,
+    SessionSecrets,
+  ],
 })
 export class SurfaceModule {}

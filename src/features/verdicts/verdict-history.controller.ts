@@ -15,6 +15,7 @@ export class VerdictHistoryController {
 
   @DataRoute({
     path: 'verdicts/history',
+    reads: 'database',
     operationId: 'listVerdicts',
     product: 'verdict',
     tier: 'tier0',

@@ -23,6 +23,8 @@ import { beginListing, cursorContentOf, resumeListing, type VerdictListing } fro
 
 /** What choosing a window of the verdicts needs. */
 const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
+/** A window of withdrawn cycles names the newest of them, a day's. */
+const MOST_WITHDRAWN_TOLD = 96;
 
 /** Verdicts of the past. */
 @Injectable()
@@ -70,7 +72,7 @@ export class VerdictHistoryService {
 
   /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
-    const { cycle, switches, outages } = this.state.current;
+    const { cycle, switches, outages, withdrawnSlots } = this.state.current;
     const atMs = minuteOf(this.clock.now());
     const state = [
       atMs,
@@ -78,6 +80,7 @@ export class VerdictHistoryService {
       cycle?.cycleNumber,
       switches.mode,
       JSON.stringify(outages),
+      withdrawnSlots.length,
     ];
     const variant = ['verdict history', signal, include_agents];
     return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
@@ -96,7 +99,7 @@ export class VerdictHistoryService {
     newestAtMs: number | null,
     { fromMs, toMs }: HistoryWindow,
   ): Answer {
-    const { cycle, outages, switches } = this.state.current;
+    const { cycle, outages, switches, withdrawnSlots } = this.state.current;
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
@@ -108,6 +111,13 @@ export class VerdictHistoryService {
       },
       mode: switches.mode,
       generatedBy: LEAD,
+      unavailable: withdrawnSlots
+        .filter(({ cycleAtMs: atMs }) => atMs >= fromMs && atMs < toMs)
+        .slice(-MOST_WITHDRAWN_TOLD)
+        .map(({ cycleNumber }) => ({
+          id: `cycle:${cycleNumber}`,
+          reason: 'It was withdrawn by the operator of the service.',
+        })),
       gaps: outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
     };
   }

@@ -13,6 +13,7 @@ export class VerdictsController {
 
   @DataRoute({
     path: 'verdicts/latest',
+    reads: 'state',
     operationId: 'getLatestVerdict',
     product: 'verdict',
     tier: 'tier0',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { VerdictHistoryController } from './verdict-history.controller.ts';
 import { VerdictHistoryService } from './verdict-history.service.ts';
 import { VerdictService } from './verdict.service.ts';
@@ -6,6 +7,7 @@ import { VerdictsController } from './verdicts.controller.ts';
 
 /** Verdicts. */
 @Module({
+  imports: [PartnerReadsModule],
   controllers: [VerdictsController, VerdictHistoryController],
   providers: [VerdictService, VerdictHistoryService],
 })

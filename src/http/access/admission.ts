@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { ServiceError } from '../../domain/errors.ts';
+import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { ANONYMOUS } from './caller.ts';
 import { CallerResolver } from './caller.resolver.ts';
-import { type Operator, OperatorResolver } from './operator.resolver.ts';
+import { type Operator, OperatorRefusal, OperatorResolver } from './operator.resolver.ts';
 import { SessionRefusal } from './operator-sessions.ts';
+import { isFromAnotherSite, requestOriginOf } from './request-origin.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { SurfaceSwitch } from './surface-switch.ts';
 
@@ -21,6 +23,7 @@ export class Admission {
     private readonly callers: CallerResolver,
     private readonly limits: RequestLimits,
     private readonly operators: OperatorResolver,
+    private readonly failures: SignInFailureRecorder,
   ) {}
 
   /** Names the caller in the request's context, or throws the refusal. */
@@ -40,6 +43,9 @@ export class Admission {
       }
       // A page is the same for everybody and shows nothing by itself.
       case 'page':
+        await this.limits.spendPage(request);
+        context.caller = ANONYMOUS;
+        return;
       case 'probe':
         context.caller = ANONYMOUS;
         return;
@@ -52,23 +58,33 @@ export class Admission {
     }
   }
 
-  /** Whoever failed too often is not looked at again for a while, and every failure counts before it is told. */
+  /** Looks first and counts failures alone: whoever is an operator is let in, whatever failed before from there. */
   private async recogniseOperator(request: Request, response: Response): Promise<Operator> {
-    await this.limits.assertOperatorAttemptsLeft(request);
     try {
       return await this.operators.resolve(request);
     } catch (refusal) {
-      const ofSession = refusal instanceof SessionRefusal;
-      if (ofSession) clearSessionCookie(request, response);
-      if (ofSession ? refusal.isAttempt : isOperatorRequired(refusal))
-        await this.limits.spendOperatorAttempt(request);
+      if (refusal instanceof SessionRefusal) clearSessionCookie(request, response);
+      if (refusal instanceof OperatorRefusal && refusal.isAttempt) await this.countAttempt(request);
       throw refusal;
     }
   }
-}
 
-const isOperatorRequired = (thrown: unknown): boolean =>
-  thrown instanceof ServiceError && thrown.code === 'OPERATOR_REQUIRED';
+  /**
+   * Every attempt is told to the audit log. What another site's page had a browser send counts against nobody: its
+   * visitor has the address and did not choose it.
+   */
+  private async countAttempt(request: Request): Promise<void> {
+    const address = clientAddress(request);
+    const { receivedAtMs } = contextOf(request);
+    try {
+      if (!isFromAnotherSite(requestOriginOf(request))) await this.limits.spendOperatorAttempt(request);
+    } catch (refusal) {
+      this.failures.note(address, 'refused', receivedAtMs);
+      throw refusal;
+    }
+    this.failures.note(address, 'failed', receivedAtMs);
+  }
+}
 
 /** The admission as the middleware that runs before any route. */
 export const admitRequests =

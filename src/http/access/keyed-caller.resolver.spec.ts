@@ -42,8 +42,12 @@ const RING = new Map<string, PartnerKey>([
 
 class StoppedClock extends Clock {
   nowMs = NOW_MS;
+  override readonly bootId = null;
   override now(): number {
     return this.nowMs;
+  }
+  override uptimeMs(): number {
+    return 0;
   }
 }
 

@@ -14,21 +14,16 @@ import {
   type StoredSession,
 } from '../../persistence/sessions/operator-session.store.ts';
 import { contextOf } from '../requests/request-context.ts';
-import { type SessionOperator } from './operator.resolver.ts';
+import { OperatorRefusal, type SessionOperator } from './operator.resolver.ts';
 import { OperatorTokens } from './operator-tokens.ts';
 import { isForeign, isSafeMethod, requestOriginOf } from './request-origin.ts';
-import { csrfTokenOf, isCsrfTokenOf, sessionHashOf } from './session-secret.ts';
+import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts';
 
-/** A presented session that opens nothing: OPERATOR_REQUIRED, and the browser is to forget it. */
-export class SessionRefusal extends ServiceError {
-  /** @param isAttempt false for a session that there was: whoever has its cookie did not guess */
-  constructor(
-    detail: string,
-    readonly isAttempt: boolean,
-  ) {
-    super('OPERATOR_REQUIRED', detail);
-  }
-}
+/**
+ * A presented session that opens nothing: OPERATOR_REQUIRED, and the browser is to forget it. No attempt where the
+ * service made the secret: whoever has one that is over, and its row perhaps deleted, did not guess.
+ */
+export class SessionRefusal extends OperatorRefusal {}
 
 const REASONS: Readonly<Record<Exclude<SessionStanding, 'open'>, string>> = {
   ended: 'The session was ended. Sign in again.',
@@ -47,10 +42,12 @@ export class OperatorSessions {
   constructor(
     private readonly sessions: OperatorSessionStore,
     private readonly tokens: OperatorTokens,
+    private readonly secrets: SessionSecrets,
   ) {}
 
   /**
-   * The operator of a presented secret. Costs one query, and one more where activity is written down.
+   * The operator of a presented secret. Costs one query, and one more where activity is written down; none for what
+   * the service did not make.
    *
    * @throws SessionRefusal where there is no such session or it is over; ServiceError CSRF_REFUSED; the database's
    *   error where it cannot be asked
@@ -72,9 +69,10 @@ export class OperatorSessions {
   }
 
   private async openSession(secret: string, nowMs: number): Promise<StoredSession> {
-    const secretHash = sessionHashOf(secret);
+    const secretHash = this.secrets.hashOf(secret);
     const session = secretHash && (await this.sessions.find(secretHash));
-    if (!session) throw new SessionRefusal('No session is known by this cookie. Sign in again.', true);
+    if (!session)
+      throw new SessionRefusal('No session is known by this cookie. Sign in again.', secretHash === null);
     const standing = sessionStanding({ ...session, credentialStands: this.stands(session) }, nowMs);
     if (standing !== 'open') throw new SessionRefusal(REASONS[standing], false);
     return session;

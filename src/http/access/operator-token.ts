@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { TOKEN_PREFIX_LENGTH } from '../../domain/operator-terms.ts';
 
 /** A token that was just made: the only moment at which anybody but its holder has it. */
 export interface NewOperatorToken {
   /** To be shown once and stored nowhere. */
   readonly token: string;
+  /** The first 12 characters, to recognise it by. */
+  readonly prefix: string;
   /** SHA-256 of the whole token: what is stored of it. */
   readonly tokenHash: Buffer;
 }
@@ -16,7 +19,7 @@ const FORM = new RegExp(`^${MARK}[A-Za-z0-9_-]{43}$`);
 /** A new token of 256 random bits: `mdo_` and 43 characters. */
 export function makeOperatorToken(): NewOperatorToken {
   const token = MARK + randomBytes(SECRET_BYTES).toString('base64url');
-  return { token, tokenHash: sha256(token) };
+  return { token, prefix: token.slice(0, TOKEN_PREFIX_LENGTH), tokenHash: sha256(token) };
 }
 
 /** SHA-256 of a token, whoever chose it, or of another digest. */

@@ -1,20 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { ServiceError } from '../../domain/errors.ts';
-import { OperatorStore } from '../../persistence/operators/operator.store.ts';
-import { type TokenOperator } from './operator.resolver.ts';
+import { ENVIRONMENT_OPERATOR } from '../../domain/operator-terms.ts';
+import { Operators } from '../../persistence/operators/operators.ts';
+import { OperatorRefusal, type TokenOperator } from './operator.resolver.ts';
 import { hasTokenForm, sha256 } from './operator-token.ts';
-
-/** How the audit log names whoever has ADMIN_TOKEN. */
-const ENVIRONMENT_OPERATOR = 'environment';
 
 /** RFC 6750: the scheme in any letter case, blanks, and a token without any. */
 const BEARER = /^bearer +([\x21-\x7e]+)$/i;
 
 /**
- * Knows operators by `Authorization: Bearer <token>`. ADMIN_TOKEN is known without the database, so that whoever runs
- * the service can ask while it is away.
+ * Knows operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash and no
+ * query. ADMIN_TOKEN is known without the database, so that whoever runs the service can ask while it is away.
  */
 @Injectable()
 export class OperatorTokens {
@@ -22,7 +19,7 @@ export class OperatorTokens {
 
   constructor(
     @Inject(CONFIGURATION) { adminToken }: Configuration,
-    private readonly operators: OperatorStore,
+    private readonly operators: Operators,
   ) {
     this.environmentHash = adminToken === null ? null : sha256(adminToken);
   }
@@ -35,18 +32,18 @@ export class OperatorTokens {
   /**
    * The operator of a header.
    *
-   * @throws ServiceError OPERATOR_REQUIRED; the database's error where it cannot be asked
+   * @throws OperatorRefusal; StoreUnavailableError where stored operators cannot be told any more
    */
-  async recognise(authorization: string | undefined): Promise<TokenOperator> {
+  recognise(authorization: string | undefined): TokenOperator {
     const token = BEARER.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw operatorRequired();
+    if (token === undefined) throw operatorRequired(false);
     const presented = sha256(token);
     // Hashes of equal length, compared in constant time: nothing is learnt of the token by trying.
     if (this.environmentHash !== null && timingSafeEqual(presented, this.environmentHash))
       return known(ENVIRONMENT_OPERATOR, null, presented);
-    if (!hasTokenForm(token)) throw operatorRequired();
-    const operator = await this.operators.find(presented);
-    if (operator === null) throw operatorRequired();
+    if (!hasTokenForm(token)) throw operatorRequired(true);
+    const operator = this.operators.find(presented);
+    if (operator === undefined) throw operatorRequired(true);
     return known(operator.name, operator.id, presented);
   }
 }
@@ -57,5 +54,5 @@ const known = (name: string, operatorId: string | null, tokenHash: Buffer): Toke
   credential: { operatorId, fingerprint: sha256(tokenHash) },
 });
 
-const operatorRequired = (): ServiceError =>
-  new ServiceError('OPERATOR_REQUIRED', 'This route needs an operator token in the Authorization header.');
+const operatorRequired = (isAttempt: boolean): OperatorRefusal =>
+  new OperatorRefusal('This route needs an operator token in the Authorization header.', isAttempt);

@@ -1,4 +1,5 @@
 import { type Request } from 'express';
+import { ServiceError } from '../../domain/errors.ts';
 import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
 
 /** Somebody who runs the service, known by their token. */
@@ -27,8 +28,19 @@ export interface SessionOperator {
 /** Somebody who runs the service. */
 export type Operator = TokenOperator | SessionOperator;
 
+/** Somebody who is no operator: OPERATOR_REQUIRED. */
+export class OperatorRefusal extends ServiceError {
+  /** @param isAttempt true where a credential was presented that nobody was given; false where there was none */
+  constructor(
+    detail: string,
+    readonly isAttempt: boolean,
+  ) {
+    super('OPERATOR_REQUIRED', detail);
+  }
+}
+
 /** Recognises operators; the injection token of whoever knows their tokens. */
 export abstract class OperatorResolver {
-  /** Throws OPERATOR_REQUIRED for everybody else, CSRF_REFUSED for other pages; partner keys are nothing here. */
+  /** Throws OperatorRefusal for everybody else, CSRF_REFUSED for other pages; partner keys are nothing here. */
   abstract resolve(request: Request): Operator | Promise<Operator>;
 }

@@ -16,6 +16,8 @@ export interface RequestOrigin {
 const SITES_THAT_READ: readonly string[] = ['same-origin', 'none'];
 const SITES_THAT_WRITE: readonly string[] = ['same-origin'];
 
+const OTHER_SITES: readonly string[] = ['cross-site', 'same-site'];
+
 /** True for methods that change nothing, and need no CSRF token. */
 export const isSafeMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
 
@@ -31,6 +33,16 @@ export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigi
   if (fetchSite !== undefined && !sites.includes(fetchSite)) return true;
   return origin !== undefined && origin !== ownOrigin;
 }
+
+/**
+ * True where a browser sent a request for a page of another site or host, whoever sits before it. What the browser
+ * says itself counts before what is concluded from `Origin`.
+ *
+ * @example `<img>` of any page: `Sec-Fetch-Site: cross-site`, and true
+ * @example a typed address: `Sec-Fetch-Site: none`, and false
+ */
+export const isFromAnotherSite = ({ fetchSite, origin, ownOrigin }: RequestOrigin): boolean =>
+  fetchSite === undefined ? origin !== undefined && origin !== ownOrigin : OTHER_SITES.includes(fetchSite);
 
 /** Where a request comes from and came to. What a proxy forwarded counts where the proxy is trusted. */
 export const requestOriginOf = (request: Request): RequestOrigin => ({

@@ -2,27 +2,44 @@ import { parseCookie } from 'cookie';
 import { type CookieOptions, type Request, type Response } from 'express';
 import { ADMIN_API_PATH } from '../declaration/surfaces.ts';
 
-/** The cookie of an operator's session. */
-export const SESSION_COOKIE = 'operator_session';
+/** The cookie of an operator's session, and how browsers keep it. Without an age: it ends with the browser. */
+interface SessionCookie {
+  readonly name: string;
+  readonly options: CookieOptions;
+}
 
-/** Without an age: it ends with the browser, if its session does not end before. */
-const optionsFor = ({ secure }: Request): CookieOptions => ({
-  path: ADMIN_API_PATH,
-  httpOnly: true,
-  sameSite: 'strict',
-  secure,
-});
+const COMMON = { httpOnly: true, sameSite: 'strict' } as const satisfies CookieOptions;
+
+/**
+ * Over TLS. Browsers take a name that begins with `__Host-` from this very host over TLS alone, so no other host of
+ * the domain and nobody on the way can plant one; the prefix demands `Path=/`.
+ */
+const OVER_TLS: SessionCookie = {
+  name: '__Host-operator_session',
+  options: { ...COMMON, path: '/', secure: true },
+};
+
+/** Over plain HTTP, where browsers take no such name. */
+const OVER_PLAIN_HTTP: SessionCookie = {
+  name: 'operator_session',
+  options: { ...COMMON, path: ADMIN_API_PATH, secure: false },
+};
+
+/** The one that fits the transport that the request came by; the other one counts as nothing. */
+const cookieFor = ({ secure }: Request): SessionCookie => (secure ? OVER_TLS : OVER_PLAIN_HTTP);
 
 /** What a request presents as its session; undefined where it presents none. */
 export const presentedSession = (request: Request): string | undefined =>
-  parseCookie(request.get('cookie') ?? '')[SESSION_COOKIE];
+  parseCookie(request.get('cookie') ?? '')[cookieFor(request).name];
 
-/** Hands a session to the browser, for TLS alone where the request came by it. */
+/** Hands a session to the browser. */
 export function giveSessionCookie(request: Request, response: Response, secret: string): void {
-  response.cookie(SESSION_COOKIE, secret, optionsFor(request));
+  const { name, options } = cookieFor(request);
+  response.cookie(name, secret, options);
 }
 
 /** Has the browser forget its session. */
 export function clearSessionCookie(request: Request, response: Response): void {
-  response.clearCookie(SESSION_COOKIE, optionsFor(request));
+  const { name, options } = cookieFor(request);
+  response.clearCookie(name, options);
 }

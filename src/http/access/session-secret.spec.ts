@@ -1,21 +1,38 @@
 import { sha256 } from './operator-token.ts';
-import { csrfTokenOf, isCsrfTokenOf, makeSessionSecret, sessionHashOf } from './session-secret.ts';
+import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts';
+
+const secrets = new SessionSecrets(Buffer.alloc(32, 7));
 
 describe('the secret of a session', () => {
-  it('is 256 random bits that are looked up by their SHA-256', () => {
-    const made = Array.from({ length: 50 }, makeSessionSecret);
+  it('is 256 random bits and a seal, looked up by their SHA-256', () => {
+    const made = Array.from({ length: 50 }, () => secrets.make());
     expect(new Set(made.map(({ secret }) => secret)).size).toBe(50);
     for (const { secret, secretHash } of made) {
-      expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
-      expect(sessionHashOf(secret)).toEqual(secretHash);
+      expect(secret).toMatch(/^[A-Za-z0-9_-]{64}$/);
+      expect(secrets.hashOf(secret)).toEqual(secretHash);
+      expect(new SessionSecrets(Buffer.alloc(32, 7)).hashOf(secret)).toEqual(secretHash);
       expect(secretHash).toEqual(sha256(secret));
     }
   });
 
-  it.each(['', 'a', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`, `${'a'.repeat(43)}\n`])(
-    'cannot be %j',
-    (presented) => expect(sessionHashOf(presented)).toBeNull(),
-  );
+  it.each([
+    '',
+    'a',
+    'a'.repeat(63),
+    'a'.repeat(64),
+    'a'.repeat(65),
+    `${'a'.repeat(63)}=`,
+    `${'a'.repeat(64)}\n`,
+  ])('cannot be %j', (presented) => expect(secrets.hashOf(presented)).toBeNull());
+
+  it('is told from a made-up one without being looked up: by any changed character, and by another seal', () => {
+    const { secret } = secrets.make();
+    for (let at = 0; at < secret.length; at += 1) {
+      const changed = secret.slice(0, at) + (secret[at] === 'A' ? 'B' : 'A') + secret.slice(at + 1);
+      expect([changed, secrets.hashOf(changed)]).toEqual([changed, null]);
+    }
+    expect(secrets.hashOf(new SessionSecrets(Buffer.alloc(32, 8)).make().secret)).toBeNull();
+  });
 });
 
 describe('the CSRF token of a session', () => {
@@ -25,7 +42,7 @@ describe('the CSRF token of a session', () => {
   });
 
   it('is good for its own session alone', () => {
-    const [one, other] = [makeSessionSecret().secret, makeSessionSecret().secret];
+    const [one, other] = [secrets.make().secret, secrets.make().secret];
     expect(isCsrfTokenOf(one, csrfTokenOf(one))).toBe(true);
     for (const presented of [
       csrfTokenOf(other),

@@ -9,21 +9,41 @@ export interface NewSessionSecret {
   readonly secretHash: Buffer;
 }
 
-const SECRET_BYTES = 32;
-/** What base64url makes of 256 bits. */
-const FORM = /^[A-Za-z0-9_-]{43}$/;
+const RANDOM_BYTES = 32;
+/** 128 bits of HMAC-SHA-256: nobody guesses them. */
+const SEAL_BYTES = 16;
+/** What base64url makes of both; a multiple of three bytes has one spelling alone. */
+const FORM = /^[A-Za-z0-9_-]{64}$/;
 /** Keeps the token apart from whatever else may once be derived from a secret. */
 const CSRF_LABEL = 'operator-session-csrf/1';
 
-/** A new secret of 256 random bits. */
-export function makeSessionSecret(): NewSessionSecret {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return { secret, secretHash: sha256(secret) };
-}
+/**
+ * Makes the secrets of sessions and tells them from what somebody made up: 256 random bits and a seal over them, so
+ * that a guess is refused without asking the database.
+ */
+export class SessionSecrets {
+  /** @param sealKey the same on every process of a deployment */
+  constructor(private readonly sealKey: Buffer) {}
 
-/** What a presented secret is looked up by; null for what cannot be one. */
-export const sessionHashOf = (presented: string): Buffer | null =>
-  FORM.test(presented) ? sha256(presented) : null;
+  /** A new secret. */
+  make(): NewSessionSecret {
+    const random = randomBytes(RANDOM_BYTES);
+    const secret = Buffer.concat([random, this.sealOf(random)]).toString('base64url');
+    return { secret, secretHash: sha256(secret) };
+  }
+
+  /** What a presented secret is looked up by; null for what was not made here. */
+  hashOf(presented: string): Buffer | null {
+    if (!FORM.test(presented)) return null;
+    const bytes = Buffer.from(presented, 'base64url');
+    const seal = this.sealOf(bytes.subarray(0, RANDOM_BYTES));
+    return timingSafeEqual(bytes.subarray(RANDOM_BYTES), seal) ? sha256(presented) : null;
+  }
+
+  private sealOf(random: Buffer): Buffer {
+    return createHmac('sha256', this.sealKey).update(random).digest().subarray(0, SEAL_BYTES);
+  }
+}
 
 /**
  * The token that goes with every write of a session. Whoever has the secret can compute it, and nobody else: it is

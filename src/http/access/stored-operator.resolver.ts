@@ -19,7 +19,7 @@ export class StoredOperatorResolver extends OperatorResolver {
   }
 
   /** @throws as `OperatorTokens` and `OperatorSessions` do */
-  override resolve(request: Request): Promise<Operator> {
+  override async resolve(request: Request): Promise<Operator> {
     const authorization = request.get('authorization');
     const secret = presentedSession(request);
     return secret === undefined || BEARER_SCHEME.test(authorization ?? '')

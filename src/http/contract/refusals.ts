@@ -1,5 +1,6 @@
 import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors.ts';
+import { type Reads } from '../declaration/route-declaration.ts';
 import { ErrorBody } from '../errors/error.response.ts';
 import { headersOf } from './headers.ts';
 
@@ -43,6 +44,10 @@ export const REFUSALS_OF_LEGACY: readonly DocumentedCode[] = [
   'INTERNAL_ERROR',
   'STORE_UNAVAILABLE',
 ];
+
+/** What a route can answer besides, by what it reads. */
+export const refusalsOfReads = (reads: Reads): readonly DocumentedCode[] =>
+  reads === 'state' ? [] : ['OVERLOADED'];
 
 /**
  * What HTTP itself refuses, whatever the path is. No operation can be asked for with another method than its

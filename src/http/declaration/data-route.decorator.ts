@@ -1,7 +1,7 @@
 import { applyDecorators, Get } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { documentedRoute } from '../contract/documented-route.ts';
-import { REFUSALS_OF_DATA } from '../contract/refusals.ts';
+import { REFUSALS_OF_DATA, refusalsOfReads } from '../contract/refusals.ts';
 import { SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
 import { ErrorBody } from '../errors/error.response.ts';
@@ -27,7 +27,11 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
         route.body === 'text'
           ? { 'text/plain': { schema: { type: 'string' } } }
           : { 'application/json': { schema: bodySchema(route) } },
-      refusals: [...(route.tier === 'tier1' ? ['API_KEY_REQUIRED' as const] : []), ...REFUSALS_OF_DATA],
+      refusals: [
+        ...(route.tier === 'tier1' ? ['API_KEY_REQUIRED' as const] : []),
+        ...REFUSALS_OF_DATA,
+        ...refusalsOfReads(route.reads),
+      ],
     }),
   );
 }

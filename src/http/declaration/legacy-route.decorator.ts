@@ -1,7 +1,7 @@
 import { applyDecorators, Get } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { documentedRoute } from '../contract/documented-route.ts';
-import { REFUSALS_OF_LEGACY } from '../contract/refusals.ts';
+import { REFUSALS_OF_LEGACY, refusalsOfReads } from '../contract/refusals.ts';
 import { ErrorBody } from '../errors/error.response.ts';
 import { declareRoute, type LegacyRouteDeclaration } from './route-declaration.ts';
 
@@ -32,7 +32,7 @@ export function LegacyRoute(
       footnote: KEY_TERMS,
       keyOptional: true,
       content: { 'application/json': { schema: { $ref: getSchemaPath(route.response) } } },
-      refusals: REFUSALS_OF_LEGACY,
+      refusals: [...REFUSALS_OF_LEGACY, ...refusalsOfReads(route.reads)],
     }),
   );
 }

@@ -17,6 +17,13 @@ export interface PathParameter {
   readonly wholeNumber?: boolean;
 }
 
+/**
+ * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
+ * caller waits, so it is bounded per caller, and refused first where the process is saturated. `past_cycle`: the same,
+ * unless the cycle that the path names is the newest one, which is in memory.
+ */
+export type Reads = 'state' | 'database' | 'past_cycle';
+
 /** What every route that partners may call promises, and the contract document says of it. */
 export interface DocumentedRoute {
   /** Path below that of its controller; empty for the controller's own. */
@@ -24,6 +31,7 @@ export interface DocumentedRoute {
   /** Unique in the contract document; what clients generate their method names from. */
   readonly operationId: string;
   readonly cache: CachePolicy;
+  readonly reads: Reads;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;

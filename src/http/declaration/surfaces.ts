@@ -4,7 +4,7 @@ export type SurfaceName = 'data' | 'legacy' | 'admin' | 'page' | 'probe';
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
 export interface Surface {
   readonly name: SurfaceName;
-  /** Lower-case paths; everything below them belongs to the surface too. */
+  /** Paths in their letter case; everything below them belongs to the surface too. */
   readonly prefixes: readonly string[];
   /** Readable by scripts of any web page, errors included. */
   readonly anyOrigin: boolean;
@@ -55,15 +55,22 @@ export const SURFACES: readonly Surface[] = [
   },
 ];
 
-/**
- * The surface a path belongs to, or null. Letter case is ignored because the router ignores it: a path that
- * reaches a route must not slip past its surface's rules.
- */
+/** The surface a path belongs to, or null. Letter case counts, as it does for the router. */
 export function surfaceOf(path: string): Surface | null {
-  const lower = path.toLowerCase();
   return (
     SURFACES.find(({ prefixes }) =>
-      prefixes.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`)),
+      prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
     ) ?? null
   );
+}
+
+/** Where requests come in: one listener for everybody, or one for partners and one for operators. */
+export type ListenerName = 'shared' | 'partners' | 'operators';
+
+const OF_OPERATORS: readonly SurfaceName[] = ['admin', 'page'];
+
+/** Whether a listener serves a surface. Probes are answered on all of them. */
+export function servesSurface(listener: ListenerName, surface: SurfaceName): boolean {
+  if (listener === 'shared' || surface === 'probe') return true;
+  return OF_OPERATORS.includes(surface) === (listener === 'operators');
 }

@@ -8,6 +8,7 @@ const readingsOf = (word: string): Readings =>
 const readable = (ka: Readings | null, en: Readings | null): NarrativeState => ({
   state: 'readable',
   narrative: {
+    methodologyVersion: '1.1.0',
     cycleNumber: 1,
     facts,
     readings: { ka, en },

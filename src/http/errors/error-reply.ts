@@ -1,5 +1,6 @@
 import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../../domain/errors.ts';
 import { isUnreachable } from '../../persistence/database/unreachable.ts';
+import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type SurfaceName } from '../declaration/surfaces.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -36,11 +37,18 @@ export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): Erro
       ? unknownPath(surface)
       : replyWith(refusal.status, 'BAD_REQUEST', refusal.detail, refusal.headers);
   }
+  if (refusal instanceof UsageJournalError) return ofServiceError(NOT_COUNTED, surface);
   if (hasRegistryCode(refusal)) return ofCode(refusal.code, surface);
   if (refusal instanceof NarrativesUnreadableError) return ofCode('NARRATIVE_STORE_UNAVAILABLE', surface);
   if (isUnreachable(refusal)) return ofCode('STORE_UNAVAILABLE', surface);
   return replyWith(500, 'INTERNAL_ERROR', 'Something failed on our side.', {});
 }
+
+/** What cannot be counted is not served; whoever runs the service reads why in the log and on the overview. */
+const NOT_COUNTED = new ServiceError(
+  'STORE_UNAVAILABLE',
+  'The request could not be counted: the journal of usage cannot be written. Requests without a key are answered.',
+);
 
 function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {
   const { status } = error;

@@ -2,13 +2,17 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors.ts';
+import { operatorOf } from '../access/current-operator.decorator.ts';
 import { clientAddress } from '../requests/client-address.ts';
 
-/** The library's guard before the operators' routes: one count per address for all of them, and our refusal. */
+/**
+ * The library's guard before the operators' routes: one count for all of them per session, and per operator and address
+ * with a token, and our refusal. Nobody spends what another one has, also behind one address.
+ */
 @Injectable()
 export class AdminThrottlerGuard extends ThrottlerGuard {
   protected override getTracker(request: Record<string, unknown>): Promise<string> {
-    return Promise.resolve(`address:${clientAddress(request as unknown as Request)}`);
+    return Promise.resolve(trackerOf(request as unknown as Request));
   }
 
   protected override generateKey(_context: ExecutionContext, tracker: string): string {
@@ -19,8 +23,14 @@ export class AdminThrottlerGuard extends ThrottlerGuard {
     _context: ExecutionContext,
     { limit, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw new ServiceError('RATE_LIMITED', `More than ${limit} requests a minute from one address.`, {
+    throw new ServiceError('RATE_LIMITED', `More than ${limit} requests a minute by one operator.`, {
       retryAfterSeconds: Math.max(1, timeToBlockExpire),
     });
   }
+}
+
+function trackerOf(request: Request): string {
+  const operator = operatorOf(request);
+  if (operator.by === 'session') return `session:${operator.session.id}`;
+  return `operator:${operator.credential.operatorId ?? operator.name} address:${clientAddress(request)}`;
 }

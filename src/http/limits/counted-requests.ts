@@ -7,7 +7,8 @@ import { clientAddress } from '../requests/client-address.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { bucketOfAddress, dayOfKey, type LimitBucket, minuteOfKey, type Spending } from './limit-bucket.ts';
 import { retryAfterSeconds, type StandingBucket, writeLimitHeaders } from './limit-headers.ts';
-import { LimitStorage, LimitStoreUnavailableError } from './limit.storage.ts';
+import { type LimitPolicyName } from './limit-policies.ts';
+import { LimitStorage } from './limit.storage.ts';
 import { RequestLimits } from './request-limits.ts';
 
 /**
@@ -30,42 +31,35 @@ export class CountedRequests extends RequestLimits {
       ? bucketsOfKey(key)
       : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', clientAddress(request));
     const { receivedAtMs } = context;
-    const { admitted, standing } = await this.ask(this.storage.spend(buckets, receivedAtMs), buckets);
+    const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
     writeLimitHeaders(response, standing, receivedAtMs);
     if (!admitted) throw refusalOf(standing);
     context.quotaSpent = key !== null;
   }
 
-  override async assertOperatorAttemptsLeft(request: Request): Promise<void> {
-    await this.attempt(request, 'look');
+  override async spendPage(request: Request): Promise<void> {
+    await this.spendOfAddress('page', request);
   }
 
   override async spendOperatorAttempt(request: Request): Promise<void> {
-    await this.attempt(request, 'spend');
+    await this.spendOfAddress('operator_attempts', request);
   }
 
-  private async attempt(request: Request, how: 'look' | 'spend'): Promise<void> {
-    const buckets = [bucketOfAddress('operator_attempts', clientAddress(request))];
+  private async spendOfAddress(policy: LimitPolicyName, request: Request): Promise<void> {
+    const buckets = [bucketOfAddress(policy, clientAddress(request))];
     const { receivedAtMs } = contextOf(request);
-    const { admitted, standing } = await this.ask(this.storage[how](buckets, receivedAtMs), buckets);
+    const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
     if (!admitted) throw refusalOf(standing);
   }
-
-  private async ask(
-    spending: Spending | Promise<Spending>,
-    buckets: readonly LimitBucket[],
-  ): Promise<{ readonly admitted: boolean; readonly standing: readonly StandingBucket[] }> {
-    try {
-      const { admitted, states } = await spending;
-      return { admitted, standing: buckets.map((bucket, i) => ({ ...bucket, ...states[i]! })) };
-    } catch (cause) {
-      if (!(cause instanceof LimitStoreUnavailableError)) throw cause;
-      throw new ServiceError('STORE_UNAVAILABLE', 'The limits of keys cannot be checked at the moment.', {
-        cause,
-      });
-    }
-  }
 }
+
+const standingAfter = (
+  { admitted, states }: Spending,
+  buckets: readonly LimitBucket[],
+): { readonly admitted: boolean; readonly standing: readonly StandingBucket[] } => ({
+  admitted,
+  standing: buckets.map((bucket, i) => ({ ...bucket, ...states[i]! })),
+});
 
 const bucketsOfKey = (key: PartnerKey): LimitBucket[] => [minuteOfKey(key), dayOfKey(key)];
 
@@ -77,6 +71,7 @@ const bucketsOfAnonymous = (surface: 'data' | 'legacy', address: string): LimitB
 /** How a full bucket is told to whoever filled it. */
 const DETAILS: Readonly<Record<string, (limit: number) => string>> = {
   data: (limit) => `More than ${limit} requests a minute from one address.`,
+  page: (limit) => `More than ${limit} requests a minute from one address.`,
   legacy: (limit) => `More than ${limit} requests a minute from one address.`,
   anonymous: (limit) => `More than ${limit} requests a minute from one address to all routes together.`,
   operator_attempts: () => 'Too many failed attempts from this address.',

@@ -12,8 +12,6 @@ export interface LimitBucket {
   readonly limit: number | null;
   /** Length of the sliding window; null: the calendar day, UTC. */
   readonly windowMs: number | null;
-  /** While the store that processes share is away: count in this process alone, or refuse because it is money. */
-  readonly ifStoreLost: 'count_here' | 'refuse';
 }
 
 /** How one bucket stands after a request. */
@@ -39,7 +37,6 @@ export const bucketOfAddress = (policy: LimitPolicyName, address: string): Limit
   tracker: `address:${address}`,
   limit: LIMIT_POLICIES[policy].limit,
   windowMs: LIMIT_POLICIES[policy].ttl,
-  ifStoreLost: 'count_here',
 });
 
 /** The minute of a key. */
@@ -48,7 +45,6 @@ export const minuteOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket =>
   tracker: `key:${id}`,
   limit: rateLimitPerMin,
   windowMs: MINUTE_MS,
-  ifStoreLost: 'refuse',
 });
 
 /** The UTC day of a key. Counted without a quota too, so that one that is set at noon knows the morning. */
@@ -57,5 +53,4 @@ export const dayOfKey = ({ id, quotaPerDay }: Pick<PartnerKey, 'id' | 'quotaPerD
   tracker: `key:${id}`,
   limit: quotaPerDay,
   windowMs: null,
-  ifStoreLost: 'refuse',
 });

@@ -7,14 +7,12 @@ const minute = (tracker: string, limit: number): LimitBucket => ({
   tracker,
   limit,
   windowMs: 60_000,
-  ifStoreLost: 'refuse',
 });
 const day = (id: string, limit: number | null): LimitBucket => ({
   policy: 'day',
   tracker: `key:${id}`,
   limit,
   windowMs: null,
-  ifStoreLost: 'refuse',
 });
 
 describe('LimitCounters', () => {

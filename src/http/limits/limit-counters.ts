@@ -53,10 +53,13 @@ export class LimitCounters {
 
   /** Lets at least so many hits count for the day of each key, by its id. */
   raiseDays(spentByKey: ReadonlyMap<string, number>, dayMs: number): void {
-    for (const [id, spent] of spentByKey) {
-      const day = this.dayCount(dayOfKey({ id, quotaPerDay: null }), dayMs);
-      day.hits = Math.max(day.hits, spent);
-    }
+    for (const [id, spent] of spentByKey) this.raiseDay(dayOfKey({ id, quotaPerDay: null }), spent, dayMs);
+  }
+
+  /** Lets at least so many hits count for the day of one bucket. */
+  raiseDay(bucket: LimitBucket, spent: number, nowMs: number): void {
+    const day = this.dayCount(bucket, nowMs);
+    day.hits = Math.max(day.hits, spent);
   }
 
   /** How many trackers are held. */

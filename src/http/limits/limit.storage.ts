@@ -4,9 +4,6 @@ import { type LimitBucket, type Spending } from './limit-bucket.ts';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** The store of limits cannot be asked, and what was to be counted must not be guessed. */
-export class LimitStoreUnavailableError extends Error {}
-
 /** Whether the store that processes share their limits through answers, for whoever reports health. */
 export abstract class LimitStoreHealth {
   /** Null where limits are kept in this process and there is nothing to reach. */
@@ -28,15 +25,8 @@ export abstract class LimitStorage extends LimitStoreHealth implements Throttler
    */
   abstract start(): Promise<void>;
 
-  /**
-   * Counts one hit in every bucket, or in none where one of them is full. Exact under concurrency.
-   *
-   * @throws LimitStoreUnavailableError where a bucket must not be counted in this process alone
-   */
+  /** Counts one hit in every bucket, or in none where one of them is full. Exact under concurrency; never throws. */
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
-
-  /** Whether one hit would fit, without counting it. Throws as `spend` does. */
-  abstract look(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
 
   /**
    * For the library's guard: one hit in one bucket. The window slides, so there is no time of punishment
@@ -49,7 +39,7 @@ export abstract class LimitStorage extends LimitStoreHealth implements Throttler
     _blockDuration: number,
     policy: string,
   ): Promise<ThrottlerRecord> {
-    const bucket: LimitBucket = { policy, tracker, limit, windowMs: ttl, ifStoreLost: 'count_here' };
+    const bucket: LimitBucket = { policy, tracker, limit, windowMs: ttl };
     const { admitted, states } = await this.spend([bucket], this.clock.now());
     const [{ used, retryAfterMs, resetAfterMs }] = states as readonly [Spending['states'][number]];
     return {

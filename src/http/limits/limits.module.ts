@@ -1,11 +1,15 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { LimitProcessStore } from '../../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { AdminThrottlerGuard } from './admin-throttler.guard.ts';
+import { ConcurrentReads } from './concurrent-reads.ts';
 import { CountedRequests } from './counted-requests.ts';
+import { DatabaseReadsInterceptor } from './database-reads.interceptor.ts';
+import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
 import { throttlerOptions } from './limit-policies.ts';
 import { LimitStorage, LimitStoreHealth } from './limit.storage.ts';
 import { MemoryLimitStorage } from './memory-limit.storage.ts';
@@ -19,16 +23,24 @@ import { RequestLimits } from './request-limits.ts';
   providers: [
     {
       provide: LimitStorage,
-      inject: [CONFIGURATION, Clock, UsageReader],
-      useFactory: ({ redisUrl, role }: Configuration, clock: Clock, usage: UsageReader): LimitStorage =>
+      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore],
+      useFactory: (
+        { redisUrl, redisCa, role }: Configuration,
+        clock: Clock,
+        usage: UsageReader,
+        processes: LimitProcessStore,
+      ): LimitStorage =>
         // A worker serves nothing that is shared with anybody.
         redisUrl === null || role === 'worker'
           ? new MemoryLimitStorage(clock, usage)
-          : new RedisLimitStorage(clock, usage, redisUrl),
+          : new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa),
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },
     { provide: RequestLimits, useClass: CountedRequests },
     { provide: APP_GUARD, useClass: AdminThrottlerGuard },
+    ConcurrentReads,
+    { provide: ServiceLoad, useClass: EventLoopLoad },
+    { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
   exports: [LimitStorage, LimitStoreHealth, RequestLimits],
 })

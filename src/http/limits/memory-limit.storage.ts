@@ -30,8 +30,4 @@ export class MemoryLimitStorage extends LimitStorage {
   override spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
     return this.counters.spend(buckets, nowMs);
   }
-
-  override look(buckets: readonly LimitBucket[], nowMs: number): Spending {
-    return this.counters.look(buckets, nowMs);
-  }
 }

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis, type Result } from 'ioredis';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { HOUR_MS, isoDay } from '../../domain/timestamps.ts';
+import { HOUR_MS, isoDay, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-bucket.ts';
 import { LimitCounters } from './limit-counters.ts';
-import { LimitStorage, LimitStoreUnavailableError } from './limit.storage.ts';
+import { LimitStorage } from './limit.storage.ts';
 import { type SpentQuotas } from './memory-limit.storage.ts';
+import { type ProcessCensus, THE_ONLY_PROCESS } from './process-share.ts';
 import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
+import { ShareCounters } from './share-counters.ts';
 import { nextUtcMidnight } from './utc-day.ts';
 
 declare module 'ioredis' {
@@ -25,14 +28,34 @@ const PROBE_EVERY_MS = 500;
 /** How long the start waits for the first answer. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_000;
+/** How often this process says that it lives, and learns of the others. */
+const BEAT_EVERY_MS = 10_000;
+/** While Redis is away: how often metering is asked what all processes spent of today's quotas. */
+const LEARN_DAYS_EVERY_MS = 5_000;
+/** The longest window that is counted: for so long after its return Redis does not know all hits that count. */
+const LONGEST_WINDOW_MS = MINUTE_MS;
 const PREFIX = 'limits';
 
+/** What hits are judged by. */
+type Mode =
+  /** Before the first attempt. */
+  | 'starting'
+  /** Redis, which knows the hits of all processes. */
+  | 'shared'
+  /** This process' share: Redis is away. */
+  | 'apart'
+  /** This process' share, and hits are recorded in Redis, which was away less than a window ago. */
+  | 'returning';
+
 /**
- * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all
- * buckets of a request. What this process admitted is counted in its memory too. That refuses without asking
- * what Redis would refuse anyhow, and is what addresses are counted by while Redis is away; buckets that must
- * not be counted by one process alone are then refused. Redis is trusted again once it takes writes and knows
- * what metering knows of today's quotas, in case it lost them.
+ * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all buckets of a
+ * request. What this process admitted is counted in its memory too, which refuses without asking what Redis would
+ * refuse anyhow.
+ *
+ * While Redis is away each process grants its share of every limit, by the number of processes that was last known
+ * (`ProcessCensus`); of quotas a share of what metering says is left. Redis is judged by again one window after it came
+ * back: until then processes go on at their shares and record their hits there. So there is one change between both
+ * ways of counting within any minute, and no more than twice a limit is granted in it.
  *
  * Moments are the processes' own, as everywhere in the service: clocks that differ by a second make a window
  * shorter or longer by as much.
@@ -41,22 +64,33 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   private readonly logger = new Logger('Limits');
   private readonly redis: Redis;
   private readonly host: string;
+  private readonly processId = randomUUID();
   private readonly inThisProcess = new LimitCounters();
+  private readonly shares = new ShareCounters(this.inThisProcess, LEARN_DAYS_EVERY_MS);
   private readonly stopped = new AbortController();
-  /** Null until the first attempt. */
-  private trusted: boolean | null = null;
+  private mode: Mode = 'starting';
+  /** When Redis came back, by the clock of the windows; of `returning` alone. */
+  private returnedAtMs = 0;
+  /** Which of how many processes this is, as last known. */
+  private share = THE_ONLY_PROCESS;
+  private censusFails = false;
   /** How often Redis was lost, so that a recovery that it was lost during is none. */
   private losses = 0;
-  private watching: Promise<void> | null = null;
+  private loops: readonly Promise<void>[] = [];
+  private learning: Promise<void> | null = null;
 
   constructor(
     clock: Clock,
     private readonly spentQuotas: SpentQuotas,
+    private readonly census: ProcessCensus,
     url: string,
+    /** Certificates (PEM) of those who may vouch for the server of a `rediss://` URL; null: those that Node.js trusts. */
+    ca: string | null = null,
   ) {
     super(clock);
     this.host = new URL(url).host;
     this.redis = new Redis(url, {
+      ...(ca === null ? {} : { tls: { ca } }),
       lazyConnect: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
       // A connection that died leaves nobody to wait for: the end of the process must not be held up.
@@ -76,58 +110,75 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   }
 
   override get reachable(): boolean {
-    return this.trusted === true;
+    return this.mode === 'shared' || this.mode === 'returning';
   }
 
   override async start(): Promise<void> {
+    // Before it counts anything: the others have to know of this process, and it of them.
+    await this.beat();
     const connecting = this.redis.connect().catch((error: unknown) => this.lose(error));
     await Promise.race([connecting, pause(FIRST_ANSWER_WITHIN_MS, this.stopped.signal, false)]);
     await this.probe();
-    this.watching = this.watch();
+    this.loops = [
+      this.repeat(PROBE_EVERY_MS, () => this.probe()),
+      this.repeat(BEAT_EVERY_MS, () => this.beat()),
+      this.repeat(LEARN_DAYS_EVERY_MS, () => this.learnDaysWhileAway()),
+    ];
   }
 
-  override spend(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    return this.weigh(buckets, nowMs, true);
-  }
-
-  override look(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    return this.weigh(buckets, nowMs, false);
+  override spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending> {
+    return this.mode === 'shared' ? this.spendShared(buckets, nowMs) : this.spendApart(buckets, nowMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     this.redis.disconnect();
-    await this.watching;
+    await Promise.all(this.loops);
+    await this.learning;
+    try {
+      await this.census.leave(this.processId);
+    } catch (error) {
+      // It is counted for another minute then.
+      this.logger.warn(`while stopping: ${messageOf(error)}`);
+    }
   }
 
-  private async weigh(buckets: readonly LimitBucket[], nowMs: number, spends: boolean): Promise<Spending> {
-    if (!this.trusted) return this.weighHere(buckets, nowMs, spends);
+  private async spendShared(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
     const here = this.inThisProcess.look(buckets, nowMs);
     if (!here.admitted) return here;
     let shared: Spending;
     try {
-      shared = await this.ask(buckets, nowMs, spends);
+      shared = await this.ask(buckets, nowMs);
     } catch (error) {
       this.lose(error);
-      return this.weighHere(buckets, nowMs, spends);
+      return this.spendApart(buckets, nowMs);
     }
-    if (shared.admitted && spends) this.inThisProcess.spend(buckets, nowMs);
+    if (shared.admitted) this.inThisProcess.spend(buckets, nowMs);
+    // What others spent of a day is kept, for when Redis is away.
+    buckets.forEach((bucket, i) => {
+      if (bucket.windowMs === null) this.inThisProcess.raiseDay(bucket, shared.states[i]!.used, nowMs);
+    });
     return shared;
   }
 
-  private weighHere(buckets: readonly LimitBucket[], nowMs: number, spends: boolean): Spending {
-    if (buckets.some(({ ifStoreLost }) => ifStoreLost === 'refuse'))
-      throw new LimitStoreUnavailableError(`${this.host} does not answer`);
-    return spends ? this.inThisProcess.spend(buckets, nowMs) : this.inThisProcess.look(buckets, nowMs);
+  private spendApart(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    const spending = this.shares.spend(buckets, this.share, nowMs);
+    if (this.mode === 'returning' && spending.admitted) this.record(buckets, nowMs);
+    return spending;
   }
 
-  private async ask(buckets: readonly LimitBucket[], nowMs: number, spends: boolean): Promise<Spending> {
+  /** Counts in Redis what was admitted here. Nobody waits for it. */
+  private record(buckets: readonly LimitBucket[], nowMs: number): void {
+    const unlimited = buckets.map((bucket) => ({ ...bucket, limit: null }));
+    this.ask(unlimited, nowMs).catch((error: unknown) => this.lose(error));
+  }
+
+  private async ask(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
     const [admitted, ...figures] = await answered(
       this.redis.spendLimits(
         buckets.length,
         ...buckets.map((bucket) => keyOf(bucket, nowMs)),
         nowMs,
-        spends ? 1 : 0,
         ...buckets.flatMap(({ limit, windowMs }) => [
           limit ?? -1,
           windowMs ?? 0,
@@ -147,26 +198,46 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     };
   }
 
-  private async watch(): Promise<void> {
+  private async repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     while (!this.stopped.signal.aborted) {
-      await pause(PROBE_EVERY_MS, this.stopped.signal, false);
-      await this.probe();
+      await pause(everyMs, this.stopped.signal, false);
+      if (!this.stopped.signal.aborted) await work();
     }
   }
 
-  /** Asks whether Redis takes writes; of one that was away, only once it knows the quotas of today. */
+  /** Asks whether Redis takes writes; one that was away is first told the quotas of today. */
   private async probe(): Promise<void> {
     if (this.stopped.signal.aborted) return;
     const { losses } = this;
     try {
       await answered(this.redis.set(`${PREFIX}:probe`, 1, 'PX', PROBE_EVERY_MS));
-      if (this.trusted) return;
-      await this.raiseDays();
+      if (this.mode === 'starting' || this.mode === 'apart') await this.raiseDays();
     } catch (error) {
       this.lose(error);
       return;
     }
-    if (losses === this.losses) this.trust();
+    if (losses === this.losses) this.advance();
+  }
+
+  /** Redis answered: one step on the way back to it. */
+  private advance(): void {
+    const nowMs = this.clock.now();
+    if (this.mode === 'starting') {
+      this.trust();
+    } else if (this.mode === 'apart') {
+      this.mode = 'returning';
+      this.returnedAtMs = nowMs;
+      this.logger.log(`${this.host} answers again: hits are recorded there`);
+    } else if (this.mode === 'returning') {
+      // A clock that was put back would delay this for as long.
+      if (nowMs < this.returnedAtMs) this.returnedAtMs = nowMs;
+      else if (nowMs - this.returnedAtMs > LONGEST_WINDOW_MS) this.trust();
+    }
+  }
+
+  private trust(): void {
+    this.mode = 'shared';
+    this.logger.log(`limits are shared through ${this.host}`);
   }
 
   private async raiseDays(): Promise<void> {
@@ -179,21 +250,47 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     if (failed) throw failed[0]!;
   }
 
-  private trust(): void {
-    this.trusted = true;
-    this.logger.log(`limits are shared through ${this.host}`);
+  private async beat(): Promise<void> {
+    try {
+      this.share = await this.census.beat(this.processId);
+      this.censusFails = false;
+    } catch (error) {
+      // The number that was last known stands.
+      if (!this.censusFails)
+        this.logger.warn(`the number of processes cannot be learned: ${messageOf(error)}`);
+      this.censusFails = true;
+    }
+  }
+
+  private async learnDaysWhileAway(): Promise<void> {
+    if (this.mode === 'shared') return;
+    this.learning ??= this.learnDays().finally(() => (this.learning = null));
+    await this.learning;
+  }
+
+  private async learnDays(): Promise<void> {
+    const nowMs = this.clock.now();
+    try {
+      this.shares.learnDays(await this.spentQuotas.quotaSpentOfDay(nowMs), nowMs);
+    } catch (error) {
+      // Each process goes on with its part of what was left when that was last known.
+      this.logger.warn(`what is left of quotas cannot be learned: ${messageOf(error)}`);
+    }
   }
 
   private lose(cause: unknown): void {
     this.losses += 1;
-    if (this.trusted === false || this.stopped.signal.aborted) return;
-    this.trusted = false;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (this.mode === 'apart' || this.stopped.signal.aborted) return;
+    this.mode = 'apart';
+    const { rank, count } = this.share;
     this.logger.warn(
-      `REDIS_URL: limits cannot be shared through ${this.host} (${reason}): keys are refused, addresses are counted in this process`,
+      `REDIS_URL: limits cannot be shared through ${this.host} (${messageOf(cause)}): each process grants its share of them; this one is number ${rank + 1} of ${count}`,
     );
+    void this.learnDaysWhileAway();
   }
 }
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Every tracker's keys carry it in braces, so that a cluster keeps them together. */
 const keyOf = ({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string =>

@@ -5,13 +5,13 @@ import { WINDOW_PARTS } from './sliding-window.ts';
  * so nothing comes in between. A window is a hash of parts as in `SlidingWindow`: `m<i>` the last moment and
  * `c<i>` the hits of part i, from `head` up to below `tail`, and `used`, their sum. A day is a number.
  *
- * KEYS: one per bucket. ARGV: the moment (epoch ms), 1 to count or 0 to look, then for each bucket its limit
+ * KEYS: one per bucket. ARGV: the moment (epoch ms), then for each bucket its limit
  * (-1: none), its window's length (0: a day), and how long the key is kept (all ms).
  * Returns 1 or 0 (admitted), then for each bucket the hits that count, milliseconds until one fits where it
  * refused, and milliseconds until none counts (both 0 for a day, which the caller knows to end at midnight).
  */
 export const SPEND_SCRIPT = `
-local now, spends = tonumber(ARGV[1]), ARGV[2] == '1'
+local now = tonumber(ARGV[1])
 local buckets, admitted = {}, true
 
 local function window(key, length)
@@ -38,16 +38,16 @@ local function window(key, length)
 end
 
 for i, key in ipairs(KEYS) do
-  local limit, length = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1])
+  local limit, length = tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
   local b = length == 0 and { used = tonumber(redis.call('GET', key) or 0) } or window(key, length)
-  b.key, b.limit, b.length, b.kept = key, limit, length, ARGV[3 * i + 2]
+  b.key, b.limit, b.length, b.kept = key, limit, length, ARGV[3 * i + 1]
   if limit >= 0 and b.used >= limit then admitted = false end
   buckets[i] = b
 end
 
 local reply = { admitted and 1 or 0 }
 for _, b in ipairs(buckets) do
-  if admitted and spends then
+  if admitted then
     b.used = b.used + 1
     if b.length == 0 then
       redis.call('INCR', b.key)

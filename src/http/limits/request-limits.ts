@@ -8,17 +8,16 @@ import { type CallerResolution } from '../access/caller.resolver.ts';
 export abstract class RequestLimits {
   /**
    * Counts a request for data or the legacy API. Called once per request, before a bad key is refused.
-   * Throws RATE_LIMITED or QUOTA_EXCEEDED with the seconds to wait, or STORE_UNAVAILABLE where the limits of a
-   * key cannot be checked.
+   * Throws RATE_LIMITED or QUOTA_EXCEEDED with the seconds to wait.
    */
   abstract spend(request: Request, response: Response, resolution: CallerResolution): void | Promise<void>;
 
-  /**
-   * Asked before anybody is looked at as an operator. Throws RATE_LIMITED where the address has failed too
-   * often, whatever it presents now.
-   */
-  abstract assertOperatorAttemptsLeft(request: Request): void | Promise<void>;
+  /** Counts a request for the back office's page or its files. Throws RATE_LIMITED with the seconds to wait. */
+  abstract spendPage(request: Request): void | Promise<void>;
 
-  /** Counts an attempt that failed, before that is answered. Throws RATE_LIMITED where it is one too many. */
+  /**
+   * Counts an attempt to be taken for an operator that failed, before that is answered. Throws RATE_LIMITED where it
+   * is one too many of its address. Whoever is an operator is never counted here and never refused for others.
+   */
   abstract spendOperatorAttempt(request: Request): void | Promise<void>;
 }

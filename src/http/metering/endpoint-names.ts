@@ -15,16 +15,16 @@ export class EndpointNames {
     for (const path of new Set(routes.flatMap(({ paths }) => paths))) {
       const segments = path.split('/');
       const name = segments.map((part) => (part.startsWith(':') ? `{${part.slice(1)}}` : part)).join('/');
-      if (name === path) this.fixed.set(path.toLowerCase(), name);
+      if (name === path) this.fixed.set(path, name);
       else this.patterns.push({ pattern: patternOf(segments), name });
     }
   }
 
-  /** The name for a path without its query, in any letter case and with or without a slash at the end, as routes match. */
+  /** The name for a path without its query, with or without a slash at the end, as routes match. */
   of(path: string): string {
     const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     return (
-      this.fixed.get(bare.toLowerCase()) ??
+      this.fixed.get(bare) ??
       this.patterns.find(({ pattern }) => pattern.test(bare))?.name ??
       UNKNOWN_ENDPOINT
     );
@@ -32,9 +32,6 @@ export class EndpointNames {
 }
 
 const patternOf = (segments: readonly string[]): RegExp =>
-  new RegExp(
-    `^${segments.map((part) => (part.startsWith(':') ? '[^/]+' : literally(part))).join('/')}$`,
-    'i',
-  );
+  new RegExp(`^${segments.map((part) => (part.startsWith(':') ? '[^/]+' : literally(part))).join('/')}$`);
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

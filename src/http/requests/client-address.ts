@@ -5,6 +5,10 @@ import ipaddr from 'ipaddr.js';
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
 const IPV6_SUBSCRIBER_BITS = 64;
 
+/** Addresses that were parsed already: every request asks at least once, and most come from the same few. */
+const known = new Map<string, string | null>();
+const MAX_KNOWN = 4_096;
+
 /** Of a connection that has ended already: there is nobody left to answer. */
 const NO_ADDRESS = 'unknown';
 
@@ -18,9 +22,23 @@ export function clientAddress(request: Request): string {
   return countedAddress(ip) ?? countedAddress(request.socket.remoteAddress) ?? NO_ADDRESS;
 }
 
-/** Null for what is no address. Short and octal forms of IPv4, which some parsers take, are none. */
-function countedAddress(text: string | undefined): string | null {
-  if (text === undefined || isIP(text) === 0) return null;
+/**
+ * The address that is counted for one that is written so; null for what is no address. Short and octal forms of
+ * IPv4, which some parsers take, are none.
+ */
+export function countedAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  let counted = known.get(text);
+  if (counted === undefined) {
+    // Emptied rather than aged: whoever sends from ever new addresses costs one parse each, as without it.
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(text, (counted = parseAddress(text)));
+  }
+  return counted;
+}
+
+function parseAddress(text: string): string | null {
+  if (isIP(text) === 0) return null;
   const address = ipaddr.process(text);
   if (address.kind() === 'ipv4') return address.toString();
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(text)}/${IPV6_SUBSCRIBER_BITS}`);

@@ -1,16 +1,20 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type Clock } from '../../config/clock.ts';
-import { surfaceOf } from '../declaration/surfaces.ts';
+import { servesSurface, type Surface, surfaceOf } from '../declaration/surfaces.ts';
+import { connectionState } from '../server/connection-states.ts';
 import { openContext } from './request-context.ts';
 import { requestIdFrom } from './request-id.ts';
 
 /** Nothing that is answered here is to be shown inside of other pages. */
 export const NO_FRAMES = "frame-ancestors 'none'";
 
+/** A year, for every host of the domain; ASVS 5 asks for both. To be preloaded by browsers is the owner's to ask for. */
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
 /** Gives every request its id and every reply the headers that all of them carry. Runs first. */
 export function openRequest(clock: Clock): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const surface = surfaceOf(request.path);
+    const surface = servedSurfaceOf(request);
     const requestId = requestIdFrom(request.get('x-request-id'));
     openContext(request, {
       requestId,
@@ -24,6 +28,9 @@ export function openRequest(clock: Clock): RequestHandler {
     response.setHeader('X-Request-ID', requestId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Content-Security-Policy', NO_FRAMES);
+    // The service itself speaks plain HTTP: that a request came over TLS is known from a trusted proxy's header alone.
+    if (request.headers['x-forwarded-proto'] !== undefined && request.secure)
+      response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
     if (surface?.vary) response.setHeader('Vary', surface.vary);
     // Whatever is answered to operators, by routes or by Express itself, is stored nowhere.
     if (surface?.name === 'admin') response.setHeader('Cache-Control', 'private, no-store');
@@ -32,4 +39,11 @@ export function openRequest(clock: Clock): RequestHandler {
     Object.defineProperty(request, 'fresh', { value: false });
     next();
   };
+}
+
+/** The surface of a request's path; null where its listener does not serve it, so that it is as unknown as any path. */
+function servedSurfaceOf(request: Request): Surface | null {
+  const surface = surfaceOf(request.path);
+  const { listener } = connectionState(request.socket) ?? { listener: 'shared' };
+  return surface !== null && servesSurface(listener, surface.name) ? surface : null;
 }

@@ -9,8 +9,8 @@ export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const MAX_TARGET_LENGTH = 8_192;
 
 /**
- * Refuses what no route has to look at: methods, a missing Host, expectations, targets that are too long, broken
- * percent-escapes.
+ * Refuses what no route has to look at: methods, a Host that is missing or given twice, expectations, targets that
+ * are too long, broken percent-escapes, paths outside the surfaces that the listener serves.
  */
 export const readRequestLine: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   const { surface } = contextOf(request);
@@ -26,6 +26,8 @@ export const readRequestLine: RequestHandler = (request: Request, response: Resp
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
     throw new HttpRefusal(400, 'The Host header is missing.');
   }
+  // A proxy and we could read different ones of them.
+  if (hostHeaders(request) > 1) throw new HttpRefusal(400, 'The Host header is given more than once.');
   const { expect } = request.headers;
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
     throw new HttpRefusal(417, 'The expectation cannot be met.');
@@ -36,8 +38,19 @@ export const readRequestLine: RequestHandler = (request: Request, response: Resp
   if (!isDecodable(request.path)) {
     throw new HttpRefusal(400, 'The path contains a malformed percent-escape.');
   }
+  if (surface === null) throw new HttpRefusal(404, 'Nothing is served at this path.');
   next();
 };
+
+/** Node keeps the first of several and says nothing of the others. */
+function hostHeaders({ rawHeaders }: Request): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
 
 const isReadMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { leaseIsOver } from '../database/lease.ts';
 
 /** The right to compute some slots until a moment, fenced so that a late owner publishes nothing. */
 export interface SlotLease {
@@ -35,7 +36,7 @@ export class CycleSlotStore {
         `INSERT INTO cycle_slots AS slot (cycle_number, owner, fence, leased_until)
          SELECT n, $2, $3, $5 FROM unnest($1::bigint[]) n ORDER BY n
          ON CONFLICT (cycle_number) DO UPDATE SET owner = $2, fence = $3, leased_until = $5
-           WHERE slot.leased_until < $4
+           WHERE ${leaseIsOver('slot.leased_until', '$4')}
          RETURNING cycle_number AS number`,
         [cycleNumbers, owner, fence, now, until],
       );

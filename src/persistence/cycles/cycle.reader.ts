@@ -43,10 +43,11 @@ export class CycleReader {
     return row ? { ...row, cycleNumber: Number(row.cycleNumber) } : null;
   }
 
-  /** The number of the newest published cycle; null before the first. */
-  async newestNumber(): Promise<number | null> {
+  /** The number of the newest published cycle, or of the newest up to a number; null where there is none. */
+  async newestNumber(upTo = Number.MAX_SAFE_INTEGER): Promise<number | null> {
     const [row]: { newest: string | null }[] = await this.dataSource.query(
-      'SELECT max(cycle_number) AS newest FROM cycles',
+      'SELECT max(cycle_number) AS newest FROM cycles WHERE cycle_number <= $1',
+      [upTo],
     );
     return row?.newest === null || row === undefined ? null : Number(row.newest);
   }

@@ -1,17 +1,19 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
+import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
 
 /** Any constant; one process at a time migrates, the others wait and find nothing left to do. */
 const MIGRATION_LOCK = 7_301_001;
-
-/** How many connections one process may hold on the primary. */
-const POOL_SIZE = 12;
 
 /**
  * TypeORM's options for a database and its read replicas. Session time is UTC, so that dates in SQL mean
  * what they mean everywhere else in the service.
  */
-export function dataSourceOptions(url: string, readUrls: readonly string[] = []): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  readUrls: readonly string[] = [],
+  pool: PoolSettings = UNBOUNDED_POOL,
+): DataSourceOptions {
   return {
     type: 'postgres',
     ...(readUrls.length > 0
@@ -25,26 +27,63 @@ export function dataSourceOptions(url: string, readUrls: readonly string[] = [])
     // gen_random_uuid() is in the core since PostgreSQL 13: no CREATE EXTENSION, hence no superuser, needed.
     uuidExtension: 'pgcrypto',
     installExtensions: false,
-    extra: { max: POOL_SIZE, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 },
+    applicationName: pool.applicationName,
+    extra: {
+      max: pool.maxConnections,
+      options: sessionOptions({
+        timezone: 'UTC',
+        statement_timeout: String(pool.statementTimeoutMs),
+        ...pool.sessionSettings,
+      }),
+      connectionTimeoutMillis: 10_000,
+    },
   };
 }
 
-/** Connects and brings the schema up to date; several processes may do so at once. */
+/**
+ * Connects as the service's role; the schema must be up to date already, or be that role's own to bring up to date.
+ * Several processes may do so at once.
+ */
 export async function openDataSource(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();
+  try {
+    await migrateOn(dataSource);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
+}
+
+/** Brings the schema up to date on connections of its own, and does something more before anybody else may. */
+export async function migrate(
+  options: DataSourceOptions,
+  afterwards?: (runner: QueryRunner) => Promise<void>,
+): Promise<void> {
+  const dataSource = await new DataSource(options).initialize();
+  await migrateOn(dataSource, afterwards).finally(() => dataSource.destroy());
+}
+
+async function migrateOn(
+  dataSource: DataSource,
+  afterwards: (runner: QueryRunner) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await dataSource.runMigrations();
+      await afterwards(runner);
     } finally {
       await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
   } finally {
     if (!runner.isReleased) await runner.release();
   }
-  return dataSource;
 }
+
+/** The settings of a session as the start of a connection takes them. */
+const sessionOptions = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { type DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
 import { Refusal } from '../../config/refusal.ts';
-import { dataSourceOptions, openDataSource } from './data-source.ts';
+import { dataSourceOptions, migrate } from './data-source.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
+import { migrateAsOwner } from './schema-owner.ts';
 
 /** Where the embedded cluster lives inside DATA_DIR. */
 const CLUSTER_FOLDER = 'postgres';
@@ -13,11 +15,11 @@ export class DatabaseError extends Refusal {}
 
 /** The connected database of this process and, when it runs here, its server. */
 export interface Database {
-  readonly dataSource: DataSource;
+  readonly pools: Pools;
   /** With credentials: for connections that TypeORM does not make, never for a log. */
   readonly url: string;
   readonly embedded: boolean;
-  /** Closes the pool, then ends the server if it is ours. */
+  /** Closes the pools, then ends the server if it is ours. */
   close(): Promise<void>;
 }
 
@@ -33,28 +35,29 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * Connects to DATABASE_URL, or to an embedded PostgreSQL in DATA_DIR, and migrates.
+ * Connects to DATABASE_URL, or to an embedded PostgreSQL in DATA_DIR. The schema is brought up to date first, by the role
+ * that owns it: that of DATABASE_OWNER_URL or of the embedded server; without one by the role of DATABASE_URL itself.
  *
  * @throws DatabaseError saying in one line what to change
  */
 export async function openDatabase(
-  configuration: Pick<Configuration, 'databaseUrl' | 'databaseReadUrls' | 'dataDir'>,
+  configuration: Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'dataDir'>,
   options: OpenDatabaseOptions,
 ): Promise<Database> {
   if (configuration.databaseUrl !== null) {
-    const dataSource = await connect(configuration.databaseUrl, configuration.databaseReadUrls).catch(
-      (error: unknown) => {
-        throw new DatabaseError(
-          `DATABASE_URL refused: ${reasonOf(error)} (${withoutPassword(configuration.databaseUrl!)})`,
-          { cause: error },
-        );
-      },
+    const { databaseUrl, databaseOwnerUrl } = configuration;
+    if (databaseOwnerUrl !== null)
+      await migrateAsOwner(databaseOwnerUrl, databaseUrl).catch((error: unknown) =>
+        refuse('DATABASE_OWNER_URL', databaseOwnerUrl, error),
+      );
+    const pools = await connect(databaseUrl, configuration.databaseReadUrls).catch((error: unknown) =>
+      refuse('DATABASE_URL', databaseUrl, error),
     );
     return {
-      dataSource,
-      url: configuration.databaseUrl,
+      pools,
+      url: databaseUrl,
       embedded: false,
-      close: () => dataSource.destroy(),
+      close: () => closePools(Object.values(pools)),
     };
   }
   const clusterDir = join(configuration.dataDir, CLUSTER_FOLDER);
@@ -67,36 +70,74 @@ export async function openDatabase(
           onInitialise: (folder) => options.tell(`making a new database in ${folder}`),
           onExit: options.onServerLost,
         }).catch((error: unknown) => {
+          if (error instanceof Refusal) throw error;
           throw new DatabaseError(`DATA_DIR refused: ${reasonOf(error)}`, { cause: error });
         })
       : undefined;
   const url = shared ?? server!.url;
-  const dataSource = await connect(url, []).catch(async (error: unknown) => {
+  const pools = await (async () => {
+    if (server) await migrateAsOwner(server.ownerUrl, server.url);
+    return connect(url, []);
+  })().catch(async (error: unknown) => {
     await server?.stop();
     throw error;
   });
   return {
-    dataSource,
+    pools,
     url,
     embedded: server !== undefined,
     close: async () => {
-      await dataSource.destroy();
+      await closePools(Object.values(pools));
       await server?.stop();
     },
   };
 }
 
-const connect = (url: string, readUrls: readonly string[]): Promise<DataSource> =>
-  openDataSource(dataSourceOptions(url, readUrls));
+/** The schema is brought up to date, or seen to be so, before anybody else gets a connection. */
+async function connect(url: string, readUrls: readonly string[]): Promise<Pools> {
+  await migrate(dataSourceOptions(url));
+  const opened: Partial<Record<PoolName, DataSource>> = {};
+  try {
+    // Replicas are for what partners ask of the past; who decides or writes reads what is true now.
+    for (const name of POOL_NAMES)
+      opened[name] = await new DataSource(
+        dataSourceOptions(url, name === 'partners' ? readUrls : [], POOLS[name]),
+      ).initialize();
+  } catch (error) {
+    await closePools(Object.values(opened));
+    throw error;
+  }
+  return opened as Pools;
+}
+
+const closePools = async (pools: readonly DataSource[]): Promise<void> => {
+  await Promise.all(pools.map((pool) => pool.destroy()));
+};
 
 /** The first reason of an error that may be an AggregateError (one per address tried), in one line. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  return (first instanceof Error ? first.message : String(first)).trim().replace(/\s*\n\s*/g, ' ');
+  const message = first instanceof Error ? first.message : String(first);
+  const lines = message.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }
 
-function withoutPassword(url: string): string {
-  const parsed = new URL(url);
-  if (parsed.password) parsed.password = '***';
-  return parsed.href;
+/** SQLSTATE of a role that may not do what it tries to. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function refuse(variable: string, url: string, error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  const missing =
+    variable === 'DATABASE_URL' && (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE
+      ? ': the schema is not up to date, or this role was given nothing in it: run npm run database:migrate with DATABASE_OWNER_URL'
+      : '';
+  throw new DatabaseError(`${variable} refused: ${reasonOf(error)}${missing} (${withoutSecrets(url)})`, {
+    cause: error,
+  });
+}
+
+/** The role, the server and the database; what stands behind them may hold passwords as well. */
+function withoutSecrets(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
 }

@@ -12,10 +12,11 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * SQLSTATE: connection exceptions, shutdown and start of the server, no connection left, none accepted; and a
- * replica that gave up a question because what it read was replaced meanwhile.
+ * SQLSTATE: connection exceptions; a statement that took longer than its pool may wait; shutdown and start of the
+ * server; no connection left, none accepted; a disk that is full or fails, a server that only reads; and a replica that
+ * gave up a question because what it read was replaced meanwhile.
  */
-const SERVER_CODES = /^(08...|57P0[1-3]|53300|55000|40001)$/;
+const SERVER_CODES = /^(08...|57014|57P0[1-3]|53[13]00|58030|25006|55000|40001)$/;
 /** What the driver says without any code of a connection that it lost or never got. */
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;

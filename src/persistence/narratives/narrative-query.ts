@@ -37,6 +37,14 @@ export async function askBriefly<Row extends unknown[]>(
   }
 }
 
+/** SQLSTATE of a question that was given up: it took longer than its `statement_timeout`. */
+const GIVEN_UP = '57014';
+
+/** True where a database that is there gave up a question of `askBriefly`: its tables are slow or held, no more. */
+export function wasGivenUp(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === GIVEN_UP;
+}
+
 /** A whole number as it may stand in SQL. */
 export function sqlInteger(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);

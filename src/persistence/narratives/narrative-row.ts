@@ -19,6 +19,7 @@ export interface OpenedNarrative {
   readonly cycleAtMs: number;
   readonly publishedAtMs: number;
   readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
   readonly facts: NarrativeFacts;
   /** Null what is missing, or was not asked for. */
   readonly readings: Readonly<Record<Language, Readings | null>>;
@@ -32,6 +33,7 @@ export type NarrativeRow = [
   cycleAtMs: number,
   publishedAtMs: number,
   mode: 'paper' | 'live',
+  methodologyVersion: string,
   model: string,
   costUsd: number,
   generationMs: number,
@@ -48,7 +50,7 @@ export type NarrativeRow = [
  * meanwhile is on exactly one of them.
  */
 export const narrativeSql = (cycleNumber: number, parts: NarrativeParts): string => `
-  SELECT ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.mode,
+  SELECT ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.mode, c.methodology_version,
          n.model, n.cost_usd::float8, n.generation_ms,
          k.facts, ${LANGUAGES.map((language) => cachedReadings(language, parts.language)).join(', ')},
          ${parts.action ? 'k.action' : 'NULL'}, a.readings, ${parts.action ? 'a.action' : 'NULL'}
@@ -72,9 +74,9 @@ export async function openedNarrative(
   row: NarrativeRow,
   parts: NarrativeParts,
 ): Promise<OpenedNarrative | null> {
-  const [cycleAtMs, publishedAtMs, mode, model, costUsd, generationMs, ...texts] = row;
+  const [cycleAtMs, publishedAtMs, mode, methodologyVersion, model, costUsd, generationMs, ...texts] = row;
   const [facts, georgian, english, action, archivedReadings, archivedAction] = texts;
-  const cycle = { cycleNumber, cycleAtMs, publishedAtMs, mode };
+  const cycle = { cycleNumber, cycleAtMs, publishedAtMs, mode, methodologyVersion };
   const took = { model, costUsd, generationMs };
   if (facts !== null) {
     return {

@@ -6,7 +6,13 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { isUnreachable } from '../database/unreachable.ts';
-import { askBriefly, READS_AT_ONCE, sqlInteger, STATEMENT_TIMEOUT_MS } from './narrative-query.ts';
+import {
+  askBriefly,
+  READS_AT_ONCE,
+  sqlInteger,
+  STATEMENT_TIMEOUT_MS,
+  wasGivenUp,
+} from './narrative-query.ts';
 import {
   narrativeSql,
   type NarrativeParts,
@@ -56,7 +62,12 @@ export class NarrativeReader {
     if (opened === null) return null;
     const reading = readingIn(language, opened);
     const { plan, texts } = opened.action!;
-    return { ...reading, plan, planTexts: texts[reading.language] };
+    return {
+      ...reading,
+      methodologyVersion: opened.methodologyVersion,
+      plan,
+      planTexts: texts[reading.language],
+    };
   }
 
   /**
@@ -82,7 +93,9 @@ export class NarrativeReader {
         ? { state: 'none' }
         : { state: 'readable', narrative: publishedNarrative(opened) };
     } catch (error) {
-      if (!(error instanceof NarrativesUnreadableError) || isUnreachable(error.cause)) throw error;
+      if (!(error instanceof NarrativesUnreadableError)) throw error;
+      // Where everything else can be read, narratives that are slow must not hold up the cycle they belong to.
+      if (isUnreachable(error.cause) && !wasGivenUp(error.cause)) throw error;
       if (!this.newestUnreadable) this.logger.warn(`${error.message}: ${(error.cause as Error).message}`);
       this.newestUnreadable = true;
       return { state: 'unreadable' };
@@ -188,8 +201,16 @@ function readingIn(asked: Language, opened: OpenedNarrative): StoredReading {
 /** What was opened with `ALL_OF_IT`. */
 const publishedNarrative = ({
   cycleNumber,
+  methodologyVersion,
   facts,
   readings,
   action,
   meta,
-}: OpenedNarrative): PublishedNarrative => ({ cycleNumber, facts, readings, action: action!, meta });
+}: OpenedNarrative): PublishedNarrative => ({
+  cycleNumber,
+  methodologyVersion,
+  facts,
+  readings,
+  action: action!,
+  meta,
+});

@@ -36,6 +36,8 @@ export interface StoredReading {
 
 /** What the older public API tells: the same with the plan. */
 export interface StoredNarrative extends StoredReading {
+  /** Of the cycle: whether its plan may be served follows from it. */
+  readonly methodologyVersion: string;
   readonly plan: PlannedAction['plan'];
   /** In the language of the readings. */
   readonly planTexts: PlanTexts;
@@ -44,6 +46,8 @@ export interface StoredNarrative extends StoredReading {
 /** A cycle's narrative in all languages; the newest cycle's stands in the memory of each process. */
 export interface PublishedNarrative {
   readonly cycleNumber: number;
+  /** Of the cycle: whether its plan may be served follows from it. */
+  readonly methodologyVersion: string;
   readonly facts: NarrativeFacts;
   /** A language that is missing is null. */
   readonly readings: Readonly<Record<Language, Readings | null>>;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { leaseIsOver } from '../database/lease.ts';
 
 /** The right of one worker to have the texts of a cycle written, until its lease runs out. */
 export interface NarratorClaim {
@@ -73,14 +74,14 @@ export class NarratorRunStore {
          SELECT c.cycle_number, c.cycle_at FROM cycles c
          JOIN narrations n USING (cycle_number) LEFT JOIN narrator_runs r USING (cycle_number)
          WHERE c.cycle_number BETWEEN $2 AND $5 AND NOT c.backfilled AND n.attached_at IS NULL
-           AND (r.cycle_number IS NULL OR r.lease_until <= $3)
+           AND (r.cycle_number IS NULL OR ${leaseIsOver('r.lease_until', '$3')})
          ORDER BY c.cycle_number DESC LIMIT 1)
        INSERT INTO narrator_runs AS held (cycle_number, day, worker, attempt, lease_until)
        SELECT cycle_number, (cycle_at AT TIME ZONE 'UTC')::date, $1, 1, $4 FROM next
        ON CONFLICT (cycle_number) DO UPDATE
          SET worker = $1, attempt = held.attempt + 1, lease_until = $4, outcome = NULL,
              cost_usd = held.cost_usd + held.reserved_usd, reserved_usd = 0
-         WHERE held.lease_until <= $3
+         WHERE ${leaseIsOver('held.lease_until', '$3')}
        RETURNING cycle_number::float8 AS "cycleNumber", day::text, attempt,
          coalesce(reasons, '[]') AS "earlierReasons"`,
       [workerId, from, new Date(nowMs), new Date(nowMs + leaseSeconds * 1000), to],

@@ -9,6 +9,7 @@ export const NOTIFICATIONS = [
   'switches_changed',
   'notices_changed',
   'keys_changed',
+  'operators_changed',
   'work_requested',
   'work_finished',
 ] as const;

@@ -20,38 +20,47 @@ export interface SeriesRequest {
 export interface SeriesPage {
   /** One per event, its newest revision, in the order asked for. */
   readonly points: readonly SeriesPoint[];
-  /** True when more points follow. */
-  readonly hasMore: boolean;
+  /** `afterMs` of the next page; null: nothing follows. What follows may turn out to be no point at all. */
+  readonly resumeAfterMs: number | null;
   /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
 }
 
 /** Every further look is longer by this, so that long runs of one value need few of them. */
 const LOOK_GROWTH = 4;
+/**
+ * What one page may cost: some 10 ms of the event loop. A page that has not found its points by then ends with those it
+ * has, and the next one goes on behind them. It is more than the trailing week of the quickest series has.
+ */
+const MAX_ROWS_PER_PAGE = 5_000;
 
 type Row = [eventAtMs: number, value: number];
 
 /**
  * Reads the values of a source by keyset. Each look is an ordered, limited scan of the index, begun at the
- * last event, so that no page costs more than another; sorting or windowing in SQL would let the planner
- * sort the whole rest of the window for one page.
+ * last event, and all looks of a page together read a bounded number of rows; sorting or windowing in SQL would let
+ * the planner sort the whole rest of the window for one page.
  */
 @Injectable()
 export class SeriesReader {
+  /** See `MAX_ROWS_PER_PAGE`. */
+  protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
+
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * One page. Pages of either order and any size give the same points, also while newer events arrive.
+   * One page of at most `limit` points; fewer, or none, where a run of one value is longer than a page may read.
+   * Pages of either order and any size give the same points, also while newer events arrive.
    *
    * @throws StoreUnavailableError while the database does not answer
    */
   async page(request: SeriesRequest): Promise<SeriesPage> {
     return onReplica(this.dataSource, async (ask) => {
-      const points = await pointsOf(request, ask);
+      const { points, resumeAfterMs } = await pointsOf(request, this.maxRowsPerPage, ask);
       const first = points[0];
       return {
-        points: points.slice(0, request.limit),
-        hasMore: points.length > request.limit,
+        points,
+        resumeAfterMs,
         newestEventAtMs:
           first && request.order === 'desc' && !request.dedupe && request.afterMs === null
             ? first.eventAtMs
@@ -61,18 +70,43 @@ export class SeriesReader {
   }
 }
 
-/** The points of a page and, where there is one, at least the one after it. */
-async function pointsOf(request: SeriesRequest, ask: AskRows): Promise<readonly SeriesPoint[]> {
+async function pointsOf(
+  request: SeriesRequest,
+  maxRows: number,
+  ask: AskRows,
+): Promise<Pick<SeriesPage, 'points' | 'resumeAfterMs'>> {
   const { order, dedupe, afterMs, limit } = request;
   const lookOn = order === 'desc' ? lookBack : lookAhead;
   let look: Look = { events: [], complete: false };
+  let rowsLeft = maxRows;
   // Two rows per point leave room for revisions and short runs.
-  for (let rows = 2 * (limit + 1); ; rows *= LOOK_GROWTH) {
+  for (
+    let rows = Math.min(2 * (limit + 1), maxRows);
+    ;
+    rows = Math.max(1, Math.min(rows * LOOK_GROWTH, rowsLeft))
+  ) {
     look = await lookOn(request, look.events, rows, ask);
+    rowsLeft -= rows;
     const kept = dedupe ? startsOfRuns(look.events, order, look.complete) : look.events;
     const points = kept.filter(({ eventAtMs }) => eventAtMs !== afterMs);
-    if (look.complete || points.length > limit) return points;
+    if (points.length > limit)
+      return { points: points.slice(0, limit), resumeAfterMs: points[limit - 1]!.eventAtMs };
+    if (look.complete) return { points, resumeAfterMs: null };
+    const settledAtMs = settledEventAtMs(look.events, request);
+    if (rowsLeft <= 0 && settledAtMs !== null) return { points, resumeAfterMs: settledAtMs };
   }
+}
+
+/**
+ * The last event of a look of which is known whether it is a point, and that the next page can go on behind; null
+ * where there is none yet. Newest first, the last event may continue the run of the one that was not looked at.
+ */
+function settledEventAtMs(
+  events: readonly SeriesPoint[],
+  { order, dedupe, afterMs }: SeriesRequest,
+): number | null {
+  const settled = events.at(dedupe && order === 'desc' ? -2 : -1)?.eventAtMs ?? null;
+  return settled === afterMs ? null : settled;
 }
 
 interface Look {
@@ -118,6 +152,16 @@ async function lookAhead(
     [sourceId, new Date(last ?? Math.max(fromMs, afterMs ?? fromMs)), new Date(toMs), limit],
   );
   const complete = rows.length < limit;
+  const firstAtMs = rows[0]?.[0];
+  if (!complete && rows.at(-1)![0] === firstAtMs) {
+    // More revisions of one event than the look has rows: its newest one is asked for by itself.
+    const [revision] = await ask<Row>(
+      `SELECT ${epochMs('event_at')}, value FROM observations WHERE source_id = $1 AND event_at = $2
+       ORDER BY known_at DESC, id DESC LIMIT 1`,
+      [sourceId, new Date(firstAtMs)],
+    );
+    return { events: [...known, toPoint(revision!)], complete };
+  }
   const newest = rows.filter(([eventAtMs], i) =>
     i + 1 < rows.length ? eventAtMs !== rows[i + 1]![0] : complete,
   );

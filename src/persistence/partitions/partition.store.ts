@@ -4,11 +4,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 /** The tables that are partitioned by month. */
 export const PARTITIONED_TABLES = ['observations', 'cycle_details', 'usage_events'] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
+/** Those whose months end; `drop_month_partition` refuses any other. */
+export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details'>;
 
 /** Dropping waits this long for readers of the table; then it is left for the next time. */
 const DROP_LOCK_TIMEOUT = '2s';
 
-/** Monthly partitions: made before they are needed, dropped whole when nothing in them is needed. */
+/**
+ * Monthly partitions: made before they are needed, dropped whole when nothing in them is needed. Both are done by
+ * functions of the role that owns the tables, for the service's owns none.
+ */
 @Injectable()
 export class PartitionStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -41,12 +46,12 @@ export class PartitionStore {
   }
 
   /** Drops every partition whose month had ended by a moment. Returns the months that went. */
-  async dropEndedBefore(table: PartitionedTable, momentMs: number): Promise<string[]> {
+  async dropEndedBefore(table: ExpiringTable, momentMs: number): Promise<string[]> {
     const ended = (await this.months(table)).filter((month) => endOfMonthMs(month) <= momentMs);
     for (const month of ended)
       await this.dataSource.transaction(async (manager) => {
         await manager.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
-        await manager.query(`DROP TABLE IF EXISTS ${table}_${month.replace('-', '_')}`);
+        await manager.query('SELECT drop_month_partition($1, $2)', [table, `${month}-01`]);
       });
     return ended;
   }

@@ -4,6 +4,7 @@ import { type Clock } from '../../config/clock.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
+import { type CycleWithdrawalStore } from '../cycles/cycle-withdrawal.store.ts';
 import { type NarrativeReader } from '../narratives/narrative.reader.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
@@ -48,7 +49,7 @@ export class DatabasePublishedState extends PublishedState {
   private readonly wanted = new Set<Part>();
   private refreshing: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private readAllAtMs = 0;
+  private readAllUptimeMs = Number.NEGATIVE_INFINITY;
   private readonly narrative: NarrativeFollower;
 
   constructor(
@@ -61,6 +62,7 @@ export class DatabasePublishedState extends PublishedState {
     private readonly changelog: ChangelogStore,
     private readonly clock: Clock,
     private readonly channel: NotificationChannel,
+    private readonly withdrawals: Pick<CycleWithdrawalStore, 'openSlots'>,
   ) {
     super();
     this.narrative = new NarrativeFollower(narratives, (cycle, narrative) => this.tell(cycle, narrative));
@@ -109,7 +111,7 @@ export class DatabasePublishedState extends PublishedState {
 
   private keepUp(): void {
     this.narrative.retry();
-    if (!this.channelUp || !this.reachable || this.clock.now() - this.readAllAtMs >= REREAD_MS)
+    if (!this.channelUp || !this.reachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
       void this.want(ALL_PARTS);
   }
 
@@ -144,24 +146,27 @@ export class DatabasePublishedState extends PublishedState {
       known: Value | undefined,
       ask: () => Promise<Value>,
     ): Promise<Value> => (known === undefined || parts.has(part) ? ask() : known);
-    const [cycle, sources, publicValues, switches, outages, changelog, extent] = await Promise.all([
-      read('cycle', old?.cycle, () => this.cycles.newest()),
-      read('sources', old?.sources, () => this.sources.facts()),
-      read('sources', old?.publicValues, () => this.publicValues()),
-      read('switches', old?.switches, () => this.switches.read()),
-      read('notices', old?.outages, () => this.outages.all()),
-      read('notices', old?.changelog, () => this.changelog.all()),
-      read('extent', old?.extent, () => this.extent()),
-    ]);
+    const [cycle, withdrawnSlots, sources, publicValues, switches, outages, changelog, extent] =
+      await Promise.all([
+        read('cycle', old?.cycle, () => this.cycles.newest()),
+        read('cycle', old?.withdrawnSlots, () => this.withdrawals.openSlots()),
+        read('sources', old?.sources, () => this.sources.facts()),
+        read('sources', old?.publicValues, () => this.publicValues()),
+        read('switches', old?.switches, () => this.switches.read()),
+        read('notices', old?.outages, () => this.outages.all()),
+        read('notices', old?.changelog, () => this.changelog.all()),
+        read('extent', old?.extent, () => this.extent()),
+      ]);
     const first = old ?? { cycle, narrative: await this.narrative.first(cycle) };
     const loadedAtMs = this.clock.now();
-    if (parts.size === ALL_PARTS.length) this.readAllAtMs = loadedAtMs;
+    if (parts.size === ALL_PARTS.length) this.readAllUptimeMs = this.clock.uptimeMs();
     // A new cycle comes with its narrative, which is read beside this: one may have come meanwhile.
     const { cycle: shown, narrative } = this.snapshot ?? first;
     this.snapshot = {
       revision: (this.snapshot?.revision ?? 0) + 1,
       loadedAtMs,
       cycle: shown,
+      withdrawnSlots,
       narrative,
       sources,
       publicValues,
@@ -177,7 +182,9 @@ export class DatabasePublishedState extends PublishedState {
   private tell(cycle: PublishedCycle, narrative: NarrativeState): void {
     const known = this.snapshot;
     if (known === null) return;
-    const sameCycle = known.cycle?.cycleNumber === cycle.cycleNumber;
+    // A withdrawn cycle may come back under its number, published anew.
+    const sameCycle =
+      known.cycle?.cycleNumber === cycle.cycleNumber && known.cycle.publishedAtMs === cycle.publishedAtMs;
     if (sameCycle && known.narrative.state === 'readable' && narrative.state === 'unreadable') return;
     if (sameCycle && isDeepStrictEqual(known.narrative, narrative)) return;
     this.snapshot = { ...known, revision: known.revision + 1, cycle, narrative };

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 
 /** What the processes of a deployment share and nobody else knows. */
-export type SecretName = 'cursor_seal';
+export type SecretName = 'cursor_seal' | 'session_seal';
 
 const SECRET_BYTES = 32;
 

@@ -5,6 +5,7 @@ import {
   SESSION_LIFETIME_MS,
   sessionExpiry,
   type SessionFacts,
+  type SessionStanding,
   sessionStanding,
 } from '../../domain/operator-session.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -33,6 +34,23 @@ export interface StoredSession extends OperatorSession {
   readonly operatorFingerprint: Buffer | null;
 }
 
+/** A session of a listing. */
+export interface ListedSession extends OperatorSession {
+  /** As addresses are counted for limits. */
+  readonly address: string;
+  readonly standing: SessionStanding;
+}
+
+/** What a listing of sessions is narrowed by. */
+export interface SessionFilter {
+  /** `open`, or over for whatever reason; null: by nothing. */
+  readonly status: 'open' | 'over' | null;
+  /** What sessions of ADMIN_TOKEN have to be bound to; null where it is not set. */
+  readonly environmentFingerprint: Buffer | null;
+  /** When it is asked how they stand. */
+  readonly nowMs: number;
+}
+
 interface StoredSessionRow extends OperatorSession {
   readonly operatorId: string | null;
   readonly fingerprint: Buffer;
@@ -54,7 +72,7 @@ export class OperatorSessionStore {
   async find(secretHash: Buffer): Promise<StoredSession | null> {
     const [row]: StoredSessionRow[] = await this.dataSource.query(
       `SELECT ${COLUMNS}, operator_id AS "operatorId", credential_fingerprint AS fingerprint,
-              sha256(operators.token_hash) AS "operatorFingerprint"
+              CASE WHEN revoked_at IS NULL THEN sha256(operators.token_hash) END AS "operatorFingerprint"
        FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
        WHERE secret_hash = $1`,
       [secretHash],
@@ -107,6 +125,53 @@ export class OperatorSessionStore {
     return this.dataSource.transaction((manager) => this.endIn(manager, id, by));
   }
 
+  /** The sessions that were opened last, `limit` of them, from behind one on. */
+  async list(
+    filter: SessionFilter,
+    limit: number,
+    after: { readonly openedAtMs: number; readonly id: string } | null,
+  ): Promise<ListedSession[]> {
+    return this.dataSource.query(
+      `SELECT * FROM (
+         SELECT ${COLUMNS}, address, opened_at, operator_sessions.id AS session_id, ${STANDING} AS standing
+         FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
+       ) AS sessions
+       WHERE ($4::text IS NULL OR (standing = 'open') = ($4 = 'open'))
+         AND ($5::timestamptz IS NULL OR (opened_at, session_id) < ($5, $6::uuid))
+       ORDER BY opened_at DESC, session_id DESC LIMIT $7`,
+      [
+        ...standingParameters(filter),
+        filter.status,
+        after === null ? null : new Date(after.openedAtMs),
+        after?.id ?? null,
+        limit,
+      ],
+    );
+  }
+
+  /**
+   * Ends every open session but one, each audited.
+   *
+   * @param exceptId null: all of them
+   * @returns how many were ended
+   */
+  async endAll(
+    filter: Omit<SessionFilter, 'status'>,
+    exceptId: string | null,
+    by: Authorship,
+  ): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const open: { id: string }[] = await manager.query(
+        `SELECT operator_sessions.id FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
+         WHERE ${STANDING} = 'open' AND ($4::uuid IS NULL OR operator_sessions.id <> $4) ORDER BY opened_at`,
+        [...standingParameters(filter), exceptId],
+      );
+      let ended = 0;
+      for (const { id } of open) if (await this.endIn(manager, id, by)) ended += 1;
+      return ended;
+    });
+  }
+
   /** Forgets sessions that were over before a moment. Returns how many went. */
   async deleteOverBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
@@ -141,6 +206,22 @@ export class OperatorSessionStore {
     return true;
   }
 }
+
+/** `sessionStanding` as SQL, so that a page of a list is as long as was asked for; takes `standingParameters`. */
+const STANDING = `CASE
+  WHEN ended_at IS NOT NULL THEN 'ended'
+  WHEN credential_fingerprint IS DISTINCT FROM (CASE
+    WHEN operator_id IS NULL THEN $1::bytea
+    WHEN revoked_at IS NULL THEN sha256(token_hash) END) THEN 'credential_gone'
+  WHEN opened_at <= $2::timestamptz THEN 'expired'
+  WHEN last_active_at <= $3::timestamptz THEN 'idle'
+  ELSE 'open' END`;
+
+const standingParameters = ({ environmentFingerprint, nowMs }: Omit<SessionFilter, 'status'>): unknown[] => [
+  environmentFingerprint,
+  new Date(nowMs - SESSION_LIFETIME_MS),
+  new Date(nowMs - SESSION_IDLE_MS),
+];
 
 const audited = (session: OperatorSession): object => ({
   operator: session.operator,

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { leaseIsOver } from '../database/lease.ts';
 import { type SourceFacts } from './source-facts.ts';
 import { ClaimLostError, type FetchOutcome, type IngestGap, type SourceClaim } from './source-claim.ts';
 
@@ -44,7 +46,11 @@ const FACTS = `
          (SELECT ${epochMs('max(seen_at)')} FROM workers) AS "workerSeenAtMs"
   FROM source_states`;
 
-const CLAIMABLE = `NOT paused AND (claimed_until IS NULL OR claimed_until <= $1) AND ($2 OR next_due_at <= $1)`;
+/** After a clock ran ahead: what was attempted in the future says nothing of when the source is due. */
+const ATTEMPTED_IN_FUTURE = `coalesce(last_attempt_at > $1::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds', false)`;
+
+const CLAIMABLE = `NOT paused AND ${leaseIsOver('claimed_until', '$1')}
+  AND ($2 OR next_due_at <= $1 OR ${ATTEMPTED_IN_FUTURE})`;
 
 /** What is known of each source's ingestion, and who is at it. */
 @Injectable()
@@ -207,11 +213,11 @@ export class SourceStateStore {
   }
 
   /** What was missed of a source and could not be filled, oldest first. */
-  async gaps(sourceId: string): Promise<IngestGap[]> {
+  async gaps(sourceId: string, fromMs: number, toMs: number): Promise<IngestGap[]> {
     return this.dataSource.query(
       `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs"
-       FROM ingest_gaps WHERE source_id = $1 ORDER BY from_at`,
-      [sourceId],
+       FROM ingest_gaps WHERE source_id = $1 AND from_at < $3 AND to_at > $2 ORDER BY from_at`,
+      [sourceId, new Date(fromMs), new Date(toMs)],
     );
   }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,24 @@ describe('UsageJournal', () => {
     for (let i = 0; i < 20_001; i++) journal.append(record(202));
     const counts = await Promise.all(journal.seal().map(async (name) => (await statuses(name))?.length));
     expect(counts).toEqual([2, 20_000, 1]);
+  });
+
+  it('is closed to other accounts, whatever the umask, and closes what it finds open', async () => {
+    const modeOf = async (name: string): Promise<number> =>
+      (await stat(join(folder, 'metering', name))).mode & 0o777;
+    const before = process.umask(0);
+    try {
+      await rm(join(folder, 'metering'), { recursive: true });
+      journal.append(record(200));
+      const [written] = await files();
+      expect([await modeOf('.'), await modeOf(written!)]).toEqual([0o700, 0o600]);
+      await chmod(join(folder, 'metering'), 0o755);
+      await chmod(join(folder, 'metering', written!), 0o644);
+      await new UsageJournal(join(folder, 'metering')).open();
+      expect([await modeOf('.'), await modeOf(written!)]).toEqual([0o700, 0o600]);
+    } finally {
+      process.umask(before);
+    }
   });
 
   it('survives a folder that is cleared by hand', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../config/refusal.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
@@ -17,7 +17,13 @@ const MAX_RECORDS = 20_000;
 const MAX_AGE_MS = 10 * SECOND_MS;
 const SILENT_MS = 60 * SECOND_MS;
 
+/** Who asked for what, and when, is for the service's account alone, whatever the umask of its start. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
 const MARK_BYTES = 6;
+/** As large as a page of memory: more than any record. */
+const PROBE_CONTENT = Buffer.alloc(4096);
 const SUFFIX = '.usage';
 /** Given up by a process that ended in order: anybody's. */
 const LEFT = 'left';
@@ -51,23 +57,40 @@ export class UsageJournal {
   private sequence = 0;
   private current: Segment | null = null;
   private sealed: string[] = [];
+  private lastWriteSucceeded = true;
 
   constructor(private readonly folder: string) {}
 
   /**
-   * Makes the folder and tries it.
+   * Makes the folder and tries it. What an earlier version left open to others is closed to them.
    *
    * @throws JournalFolderError naming DATA_DIR and what is wrong with it
    */
   async open(): Promise<void> {
     try {
-      await mkdir(this.folder, { recursive: true });
+      await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
+      await this.closeToOthers();
       await this.folderTimeMs();
     } catch (error) {
       throw new JournalFolderError(
         `DATA_DIR refused: the journal of usage cannot be written: ${(error as Error).message}`,
         { cause: error },
       );
+    }
+  }
+
+  /** False while a record could not be appended (the disk is full, say): the last one, or a probe since. */
+  get writable(): boolean {
+    return this.lastWriteSucceeded;
+  }
+
+  /** Finds out whether records can be appended, without appending one. */
+  async probe(): Promise<void> {
+    try {
+      await this.folderTimeMs();
+      this.lastWriteSucceeded = true;
+    } catch {
+      this.lastWriteSucceeded = false;
     }
   }
 
@@ -80,7 +103,7 @@ export class UsageJournal {
     const line = usageLine(record);
     const bytes = Buffer.byteLength(line);
     try {
-      const segment = this.writable();
+      const segment = this.openSegment();
       const written = this.write(segment, line);
       if (written !== bytes) {
         this.takeBack(segment);
@@ -88,7 +111,9 @@ export class UsageJournal {
       }
       segment.bytes += bytes;
       segment.records += 1;
+      this.lastWriteSucceeded = true;
     } catch (error) {
+      this.lastWriteSucceeded = false;
       throw new UsageJournalError(`usage could not be noted: ${(error as Error).message}`, { cause: error });
     }
   }
@@ -142,7 +167,7 @@ export class UsageJournal {
     this.sealed = [];
   }
 
-  private writable(): Segment {
+  private openSegment(): Segment {
     const { current } = this;
     if (
       current !== null &&
@@ -152,11 +177,11 @@ export class UsageJournal {
       return current;
     this.seal();
     // The folder may have been cleared by hand while the service runs.
-    mkdirSync(this.folder, { recursive: true });
+    mkdirSync(this.folder, { recursive: true, mode: FOLDER_MODE });
     const { machine, pid, began } = this.owner;
     this.sequence += 1;
     const name = `${machine}-${pid}-${began}-${this.mark}-${this.sequence}${SUFFIX}`;
-    const descriptor = openSync(join(this.folder, name), 'ax');
+    const descriptor = openSync(join(this.folder, name), 'ax', FILE_MODE);
     this.current = { name, descriptor, openedAtMs: performance.now(), bytes: 0, records: 0 };
     return this.current;
   }
@@ -179,6 +204,13 @@ export class UsageJournal {
     }
   }
 
+  private async closeToOthers(): Promise<void> {
+    await chmod(this.folder, FOLDER_MODE);
+    for (const name of await readdir(this.folder))
+      // Another process may have stored a file and removed it meanwhile.
+      await chmod(join(this.folder, name), FILE_MODE).catch(unlessMissing);
+  }
+
   private async isOrphaned(name: string, nowMs: number): Promise<boolean> {
     if (name.startsWith(`${LEFT}-`)) return true;
     const [, machine, pid, began, mark] = SEGMENT_NAME.exec(name) ?? [];
@@ -194,7 +226,8 @@ export class UsageJournal {
   private async folderTimeMs(): Promise<number> {
     const probe = join(this.folder, `probe-${this.mark}`);
     try {
-      await writeFile(probe, '');
+      // An empty file can be made on a full volume; as much as is appended at once must fit.
+      await writeFile(probe, PROBE_CONTENT, { mode: FILE_MODE });
       return (await stat(probe)).mtimeMs;
     } finally {
       await rm(probe, { force: true });

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { leaseIsOver } from '../database/lease.ts';
 import { type NotificationName } from '../notifications/notification-channel.ts';
 
 /** What operators can ask of the workers, with what each is told and what each answers. */
@@ -148,14 +149,14 @@ export class WorkRequestStore {
     const [claimed]: [AnyWorkRequest[], number] = await this.dataSource.query(
       `WITH abandoned AS (
          UPDATE work_requests SET state = 'failed', error = $6, finished_at = $3, ${UNCLAIMED}
-         WHERE state = 'running' AND claimed_until <= $3 AND lost_workers + 1 >= $5
+         WHERE state = 'running' AND ${leaseIsOver('claimed_until', '$3')} AND lost_workers + 1 >= $5
          RETURNING pg_notify('work_finished', id::text))
        UPDATE work_requests claimed SET state = 'running', claimed_by = $1, claimed_until = $4,
               lost_workers = lost_workers + CASE state WHEN 'running' THEN 1 ELSE 0 END
        FROM (
          SELECT id AS next_id FROM work_requests
          WHERE kind = ANY($2) AND (state = 'waiting' OR
-                (state = 'running' AND claimed_until <= $3 AND lost_workers + 1 < $5))
+                (state = 'running' AND ${leaseIsOver('claimed_until', '$3')} AND lost_workers + 1 < $5))
          ORDER BY requested_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) next
        WHERE claimed.id = next_id
        RETURNING ${COLUMNS}`,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** Which workers live. A board without a live worker is one that nobody keeps up to date. */
@@ -7,10 +8,13 @@ import { epochMs } from '../database/epoch-ms.ts';
 export class WorkerHeartbeatStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Says that a worker lives. */
+  /** Says that a worker lives. Deletes the signs of life of others that lie in the future: a clock ran ahead. */
   async beat(workerId: string, role: string, nowMs: number): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO workers (worker_id, role, seen_at) VALUES ($1, $2, $3)
+      `WITH mistimed AS (
+         DELETE FROM workers
+         WHERE worker_id <> $1 AND seen_at > $3::timestamptz + interval '${WORKER_SILENT_MS} milliseconds')
+       INSERT INTO workers (worker_id, role, seen_at) VALUES ($1, $2, $3)
        ON CONFLICT (worker_id) DO UPDATE SET role = EXCLUDED.role, seen_at = EXCLUDED.seen_at`,
       [workerId, role, new Date(nowMs)],
     );

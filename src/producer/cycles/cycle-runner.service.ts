@@ -15,6 +15,7 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CollectedStretch, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
+import { ProductionGate } from '../production-gate.ts';
 import { narrativePublicationOf } from './narrative-publication.ts';
 
 /** How many cycles share one read of the observations: a bit over a week. */
@@ -49,11 +50,13 @@ export class CycleRunner {
     private readonly sourceStates: SourceStateStore,
     private readonly switches: SwitchStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
+    @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
 
   /**
    * Publishes everything that is open since the newest published cycle, the current slot last. On an
-   * empty database it publishes `firstStartCycles` cycles before the current slot together with it.
+   * empty database it publishes `firstStartCycles` cycles before the current slot together with it. Cycles of the
+   * future, which a clock that was wrong published, do not count.
    *
    * @param onProgress told at most once a second how many of how many are done
    */
@@ -63,7 +66,7 @@ export class CycleRunner {
     signal?: AbortSignal,
   ): Promise<RunOutcome> {
     const current = cycleNumberAt(this.clock.now());
-    const newest = await this.cycles.newestNumber();
+    const newest = await this.cycles.newestNumber(current);
     if (newest !== null) return this.publishOpen(Math.min(newest + 1, current), current, onProgress, signal);
     // In one transaction: a reader who sees the first cycle sees the newest, with all the others behind it.
     const batchCycles = firstStartCycles + 1;
@@ -73,6 +76,8 @@ export class CycleRunner {
   /**
    * Publishes every open slot in [from, to], oldest first, in batches that are each published whole. While
    * the database stores one batch the next is computed.
+   *
+   * @throws ClockUntrustedError, DiskFullError where nothing may be published; what the database throws
    */
   async publishOpen(
     from: number,
@@ -81,6 +86,7 @@ export class CycleRunner {
     signal?: AbortSignal,
     batchCycles = BATCH_CYCLES,
   ): Promise<RunOutcome> {
+    await this.gate.assertOpen();
     const open = await this.cycles.missingNumbers(from, to);
     let published = 0;
     let storing: Promise<number> = Promise.resolve(0);
@@ -105,6 +111,7 @@ export class CycleRunner {
         try {
           const computed = await this.compute(stretch, computable, previous);
           await settle();
+          await this.gate.assertOpen();
           previous = computed.last;
           storing = this.writer
             .publish(lease, computed.publications, this.clock.now())

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
+import { ProductionGate } from '../production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
 /** Missed slots and slots whose worker died are looked for this often. */
@@ -16,7 +17,10 @@ export class CycleScheduler {
   private running: Promise<void> | null = null;
   private started = false;
 
-  constructor(private readonly runner: CycleRunner) {}
+  constructor(
+    private readonly runner: CycleRunner,
+    private readonly gate: ProductionGate,
+  ) {}
 
   /** Until this is called nothing is computed: the past has to be loaded first. */
   start(): void {
@@ -41,6 +45,8 @@ export class CycleScheduler {
 
   private async run(): Promise<void> {
     if (!this.started || this.stopping.signal.aborted || this.running !== null) return;
+    // Whoever closed the gate has said so; its slots stay open.
+    if (!this.gate.isOpen) return;
     this.running = this.catchUp().finally(() => (this.running = null));
     await this.running;
   }

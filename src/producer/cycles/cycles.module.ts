@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 import { CycleVerifier } from './cycle-verifier.service.ts';
@@ -6,5 +7,5 @@ import { CycleVerifier } from './cycle-verifier.service.ts';
 const SERVICES = [CycleInputsCollector, CycleRunner, CycleVerifier];
 
 /** Computing, publishing and verifying cycles; the schedule is added where a worker runs. */
-@Module({ providers: SERVICES, exports: SERVICES })
+@Module({ imports: [WorkerStoresModule], providers: SERVICES, exports: SERVICES })
 export class CyclesModule {}

@@ -117,6 +117,20 @@ describe('computeCycle on bad days', () => {
     expect(result.verdict.confidence).toBeLessThan(whole.verdict.confidence);
   });
 
+  it.each([
+    ['paused', { state: 'paused' as const }],
+    ['unavailable', { state: 'unavailable' as const }],
+    // Read every minute, it is fresh for two of its cadences.
+    ['aging', { checkedAtMs: inputs.cutoffMs - 121_000 }],
+    ['never confirmed', { checkedAtMs: null }],
+  ])('has no plan while the price is %s, however fresh the candles are', (_, change) => {
+    const result = computeCycle(
+      without(inputs, (id, input) => (id === 'exchange.price:BTCUSDT' ? { ...input, ...change } : input)),
+    );
+    expect(result.plan).toBeNull();
+    expect(result.verdict.signal).toBe(whole.verdict.signal);
+  });
+
   it('takes what was said before as an input', () => {
     const previous = {
       cycleNumber: inputs.cycleNumber - 1,

@@ -71,6 +71,17 @@ describe('after a failure', () => {
     expect(waitSeconds(CPI, NOW_MS, 1, 'rate_limited', 1)).toBeGreaterThanOrEqual(30);
   });
 
+  it.each([21_601, 315_360_000, Number.POSITIVE_INFINITY])(
+    'comes six hours later at the latest, though it is told to wait for %d s',
+    (retryAfterSeconds) =>
+      expect(waitSeconds(PRICE, NOW_MS, 1, 'rate_limited', retryAfterSeconds)).toBe(21_600),
+  );
+
+  it('makes nothing of a Retry-After that is no number', () => {
+    const wait = waitSeconds(CPI, NOW_MS, 1, 'rate_limited', Number.NaN);
+    expect(wait).toBe(waitSeconds(CPI, NOW_MS, 1, 'rate_limited', null));
+  });
+
   it('asks on its cadence where the plan or the key is missing', () => {
     const wait = waitSeconds(CPI, NOW_MS, 1, 'plan_gated', null);
     expect(wait).toBeGreaterThanOrEqual(3 * 3600);

@@ -1,5 +1,6 @@
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { LONGEST_ASKED_WAIT_MS } from './http/retry-after.ts';
 import { type FailureKind } from './provider-failure.ts';
 
 type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
@@ -27,7 +28,8 @@ export function dueAfterSuccess(source: Paced, nowMs: number): number {
 /**
  * When a source is tried again after its n-th failure in a row: 15 s (60 s after a quota), doubled each
  * time, at most the cadence and at most 15 minutes, of which a part between a half and the whole is taken
- * so that sources that failed together don't return together. Never before the provider's `Retry-After`.
+ * so that sources that failed together don't return together. Never before the provider's `Retry-After`, and never
+ * after the longest wait that a provider can ask for, whatever it is told: a source that is not due cannot recover.
  */
 export function dueAfterFailure(
   source: Paced,
@@ -43,7 +45,8 @@ export function dueAfterFailure(
   const growthSeconds = kind === 'plan_gated' ? boundSeconds : firstSeconds * 2 ** (failuresInARow - 1);
   const waitSeconds =
     Math.min(growthSeconds, boundSeconds) * (0.5 + placeOf(`${source.id}#${failuresInARow}`) / 2);
-  return nowMs + Math.ceil(Math.max(waitSeconds, retryAfterSeconds ?? 0) * SECOND_MS);
+  const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, LONGEST_ASKED_WAIT_MS);
+  return nowMs + Math.ceil(Math.max(waitSeconds * SECOND_MS, Number.isNaN(askedMs) ? 0 : askedMs));
 }
 
 /**

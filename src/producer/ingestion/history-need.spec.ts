@@ -1,7 +1,13 @@
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
-import { gapsAfter, historyNeed, historyStartMs, longestSpacingMs } from './history-need.ts';
+import {
+  gapsAfter,
+  historyNeed,
+  historyStartMs,
+  longestSpacingMs,
+  mostEventsWithin,
+} from './history-need.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 12, 10, 7);
 const HOURLY = sourceById('exchange.klines_1h:BTCUSDT');
@@ -71,3 +77,16 @@ describe('gaps', () => {
     expect(longestSpacingMs(sourceById(sourceId))).toBe(longestMs);
   });
 });
+
+it.each([
+  ['sentiment.fear_greed', 400, 516],
+  ['econ.cpi', 400, 33],
+  ['exchange.klines_1h:BTCUSDT', 400, 12_016],
+  // Every quarter of an hour, as the candles are from which the past of a price is read.
+  ['exchange.price:BTCUSDT', 400, 48_016],
+  // Every hour, though every eighth is usual.
+  ['exchange.funding:SOLUSDT', 400, 12_016],
+  ['sentiment.fear_greed', 0, 16],
+])('%s can have no more events in %d days than %d', (id, days, most) =>
+  expect(mostEventsWithin(sourceById(id), NOW_MS - days * DAY_MS, NOW_MS)).toBe(most),
+);

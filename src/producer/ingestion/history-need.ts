@@ -1,6 +1,6 @@
 import { FRESH_CADENCES } from '../../domain/freshness.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 
 /** The step of the candles from which the past of "now" is read. */
@@ -64,6 +64,32 @@ export function longestSpacingMs(source: SourceDefinition): number {
   return source.providerHistoryDays === 0
     ? nowSpacingMs
     : Math.max(nowSpacingMs, MISSED_SPACINGS * PAST_OF_NOW_STEP_MS);
+}
+
+/** Funding comes every eight hours, at times of stress every hour. */
+const SHORTEST_FUNDING_SPACING_MS = HOUR_MS;
+/** Of what a window holds at most: months are not all as long, and a provider may date some values twice. */
+const EVENTS_SLACK = 1.25;
+const LEAST_EVENTS = 16;
+
+/**
+ * The most events that a source can have within [fromMs, toMs), by the spacing of its provider's values. An answer with
+ * more of them is a broken one.
+ *
+ * @example a daily source over 400 days: 516
+ */
+export function mostEventsWithin(
+  source: Pick<SourceDefinition, 'metricId' | 'tsSemantics' | 'publicationSeconds'>,
+  fromMs: number,
+  toMs: number,
+): number {
+  const spacingMs =
+    source.metricId === 'exchange.funding'
+      ? SHORTEST_FUNDING_SPACING_MS
+      : source.tsSemantics === 'fetch'
+        ? PAST_OF_NOW_STEP_MS
+        : source.publicationSeconds * SECOND_MS;
+  return LEAST_EVENTS + Math.ceil((EVENTS_SLACK * Math.max(0, toMs - fromMs)) / spacingMs);
 }
 
 /**

@@ -4,8 +4,12 @@ import { HistoryReach } from './history-reach.ts';
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
 class StandingClock extends Clock {
+  override readonly bootId = null;
   override now(): number {
     return NOW;
+  }
+  override uptimeMs(): number {
+    return 0;
   }
 }
 

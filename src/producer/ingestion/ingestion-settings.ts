@@ -12,6 +12,8 @@ export interface IngestionSettings {
   readonly readableSourceIds: readonly string[];
   /** How many days of a source's past are loaded. */
   readonly historyDays: (sourceId: string) => number;
+  /** False while nothing may be stored, so that nothing is fetched either; left out: always true. */
+  readonly mayStore?: () => boolean;
 }
 
 /** Injection token of the `IngestionSettings`. */

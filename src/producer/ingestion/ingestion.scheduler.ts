@@ -36,7 +36,7 @@ export class IngestionScheduler {
   private callingOff = new AbortController();
   private sleeping = new AbortController();
   private loop: Promise<void> | null = null;
-  private lastBeatAtMs = Number.NEGATIVE_INFINITY;
+  private lastBeatUptimeMs = Number.NEGATIVE_INFINITY;
   private databaseAnswers = true;
 
   constructor(
@@ -127,6 +127,7 @@ export class IngestionScheduler {
 
   /** Due sources that there is room for, longest overdue first. */
   private async claimable(): Promise<string[]> {
+    if (this.settings.mayStore?.() === false) return [];
     const due = await this.states.dueSourceIds(this.clock.now());
     let room = FETCHES_AT_A_TIME - this.underWay.size;
     const perProvider = new Map<ProviderKey, number>();
@@ -156,12 +157,13 @@ export class IngestionScheduler {
   }
 
   private async beat(): Promise<void> {
-    const nowMs = this.clock.now();
-    if (nowMs - this.lastBeatAtMs < HEARTBEAT_EVERY_MS) return;
+    // Wall time may be set back, and must not silence a worker until it is where it was.
+    const uptimeMs = this.clock.uptimeMs();
+    if (uptimeMs - this.lastBeatUptimeMs < HEARTBEAT_EVERY_MS) return;
     await this.presence.enter(this.settings.workerId);
-    await this.heartbeats.beat(this.settings.workerId, this.settings.role, nowMs);
+    await this.heartbeats.beat(this.settings.workerId, this.settings.role, this.clock.now());
     await this.presence.freeClaimsOfTheDead();
-    this.lastBeatAtMs = nowMs;
+    this.lastBeatUptimeMs = uptimeMs;
   }
 
   private async tellChanges(): Promise<void> {

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Refusal } from '../../persistence/refusals/refusal.store.ts';
 import { IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
 import {
@@ -15,7 +15,13 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { failureOutcome, refusalKindOf } from './fetch-failure.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
-import { gapsAfter, historyNeed, type HistoryNeed, longestSpacingMs } from './history-need.ts';
+import {
+  gapsAfter,
+  historyNeed,
+  type HistoryNeed,
+  longestSpacingMs,
+  mostEventsWithin,
+} from './history-need.ts';
 import {
   type AdaptersByProvider,
   INGESTION_SETTINGS,
@@ -24,7 +30,7 @@ import {
 } from './ingestion-settings.ts';
 import { limitedSignal } from './limited-signal.ts';
 import { type FetchedReadings } from './provider-adapter.ts';
-import { type FailureKind, ProviderFailure } from './provider-failure.ts';
+import { type FailureKind, malformed, ProviderFailure } from './provider-failure.ts';
 import { passGate } from './reading-gate.ts';
 
 /** A fetch ends this long before its claim does, so that what it brought can still be written. */
@@ -112,11 +118,7 @@ export class IngestionService {
     const askHistory = need !== null && claim.consecutiveFailures % 2 === 0;
     try {
       const past = askHistory
-        ? passGate(
-            source.id,
-            await adapter.history(source, need.fromMs, startedAtMs, limited.signal),
-            startedAtMs,
-          )
+        ? await this.fetchPast(source, need.fromMs, startedAtMs, limited.signal)
         : NOTHING;
       const newest = await adapter.latest(source, startedAtMs, limited.signal);
       // Live values are known from the moment they are here, not from when they were asked for.
@@ -136,6 +138,23 @@ export class IngestionService {
     } finally {
       limited.end();
     }
+  }
+
+  /** The past of [fromMs, toMs), refused whole where it has more values than that window can hold. */
+  private async fetchPast(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<FetchedReadings> {
+    const { readings, refused } = await this.adapters[source.provider].history(source, fromMs, toMs, signal);
+    const values = readings.length + refused.length;
+    const most = mostEventsWithin(source, fromMs, toMs);
+    if (values > most) {
+      const asked = `the past of ${source.id} since ${isoUtc(fromMs)}`;
+      throw malformed(source.provider, asked, `${values} values where there can be ${most} at most`);
+    }
+    return passGate(source.id, { readings, refused }, toMs);
   }
 
   private async keep(

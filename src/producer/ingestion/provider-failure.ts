@@ -8,11 +8,11 @@ export type FailureKind =
   | 'rate_limited'
   /** The paid plan or the key does not cover it: 401, 402, 403, or no key configured. */
   | 'plan_gated'
-  /** 202 or alike: ask again in a while. */
+  /** 202 or alike, or no room for the answer in this process: ask again in a while. */
   | 'not_ready'
   /** The breaker is open after too many failures: nothing was sent. */
   | 'circuit_open'
-  /** An answer came and broke the schema: HTML, NaN, missing fields. */
+  /** An answer came and broke the schema or its bounds: HTML, NaN, missing fields, too large, too deep. */
   | 'malformed';
 
 /** A fetch that brought nothing usable. The message is for operators: no secrets, no class B values. */
@@ -29,3 +29,7 @@ export class ProviderFailure extends Error {
     this.name = 'ProviderFailure';
   }
 }
+
+/** The failure of an answer that breaks its schema or its bounds; `what` must quote no values of the payload. */
+export const malformed = (provider: ProviderKey, request: string, what: string): ProviderFailure =>
+  new ProviderFailure(provider, 'malformed', `${provider}: ${request}: ${what}`);

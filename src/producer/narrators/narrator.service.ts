@@ -4,7 +4,7 @@ import { pause } from '../../config/pause.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { TEMPLATE_MODEL } from '../../domain/narrative/template.ts';
 import { AGENTS } from '../../domain/signals.ts';
-import { DAY_MS, HOUR_MS, isoDay, SECOND_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import { type NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
 import {
@@ -34,8 +34,6 @@ export const NARRATOR_PACE: NarratorPace = {
 
 /** Narratives of cycles older than this are left as they are. */
 const LOOK_BACK_MS = HOUR_MS;
-/** What was asked and what it cost is kept this long. */
-const RUN_RETENTION_DAYS = 400;
 
 /** What the service works with; all of it is put together in `narrators.module.ts`. */
 export interface NarratorParts {
@@ -172,6 +170,5 @@ export class NarratorService {
     const isExhausted = reasons.some(({ cause }) => cause === 'budget');
     if (isExhausted && (await budget.noteExhausted(claim.day, clock.now())))
       this.logger.warn(`the budget of ${claim.day} is spent: the template writes until midnight UTC`);
-    await runs.forgetBefore(isoDay(clock.now() - RUN_RETENTION_DAYS * DAY_MS));
   }
 }

@@ -1,4 +1,5 @@
 import { Logger, Module } from '@nestjs/common';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration, type LanguageModelSettings } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
@@ -71,6 +72,7 @@ export function createNarrator(
 
 /** The narrators beside the template, which writes with the cycle itself. */
 @Module({
+  imports: [WorkerStoresModule],
   providers: [
     {
       provide: NARRATOR,

@@ -10,6 +10,7 @@ const BATCH_NARRATIVES = 48;
 @Injectable()
 export class ArchiveNarratives implements UpkeepTask {
   readonly name = 'archiving narratives';
+  readonly agesOut = true;
 
   constructor(private readonly shelves: NarrativeShelfStore) {}
 

@@ -11,6 +11,7 @@ const BATCH_NARRATIVES = 1_000;
 @Injectable()
 export class ForgetNarratives implements UpkeepTask {
   readonly name = 'forgetting old narratives';
+  readonly agesOut = true;
 
   constructor(
     private readonly shelves: NarrativeShelfStore,

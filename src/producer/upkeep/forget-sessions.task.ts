@@ -10,6 +10,7 @@ export const SESSION_RETENTION_DAYS = 30;
 @Injectable()
 export class ForgetSessions implements UpkeepTask {
   readonly name = 'forgetting old sessions';
+  readonly agesOut = true;
 
   constructor(private readonly sessions: OperatorSessionStore) {}
 

@@ -10,6 +10,7 @@ export const TRAFFIC_RETENTION_DAYS = 8;
 @Injectable()
 export class ForgetTraffic implements UpkeepTask {
   readonly name = 'forgetting old traffic';
+  readonly agesOut = true;
 
   constructor(private readonly traffic: TrafficStore) {}
 

@@ -3,6 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { historyDays } from '../../domain/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../persistence/partitions/partition.store.ts';
 import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
 import { UsageWriter } from '../../persistence/usage/usage.writer.ts';
@@ -10,6 +11,7 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { ArchiveNarratives } from './archive-narratives.task.ts';
 import { ForgetNarratives } from './forget-narratives.task.ts';
+import { ForgetNarratorRuns } from './forget-narrator-runs.task.ts';
 import { ForgetSessions } from './forget-sessions.task.ts';
 import { ForgetTraffic } from './forget-traffic.task.ts';
 import { type UpkeepTask } from './upkeep-task.ts';
@@ -59,8 +61,17 @@ export class UpkeepService {
     @Inject(ForgetNarratives) forgetNarratives: ForgetNarratives,
     @Inject(ArchiveNarratives) archiveNarratives: ArchiveNarratives,
     @Inject(WriteMissingNarratives) writeMissingNarratives: WriteMissingNarratives,
+    @Inject(ClockWatch) private readonly clockWatch: Pick<ClockWatch, 'mayDelete'>,
+    @Inject(ForgetNarratorRuns) forgetNarratorRuns: ForgetNarratorRuns,
   ) {
-    this.tasks = [forgetTraffic, forgetSessions, forgetNarratives, archiveNarratives, writeMissingNarratives];
+    this.tasks = [
+      forgetTraffic,
+      forgetSessions,
+      forgetNarratorRuns,
+      forgetNarratives,
+      archiveNarratives,
+      writeMissingNarratives,
+    ];
   }
 
   /** Runs every hour until `stop`. A run that fails is logged and made up for by the next. */
@@ -79,12 +90,21 @@ export class UpkeepService {
     await this.running;
   }
 
-  /** Everything once. Any number of workers may do it at the same time. */
+  /**
+   * Everything once. Any number of workers may do it at the same time. Nothing is deleted or archived while the clock
+   * is not certain, nor in the first ten minutes of a process (docs/adr/0020).
+   */
   async runOnce(): Promise<void> {
     const nowMs = this.clock.now();
+    const mayDelete = this.clockWatch.mayDelete;
     for (const table of PARTITIONED_TABLES)
       for (const momentMs of [nowMs, nowMs + PARTITIONS_AHEAD_MS])
         await this.partitions.ensureMonth(table, momentMs);
+    if (mayDelete) await this.deleteOld(nowMs);
+    for (const task of this.tasks) if (mayDelete || !task.agesOut) await this.carryOut(task, nowMs);
+  }
+
+  private async deleteOld(nowMs: number): Promise<void> {
     const dropped = await this.partitions.dropEndedBefore(
       'observations',
       nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS,
@@ -100,7 +120,6 @@ export class UpkeepService {
     if (used.length > 0) this.logger.log(`single requests of ${used.join(', ')} are gone`);
     if (dropped.length > 0) this.logger.log(`observations stored in ${dropped.join(', ')} are gone`);
     if (forgotten > 0) this.logger.log(`${forgotten} old refusals are gone`);
-    for (const task of this.tasks) await this.carryOut(task, nowMs);
   }
 
   /** Narratives are not what a worker must have before it starts. */

@@ -20,6 +20,7 @@ const BATCH_CYCLES = 50;
 @Injectable()
 export class WriteMissingNarratives implements UpkeepTask {
   readonly name = 'telling of earlier cycles';
+  readonly agesOut = false;
   private readonly logger = new Logger('Upkeep');
 
   constructor(

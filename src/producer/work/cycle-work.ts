@@ -61,8 +61,9 @@ export class CycleWork {
   }
 
   private async run(tell: TellProgress, signal: AbortSignal): Promise<WorkByKind['cycle_run']['outcome']> {
-    const newest = await this.cycles.newestNumber();
-    const open = newest === null ? 1 : Math.max(0, cycleNumberAt(this.clock.now()) - newest);
+    const current = cycleNumberAt(this.clock.now());
+    const newest = await this.cycles.newestNumber(current);
+    const open = newest === null ? 1 : current - newest;
     tell(0, open);
     const { published, leftToOthers } = await this.runner.catchUp(0, tell, signal);
     return { published, left_to_others: leftToOthers };

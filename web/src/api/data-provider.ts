@@ -5,6 +5,7 @@ import { changelogResource } from './resources/changelog.resource.ts';
 import { cyclesResource } from './resources/cycles.resource.ts';
 import { keysResource } from './resources/keys.resource.ts';
 import { outagesResource } from './resources/outages.resource.ts';
+import { sessionsResource } from './resources/sessions.resource.ts';
 import { sourcesResource } from './resources/sources.resource.ts';
 import { workResource } from './resources/work.resource.ts';
 
@@ -16,6 +17,7 @@ export const RESOURCES = {
   work: workResource,
   outages: outagesResource,
   changelog: changelogResource,
+  sessions: sessionsResource,
   audit: auditResource,
 } as const satisfies Record<string, ResourceProvider>;
 

@@ -15,10 +15,12 @@ import {
   KeyIssue,
   KeyList,
   KeyShow,
+  OperatorBoard,
   OutageCreate,
   OutageEdit,
   OutageList,
   Overview,
+  SessionList,
   SourceList,
   SourceShow,
   SwitchBoard,
@@ -61,9 +63,11 @@ const Screens = () => (
     <Resource name="work" list={WorkList} />
     <Resource name="outages" list={OutageList} create={OutageCreate} edit={OutageEdit} />
     <Resource name="changelog" list={ChangelogList} create={ChangelogCreate} />
+    <Resource name="sessions" list={SessionList} />
     <Resource name="audit" list={AuditList} />
     <CustomRoutes>
       <Route path="/switches" element={<SwitchBoard />} />
+      <Route path="/operators" element={<OperatorBoard />} />
     </CustomRoutes>
   </Admin>
 );

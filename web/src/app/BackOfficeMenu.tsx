@@ -1,4 +1,6 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import SessionsIcon from '@mui/icons-material/DevicesOutlined';
+import OperatorsIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import LoopIcon from '@mui/icons-material/LoopOutlined';
@@ -20,6 +22,8 @@ export const BackOfficeMenu = () => (
     <Menu.Item to="/switches" primaryText="Switches" leftIcon={<ToggleIcon />} />
     <Menu.Item to="/outages" primaryText="Outages" leftIcon={<OutageIcon />} />
     <Menu.Item to="/changelog" primaryText="Changelog" leftIcon={<CampaignIcon />} />
+    <Menu.Item to="/operators" primaryText="Operators" leftIcon={<OperatorsIcon />} />
+    <Menu.Item to="/sessions" primaryText="Sessions" leftIcon={<SessionsIcon />} />
     <Menu.Item to="/audit" primaryText="Audit log" leftIcon={<HistoryIcon />} />
   </Menu>
 );

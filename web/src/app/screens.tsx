@@ -28,4 +28,6 @@ export const ChangelogCreate = screen(
   () => import('../operations/changelog/ChangelogCreate.tsx'),
   'ChangelogCreate',
 );
+export const OperatorBoard = screen(() => import('../operators/OperatorBoard.tsx'), 'OperatorBoard');
+export const SessionList = screen(() => import('../sessions/SessionList.tsx'), 'SessionList');
 export const AuditList = screen(() => import('../operations/audit/AuditList.tsx'), 'AuditList');

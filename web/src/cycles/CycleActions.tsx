@@ -3,11 +3,14 @@ import Stack from '@mui/material/Stack';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import NextIcon from '@mui/icons-material/NavigateNextOutlined';
 import PreviousIcon from '@mui/icons-material/NavigateBeforeOutlined';
+import WithdrawIcon from '@mui/icons-material/RemoveCircleOutline';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type CycleList, type WholeCycle } from '../../../src/admin/cycles/cycles.response.ts';
 import { CYCLE_MS } from '../../../src/domain/cycle-clock.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { saveJson } from '../display/save-file.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export interface CycleActionsProps {
   readonly cycle: WholeCycle;
@@ -16,8 +19,9 @@ export interface CycleActionsProps {
 /** So many cycles before and after are looked through for the next that was published. */
 const NEIGHBOURHOOD = 8;
 
-/** The way to the cycles before and after, and the cycle as a file. */
+/** The way to the cycles before and after, the cycle as a file, and its withdrawal. */
 export const CycleActions = ({ cycle }: CycleActionsProps) => {
+  const [withdrawing, setWithdrawing] = useState(false);
   const at = Date.parse(cycle.cycle_at);
   const { data } = useAnswer<CycleList>('/cycles', {
     query: {
@@ -39,6 +43,14 @@ export const CycleActions = ({ cycle }: CycleActionsProps) => {
       >
         Download JSON
       </Button>
+      {cycle.published && (
+        <Button color="error" startIcon={<WithdrawIcon />} onClick={() => setWithdrawing(true)}>
+          Withdraw
+        </Button>
+      )}
+      {withdrawing && (
+        <WithdrawDialog cycleNumber={cycle.cycle_number} onClose={() => setWithdrawing(false)} />
+      )}
     </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import { type WholeCycle } from '../../../src/admin/cycles/cycles.response.ts';
@@ -30,5 +31,11 @@ export const CycleFacts = ({ cycle }: CycleFactsProps) => (
     />
     <Divider sx={{ my: 1.5 }} />
     <ResultHash hash={cycle.result_hash} />
+    {cycle.withdrawals.map((withdrawal) => (
+      <Alert key={withdrawal.withdrawn_at} severity={cycle.published ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
+        {cycle.published ? 'An earlier cycle of this slot was' : 'This cycle was'} withdrawn at{' '}
+        <UtcTime at={withdrawal.withdrawn_at} /> by {withdrawal.withdrawn_by}: {withdrawal.reason}
+      </Alert>
+    ))}
   </Paper>
 );

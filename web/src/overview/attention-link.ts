@@ -16,6 +16,10 @@ export function attentionLink({ kind, subject }: AttentionItem): string | null {
     case 'key_near_quota':
     case 'key_expires_soon':
       return recordOf('/keys', subject);
+    case 'cycle_of_the_future':
+      return recordOf('/cycles', subject);
+    case 'switch_not_stored':
+      return '/switches';
     case 'cycle_missed':
       return '/cycles';
     case 'outage_open':
@@ -24,6 +28,11 @@ export function attentionLink({ kind, subject }: AttentionItem): string | null {
       return `#${TRAFFIC_ID}`;
     case 'worker_silent':
     case 'database_unreachable':
+    case 'clock_untrusted':
+    case 'clock_unconfirmed':
+    case 'disk_low':
+    case 'disk_full':
+    case 'journal_unwritable':
       return null;
   }
 }

@@ -1,5 +1,6 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { endSession, forgetSession, knownSession, openSession, readSession } from './session.ts';
+import { isSignOutHeld } from './sign-out-hold.ts';
 
 const isUnauthenticated = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
@@ -24,7 +25,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkError(error: Error) {
-    if (!isUnauthenticated(error)) return;
+    if (!isUnauthenticated(error) || isSignOutHeld()) return;
     forgetSession();
     // Told by react-admin's contract with a rejection: the session is over.
     await Promise.reject(error);

@@ -18,7 +18,7 @@ const LIMITS: Readonly<
 const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a hole', /undefined|NaN|Infinity|\bnull\b|\[object|\$\{|\bTODO\b|\bX{2,}\b/u],
   ['brackets of a placeholder or of code', /[{}[\]<>|\\]/u],
-  ['markup', /[*_#`~]|^\s*[-–•·+]\s|^\s*\d+[.)]\s/mu],
+  ['markup', /[*_#`~]|^[^\S\n\r\u2028\u2029]*(?:[-–•·+]|\d+[.)])\s/mu],
   ['an address', /https?:|www\.|\w@\w|\b\w+\.(?:com|org|net|io|ge)\b/iu],
   ['a pictograph', /\p{Extended_Pictographic}/u],
   ['a control character', /(?!\n)\p{C}/u],

@@ -23,9 +23,9 @@ export const PLAN: PlanFrame = {
       `as ${why}, there is no position to propose, and what follows are the levels a long plan would have`,
   ],
   missing: [
-    () => `there is no plan, because no price of ${BITCOIN.plain}, or no daily range of it, is known`,
-    () => `without a known price and daily range of ${BITCOIN.plain} no plan can be drawn up`,
-    () => `this cycle has no plan, as it lacks ${BITCOIN.possessive} price or its daily range`,
+    () => `there is no plan, because no fresh price of ${BITCOIN.plain}, or no daily range of it, is known`,
+    () => `without a fresh price and a known daily range of ${BITCOIN.plain} no plan can be drawn up`,
+    () => `this cycle has no plan, as it lacks a fresh price of ${BITCOIN.plain} or its daily range`,
   ],
   entries: [
     (price) => `the entry is set at ${price}, the last known price`,

@@ -16,6 +16,6 @@ export interface NumberMarks {
 export function writtenNumber(value: number, decimals: number, { group, decimal }: NumberMarks): string {
   const rounded = roundTo(value, decimals);
   const [whole = '', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
-  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, group) : whole;
   return `${rounded < 0 ? '−' : ''}${grouped}${fraction ? `${decimal}${fraction}` : ''}`;
 }

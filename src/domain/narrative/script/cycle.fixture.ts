@@ -59,7 +59,7 @@ export function cycleOf(spoken: readonly AgentRead[], more: Partial<CycleResult>
   return {
     cycleNumber: 76_740,
     cycleAt: '2026-03-10T09:00:00+00:00',
-    methodologyVersion: '1.0.0',
+    methodologyVersion: '1.1.0',
     composites: ASSETS.flatMap((asset) =>
       COMPOSITE_INDICES.map((index, i) => ({
         index,

@@ -1,18 +1,24 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type PostgresBinaries } from './binaries.ts';
+import { newPassword, SERVICE_ROLE } from './database-roles.ts';
 import { type ServerAccount } from './server-account.ts';
+import { serverEnvironment } from './server-environment.ts';
 
 const run = promisify(execFile);
 
 /** How long the server of a killed owner may take to end before its folder counts as in use. */
 const PREVIOUS_OWNER_MS = 10_000;
+
+/** Inside the cluster, for its owner alone: the passwords of the superuser and of the service's role. */
+const ADMIN_PASSWORD_FILE = 'password';
+const SERVICE_PASSWORD_FILE = 'service-password';
+const SECRET_FILE_MODE = 0o600;
 
 /** True when the folder holds a finished cluster. */
 export async function isInitialised(clusterDir: string): Promise<boolean> {
@@ -20,30 +26,28 @@ export async function isInitialised(clusterDir: string): Promise<boolean> {
 }
 
 /**
- * Makes a new cluster with a random password, kept in the file `password` inside it. It grows beside its
+ * Makes a new cluster whose superuser has a random password, kept in a file inside it. It grows beside its
  * place and is renamed into it, so that an interrupted first start leaves nothing half made.
+ *
+ * @param clusterDir in a folder that exists
  */
 export async function initialise(
   binaries: PostgresBinaries,
   clusterDir: string,
-  account: ServerAccount,
+  account: ServerAccount | null,
   log: (line: string) => void,
 ): Promise<void> {
   const parent = dirname(clusterDir);
   const unfinished = `.${basename(clusterDir)}-`;
-  await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent))
     if (name.startsWith(unfinished)) await rm(join(parent, name), { recursive: true, force: true });
   const growing = await mkdtemp(join(parent, unfinished));
   const passwordFile = join(growing, 'pw');
   const target = join(growing, 'data');
   try {
-    await writeFile(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
-    if (account.uid !== null && account.gid !== null)
-      for (const path of [growing, passwordFile]) await chown(path, account.uid, account.gid);
-    const [command, ...rest] = [
-      ...account.prefix,
-      binaries.initdb,
+    await writeFile(passwordFile, newPassword(), { mode: SECRET_FILE_MODE });
+    if (account) for (const path of [growing, passwordFile]) await chown(path, account.uid, account.gid);
+    const options = [
       `--pgdata=${target}`,
       '--username=postgres',
       '--auth=scram-sha-256',
@@ -56,13 +60,13 @@ export async function initialise(
       // Nothing of value is in it yet: what would be lost by a crash now is made again.
       '--no-sync',
     ];
-    const { stdout } = await run(command, rest, {
-      ...account.spawnOptions,
+    const { stdout } = await run(binaries.initdb, options, {
+      ...(account ? { uid: account.uid, gid: account.gid } : {}),
       cwd: growing,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: serverEnvironment(),
     });
     log(stdout.trim().split('\n').at(-1) ?? '');
-    await rename(passwordFile, join(target, 'password'));
+    await rename(passwordFile, join(target, ADMIN_PASSWORD_FILE));
     await rm(clusterDir, { recursive: true, force: true });
     await rename(target, clusterDir);
   } finally {
@@ -85,11 +89,60 @@ export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | u
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** The address of a running cluster, for whoever may read its password file. */
-export async function clusterUrl(clusterDir: string, port: number): Promise<string> {
-  const password = (await readFile(join(clusterDir, 'password'), 'utf8')).trim();
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+/**
+ * The address of a running cluster for its superuser, who makes roles and does nothing else.
+ *
+ * @throws where the file with the password is missing
+ */
+export async function adminUrl(clusterDir: string, port: number): Promise<string> {
+  const file = join(clusterDir, ADMIN_PASSWORD_FILE);
+  // Whoever restored it from a copy may have left it open.
+  await chmod(file, SECRET_FILE_MODE);
+  return roleUrl('postgres', (await readFile(file, 'utf8')).trim(), port);
 }
+
+/**
+ * The password of the service's role; undefined in a cluster of an earlier version, which had none, and in a new one.
+ */
+export async function servicePassword(clusterDir: string): Promise<string | undefined> {
+  const text = await readFile(join(clusterDir, SERVICE_PASSWORD_FILE), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  return text.trim() || undefined;
+}
+
+/** Reads the password of the service's role, or makes one: a random one, in a file of the server's account. */
+export async function ensureServicePassword(
+  clusterDir: string,
+  account: ServerAccount | null,
+): Promise<string> {
+  const file = join(clusterDir, SERVICE_PASSWORD_FILE);
+  const kept = await servicePassword(clusterDir);
+  if (kept !== undefined) {
+    await chmod(file, SECRET_FILE_MODE);
+    return kept;
+  }
+  const password = newPassword();
+  await rm(file, { force: true });
+  const handle = await open(file, 'wx', SECRET_FILE_MODE);
+  try {
+    await handle.writeFile(password);
+    if (account) await handle.chown(account.uid, account.gid);
+  } finally {
+    await handle.close();
+  }
+  return password;
+}
+
+/** The address of a running cluster for the service, for whoever may read its password file. */
+export const serviceUrl = (password: string, port: number): string => roleUrl(SERVICE_ROLE, password, port);
+
+/** The address of a running cluster for one of its roles. */
+export const roleUrl = (role: string, password: string, port: number): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
 
 /** After a kill -9 of the owner its server needs a moment to end; a live owner is an error. */
 export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
@@ -120,6 +173,6 @@ export async function isPostgres(pid: number): Promise<boolean> {
       ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
       : ['ps', '-o', 'comm=', '-p', String(pid)];
   // ps exits with 1 when there is no such process.
-  const { stdout } = await run(command, rest).catch(() => ({ stdout: '' }));
+  const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
 }

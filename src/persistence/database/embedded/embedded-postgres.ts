@@ -1,20 +1,27 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBinaries } from './binaries.ts';
+import { Refusal } from '../../../config/refusal.ts';
 import {
+  adminUrl,
   clusterOwner,
-  clusterUrl,
+  ensureServicePassword,
   initialise,
   isInitialised,
   isPostgres,
+  roleUrl,
+  servicePassword,
+  serviceUrl,
   waitForPreviousOwner,
 } from './cluster.ts';
+import { checkPrograms, prepareDataFolder } from './data-folder.ts';
+import { arrangeRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
 import { serverAccount } from './server-account.ts';
+import { serverEnvironment } from './server-environment.ts';
 
 const run = promisify(execFile);
 
@@ -52,21 +59,30 @@ export class EmbeddedPostgres {
   private stopping = false;
 
   private constructor(
+    /** For the service: a role that owns nothing. */
     readonly url: string,
+    /** For migrations: the role that owns the schema. Its password holds until the next start. */
+    readonly ownerUrl: string,
+    /** For making roles and databases: the superuser. */
+    readonly adminUrl: string,
     readonly port: number,
     private readonly child: ChildProcess,
     private readonly exited: Promise<number | null>,
   ) {}
 
-  /** Starts the server, on a fresh cluster if there is none, and resolves when it accepts connections. */
+  /**
+   * Starts the server, on a fresh cluster if there is none, and resolves when it accepts connections and has its roles.
+   *
+   * @throws Refusal in one line where a folder is not such that the server can run on it
+   */
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const log = options.log ?? (() => undefined);
     const clusterDir = resolve(options.clusterDir);
     const binaries = await findBinaries();
-    const initialised = await isInitialised(clusterDir);
-    const reach = initialised ? clusterDir : nearestFolder(clusterDir);
-    const account = await serverAccount(clusterDir, [binaries.postgres, reach]);
-    if (!initialised) {
+    const account = await serverAccount(clusterDir);
+    await checkPrograms(Object.values(binaries), account);
+    await prepareDataFolder(clusterDir, account);
+    if (!(await isInitialised(clusterDir))) {
       options.onInitialise?.(clusterDir);
       await initialise(binaries, clusterDir, account, log);
     }
@@ -82,14 +98,19 @@ export class EmbeddedPostgres {
       jit: 'off',
       ...options.settings,
     };
-    const command = [...account.prefix, binaries.postgres, '-D', clusterDir, '-p', String(port)];
+    const command = [binaries.postgres, '-D', clusterDir, '-p', String(port)];
     for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
 
     const child =
       platform() === 'win32'
-        ? spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+        ? spawn(command[0]!, command.slice(1), {
+            env: serverEnvironment(),
+            stdio: ['ignore', 'ignore', 'pipe'],
+            windowsHide: true,
+          })
         : spawn('/bin/sh', ['-c', WATCHDOG, 'embedded-postgres', ...command], {
-            ...account.spawnOptions,
+            ...(account ? { uid: account.uid, gid: account.gid } : {}),
+            env: serverEnvironment(),
             cwd: clusterDir,
             // A Ctrl-C in the terminal must not reach the server before the application has closed.
             detached: true,
@@ -121,7 +142,20 @@ export class EmbeddedPostgres {
         throw new Error(`embedded PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s:\n${tail}`);
       }
     }
-    const server = new EmbeddedPostgres(await clusterUrl(clusterDir, port), port, child, exited);
+    const passwords = { owner: newPassword(), service: await ensureServicePassword(clusterDir, account) };
+    const admin = await adminUrl(clusterDir, port);
+    const server = new EmbeddedPostgres(
+      serviceUrl(passwords.service, port),
+      roleUrl(OWNER_ROLE, passwords.owner, port),
+      admin,
+      port,
+      child,
+      exited,
+    );
+    await arrangeRoles(admin, passwords).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
     void exited.then((code) => {
       if (!server.stopping) options.onExit?.(code);
     });
@@ -131,11 +165,20 @@ export class EmbeddedPostgres {
     return server;
   }
 
-  /** The address of the server that another process runs on this cluster; undefined where none is ready. */
+  /**
+   * The service's address on the server that another process runs on this cluster; undefined where none is ready.
+   *
+   * @throws Refusal where that process is of an earlier version
+   */
   static async urlOfRunning(clusterDir: string): Promise<string | undefined> {
     const owner = await clusterOwner(resolve(clusterDir));
     if (!owner?.ready || !(await isPostgres(owner.pid))) return undefined;
-    return clusterUrl(resolve(clusterDir), owner.port);
+    const password = await servicePassword(resolve(clusterDir));
+    if (password === undefined)
+      throw new Refusal(
+        'DATA_DIR refused: an earlier version of the service runs on it: stop that one first',
+      );
+    return serviceUrl(password, owner.port);
   }
 
   /** Fast shutdown; resolves when the server has ended. */
@@ -144,16 +187,11 @@ export class EmbeddedPostgres {
     this.child.ref();
     if (this.child.stdin) this.child.stdin.end();
     else if (this.child.pid)
-      await run('taskkill', ['/pid', String(this.child.pid), '/f', '/t']).catch(() => undefined);
+      await run('taskkill', ['/pid', String(this.child.pid), '/f', '/t'], {
+        env: serverEnvironment(),
+      }).catch(() => undefined);
     await this.exited;
   }
-}
-
-/** The folder itself or the nearest one above that exists: what the server's account must be able to pass. */
-function nearestFolder(path: string): string {
-  let folder = path;
-  while (!existsSync(folder)) folder = dirname(folder);
-  return folder;
 }
 
 async function freePort(): Promise<number> {

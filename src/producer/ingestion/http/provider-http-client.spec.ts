@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
+import { until } from '../../../../test/support/eventually.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { judgeFredResponse } from '../providers/econ/fred-judgement.ts';
-import { ProviderHttpClient } from './provider-http-client.ts';
+import { ProviderHttpClient, type ProviderResponse } from './provider-http-client.ts';
 import { type ProviderRequestPolicy, requestPolicyOf } from './request-policy.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -82,8 +83,11 @@ const request = {
   path: '/data',
   query: { q: '1' },
   secretQuery: { api_key: SECRET },
+  bounds: { maxItems: 64, maxBytes: 100_000 },
 };
 const { signal } = new AbortController();
+
+const textOf = ({ body }: ProviderResponse): string => body.toString('utf8');
 
 async function failureOf(call: Promise<unknown>): Promise<ProviderFailure> {
   const error = await call.then(
@@ -102,12 +106,13 @@ describe('ProviderHttpClient', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}'));
     });
     const response = await clientOf('sentiment').get(request, signal);
-    expect(response).toMatchObject({ status: 200, body: '{"a":1}', request: 'GET /data?q=1&api_key=***' });
+    expect(response).toMatchObject({ status: 200, request: 'GET /data?q=1&api_key=***' });
+    expect(textOf(response)).toBe('{"a":1}');
   });
 
   it('tries again after a 500 and a cut connection', async () => {
     script(reply(500, 'oops'), cut, reply(200, 'fine'));
-    expect((await clientOf('sentiment').get(request, signal)).body).toBe('fine');
+    expect(textOf(await clientOf('sentiment').get(request, signal))).toBe('fine');
     expect(arrivals).toHaveLength(3);
   });
 
@@ -148,7 +153,7 @@ describe('ProviderHttpClient', () => {
 
   it('waits out a short Retry-After within the request', async () => {
     script(reply(429, 'slow down', { 'retry-after': '1' }), reply(200, 'fine'));
-    expect((await clientOf('exchange').get({ ...request, bucket: 'spot' }, signal)).body).toBe('fine');
+    expect(textOf(await clientOf('exchange').get({ ...request, bucket: 'spot' }, signal))).toBe('fine');
     expect(arrivals[1]! - arrivals[0]!).toBeGreaterThanOrEqual(990);
   });
 
@@ -169,7 +174,7 @@ describe('ProviderHttpClient', () => {
     });
     expect(arrivals).toHaveLength(1);
     nowMs += 15_000;
-    expect((await client.get(spot, signal)).body).toBe('fine');
+    expect(textOf(await client.get(spot, signal))).toBe('fine');
     expect(client.health().heldUntilMs).toBeNull();
   });
 
@@ -200,7 +205,7 @@ describe('ProviderHttpClient', () => {
 
   it('asks again after 202, and says not_ready if it stays so', async () => {
     script(reply(202, '{}'), reply(200, 'ready'));
-    expect((await clientOf('repo').get(request, signal)).body).toBe('ready');
+    expect(textOf(await clientOf('repo').get(request, signal))).toBe('ready');
     arrivals = [];
     script(reply(202, '{}'));
     expect((await failureOf(clientOf('repo').get(request, signal))).kind).toBe('not_ready');
@@ -223,7 +228,7 @@ describe('ProviderHttpClient', () => {
       '{"error_code":400,"error_message":"Bad Request. The value for variable api_key is not registered."}',
     );
     script(refusal, reply(200, 'fine'));
-    expect((await clientOf('econ').get(request, signal)).body).toBe('fine');
+    expect(textOf(await clientOf('econ').get(request, signal))).toBe('fine');
     arrivals = [];
     script(refusal);
     expect((await failureOf(clientOf('econ').get(request, signal))).kind).toBe('plan_gated');
@@ -239,17 +244,113 @@ describe('ProviderHttpClient', () => {
     expect(failure.message).toContain('no answer within 60 ms');
   });
 
-  it('refuses a body beyond the cap, zipped or not, without asking again', async () => {
+  it('refuses a body beyond its bound whole, zipped or not, without asking again', async () => {
+    const small = { ...request, bounds: { maxItems: 64, maxBytes: 1_000 } };
+    const client = clientOf('sentiment', { breakerFailures: 1 });
     script(reply(200, 'x'.repeat(2_000)));
-    const plain = await failureOf(clientOf('sentiment', { maxBodyBytes: 1_000 }).get(request, signal));
-    expect(plain.message).toContain('larger than 1000 bytes');
+    const plain = await failureOf(client.get(small, signal));
+    expect(plain).toMatchObject({
+      kind: 'malformed',
+      message:
+        'sentiment: GET /data?q=1&api_key=***: the body is larger than the 1000 bytes that were expected at most',
+    });
     expect(arrivals).toHaveLength(1);
     script((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(50_000)));
     });
-    const zipped = await failureOf(clientOf('sentiment', { maxBodyBytes: 1_000 }).get(request, signal));
-    expect(zipped.message).toContain('larger than 1000 bytes');
+    expect(await failureOf(client.get(small, signal))).toMatchObject({ kind: 'malformed' });
+    expect(arrivals).toHaveLength(2);
+    // The provider answers: that is nothing for the breaker.
+    expect(client.health().circuit).toBe('closed');
   });
+
+  it('decodes no more of a compressed body than its bound, and lets go of the connection', async () => {
+    let sent = 0;
+    let wasCut = false;
+    // Zeros without an end: each of these 16 KB is 16 MB when it is decoded.
+    script((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.on('close', () => (wasCut = true));
+      const gzip = createGzip();
+      const zeros = Buffer.alloc(16 * 1024 * 1024);
+      gzip.on('data', (chunk: Buffer) => {
+        sent += chunk.length;
+        response.write(chunk);
+      });
+      const more = (): void => {
+        if (!wasCut) gzip.write(zeros, () => setImmediate(more));
+      };
+      more();
+    });
+    const before = process.memoryUsage().rss;
+    const bombed = { ...request, bounds: { maxItems: 64, maxBytes: 1024 * 1024 } };
+    expect(await failureOf(clientOf('sentiment').get(bombed, signal))).toMatchObject({ kind: 'malformed' });
+    await until(() => wasCut);
+    expect(sent).toBeLessThan(1024 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  });
+
+  it('counts the bytes of a compressed body before they are decoded, too', async () => {
+    script((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(Buffer.concat([gzipSync('fine'), Buffer.alloc(200_000)]));
+    });
+    expect(await failureOf(clientOf('sentiment').get(request, signal))).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('takes an empty body that is said to be compressed, and no broken one', async () => {
+    script(reply(200, '', { 'content-encoding': 'gzip' }));
+    expect(textOf(await clientOf('sentiment').get(request, signal))).toBe('');
+    script(reply(200, 'no gzip', { 'content-encoding': 'gzip' }));
+    expect(await failureOf(clientOf('sentiment', { retries: 0 }).get(request, signal))).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('incorrect header check'),
+    });
+    const cutShort = gzipSync('fine'.repeat(1_000)).subarray(0, 20);
+    script(
+      (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(cutShort),
+    );
+    expect(await failureOf(clientOf('sentiment', { retries: 0 }).get(request, signal))).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('unexpected end of file'),
+    });
+  });
+
+  it('reads the headers of an error answer however long its body is', async () => {
+    script(reply(429, 'x'.repeat(200_000), { 'retry-after': '30' }));
+    expect(await failureOf(clientOf('sentiment').get(request, signal))).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it.each([
+    ['315360000', 429],
+    ['315360000', 503],
+    ['Fri, 22 Nov 2199 00:00:00 GMT', 429],
+  ])('is silent for six hours where it is asked for more (%s), and says so', async (asked, status) => {
+    script(reply(status, 'later', { 'retry-after': asked }));
+    let nowMs = Date.UTC(2026, 0, 1);
+    const client = clientOf('mempool', {}, { now: () => nowMs });
+    const failure = await failureOf(client.get(request, signal));
+    expect(failure.retryAfterSeconds).toBe(6 * 3600);
+    expect(failure.message).toMatch(/asked for \d+ s of silence and gets 21600 s/);
+    expect(client.health().heldUntilMs).toBe(nowMs + 6 * 3_600_000);
+    nowMs += 6 * 3_600_000;
+    script(reply(200, 'fine'));
+    expect(textOf(await client.get(request, signal))).toBe('fine');
+  });
+
+  it.each(['9'.repeat(400), `1${'0'.repeat(10)}`, 'Infinity', 'NaN', '-5', '0x10', '1e9'])(
+    'makes nothing of a Retry-After of %s',
+    async (asked) => {
+      script(reply(429, 'later', { 'retry-after': asked }));
+      const client = clientOf('mempool', { retries: 0 });
+      const failure = await failureOf(client.get(request, signal));
+      expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: null });
+      expect(client.health().heldUntilMs).toBeNull();
+    },
+  );
 
   it('stops when it is called off, and holds that against nobody', async () => {
     script(() => undefined);
@@ -274,7 +375,7 @@ describe('ProviderHttpClient', () => {
     expect(client.health()).toMatchObject({ circuit: 'open', lastFailure: { kind: 'unreachable' } });
     script(reply(200, 'back'));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await client.get(request, signal)).body).toBe('back');
+    expect(textOf(await client.get(request, signal))).toBe('back');
     expect(client.health().circuit).toBe('closed');
   });
 

@@ -11,7 +11,8 @@ import {
 import { Agent, type Dispatcher } from 'undici';
 import { type ProviderConnection } from '../../../config/configuration.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { ProviderFailure } from '../provider-failure.ts';
+import { type PayloadBounds } from '../payload/payload-bounds.ts';
+import { malformed, ProviderFailure } from '../provider-failure.ts';
 import { AttemptBackoff } from './attempt-backoff.ts';
 import { AttemptFailure } from './attempt-failure.ts';
 import { describeError } from './error-description.ts';
@@ -27,21 +28,18 @@ import { type RequestCost, SendingGate } from './sending-gate.ts';
 /** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {
   readonly headers?: Readonly<Record<string, string>>;
+  /** How large the answer may be. */
+  readonly bounds: PayloadBounds;
 }
 
 /** A usable answer: 200, or 304 to an `If-None-Match`. */
 export interface ProviderResponse {
   readonly status: 200 | 304;
   readonly headers: ResponseHeaders;
-  readonly body: string;
+  /** Decoded. */
+  readonly body: Buffer;
   /** "GET /path?query" for messages, without secrets. */
   readonly request: string;
-}
-
-/** What adapters need of the client. */
-export interface ProviderTransport {
-  /** The answer to one request; throws a `ProviderFailure` where none came that can be used. */
-  get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse>;
 }
 
 export interface ProviderHttpClientOptions {
@@ -56,6 +54,7 @@ export interface ProviderHttpClientOptions {
 }
 
 const USER_AGENT = 'market-intelligence';
+/** Of an error answer; what is longer says nothing that anybody would read. */
 const ERROR_BODY_BYTES = 64 * 1024;
 
 const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> = {
@@ -64,6 +63,16 @@ const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> =
   [CircuitState.Open]: 'open',
   [CircuitState.Isolated]: 'open',
 };
+
+/** What an error answer says; nothing where that is too long. Status and headers count in any case. */
+async function readErrorText(response: Dispatcher.ResponseData): Promise<string> {
+  try {
+    return (await readBody(response, ERROR_BODY_BYTES)).toString('utf8');
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return '';
+    throw error;
+  }
+}
 
 const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
 
@@ -74,7 +83,7 @@ const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)
  * whose message names provider, path and status and holds no secret. Redirects are not followed, so that
  * keys never reach another host.
  */
-export class ProviderHttpClient implements ProviderTransport {
+export class ProviderHttpClient {
   private readonly agent: Agent;
   private readonly gate: SendingGate;
   private readonly retrying: RetryPolicy;
@@ -102,6 +111,7 @@ export class ProviderHttpClient implements ProviderTransport {
     return this.options.provider;
   }
 
+  /** The answer to one request; throws a `ProviderFailure` where none came that can be used. */
   async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await this.retrying.execute(() => this.attempt(request, signal), signal);
@@ -170,9 +180,13 @@ export class ProviderHttpClient implements ProviderTransport {
     } catch (error) {
       if (error instanceof AttemptFailure) throw error;
       signal.throwIfAborted();
+      // Asking again would bring the same, and the provider answers: its breaker is not concerned.
+      if (error instanceof BodyTooLargeError) {
+        const failure = malformed(this.options.provider, nameOf(request), error.message);
+        throw new AttemptFailure(failure, false, false, 0, null);
+      }
       const cause = timedOut ? `no answer within ${policy.timeoutMs} ms` : describeError(error);
-      const mayPass = !(error instanceof BodyTooLargeError);
-      throw new AttemptFailure(this.unreachable(request, cause, error), mayPass, mayPass, 0, null);
+      throw new AttemptFailure(this.unreachable(request, cause, error), true, true, 0, null);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', callOff);
@@ -190,7 +204,7 @@ export class ProviderHttpClient implements ProviderTransport {
       return {
         status,
         headers,
-        body: await readBody(response, policy.maxBodyBytes),
+        body: await readBody(response, request.bounds.maxBytes),
         request: nameOf(request),
       };
     }
@@ -199,7 +213,7 @@ export class ProviderHttpClient implements ProviderTransport {
       request: nameOf(request),
       status,
       headers,
-      body: withoutSecrets(await readBody(response, ERROR_BODY_BYTES), this.secretsOf(request)),
+      body: withoutSecrets(await readErrorText(response), this.secretsOf(request)),
       hasKey: connection.apiKey !== null,
       nowMs: now(),
     };

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../../../domain/text-ends.ts';
+
 /** What a request asks for, as far as its address goes. */
 export interface RequestAddress {
   /** Scheme and host of the live provider; a configured base URL takes its place. */
@@ -24,7 +26,7 @@ export function wireTarget(
   // Only the base is parsed as a URL: an error of the parser shows its input, which must hold no secret.
   const base = new URL(baseUrl ?? address.origin);
   const query = queryString({ ...address.query, ...address.secretQuery });
-  const path = `${base.pathname.replace(/\/+$/, '')}${address.path}`;
+  const path = `${withoutTrailingSlashes(base.pathname)}${address.path}`;
   return { origin: base.origin, path: query === '' ? path : `${path}?${query}` };
 }
 

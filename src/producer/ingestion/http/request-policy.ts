@@ -21,8 +21,6 @@ export interface ResetHeader {
 export interface ProviderRequestPolicy {
   /** From sending to the last byte. */
   readonly timeoutMs: number;
-  /** Of the decompressed body. */
-  readonly maxBodyBytes: number;
   readonly connections: number;
   /** Attempts after the first one. */
   readonly retries: number;
@@ -53,7 +51,6 @@ export type RequestTimings = Partial<
 
 const DEFAULTS = {
   timeoutMs: 20 * SECOND_MS,
-  maxBodyBytes: 48 * 1024 * 1024,
   connections: 4,
   retries: 2,
   retryBaseMs: 400,

@@ -2,7 +2,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { AttemptFailure } from './attempt-failure.ts';
 import { type ProviderRequestPolicy } from './request-policy.ts';
-import { headerOf, quotaResetMs, type ResponseHeaders, retryAfterMs } from './retry-after.ts';
+import { describeCut, headerOf, quotaReset, type ResponseHeaders, retryAfter } from './retry-after.ts';
 
 /** An answer whose status is neither 200 nor 304. */
 export interface RefusingResponse {
@@ -48,14 +48,14 @@ function blockedBy(response: RefusingResponse): string | null {
 
 function rateLimited(response: RefusingResponse, policy: ProviderRequestPolicy): AttemptFailure {
   const { headers, nowMs, status } = response;
-  const asked = retryAfterMs(headers, nowMs) ?? quotaResetMs(headers, policy.resetHeader, nowMs);
-  const waitMs = asked ?? (status === 418 ? policy.banMs : null);
+  const asked = retryAfter(headers, nowMs) ?? quotaReset(headers, policy.resetHeader, nowMs);
+  const waitMs = asked?.waitMs ?? (status === 418 ? policy.banMs : null);
   const meaning = status === 418 ? 'banned for a while' : 'rate limit reached';
   const failure = new ProviderFailure(
     response.provider,
     'rate_limited',
-    describeRefusal(response, meaning),
-    asked === null ? null : Math.ceil(asked / 1000),
+    `${describeRefusal(response, meaning)}${describeCut(asked)}`,
+    asked === null ? null : Math.ceil(asked.waitMs / 1000),
   );
   const short = waitMs === null || (status !== 418 && waitMs <= policy.longestWaitMs);
   return new AttemptFailure(failure, short, false, waitMs ?? policy.patienceMs, waitMs);
@@ -102,15 +102,16 @@ export function judgeResponse(response: RefusingResponse, policy: ProviderReques
   }
   if (status === 451) return refuse('unreachable', 'not served to our location, for legal reasons');
   if (status >= 500 || status === 408) {
-    const asked = retryAfterMs(headers, nowMs);
+    const asked = retryAfter(headers, nowMs);
     const failure = new ProviderFailure(
       provider,
       'unreachable',
-      describeRefusal(response, 'the provider is unwell'),
-      asked === null ? null : Math.ceil(asked / 1000),
+      `${describeRefusal(response, 'the provider is unwell')}${describeCut(asked)}`,
+      asked === null ? null : Math.ceil(asked.waitMs / 1000),
     );
-    const long = asked !== null && asked > policy.longestWaitMs;
-    return new AttemptFailure(failure, !long, true, asked ?? 0, asked);
+    const waitMs = asked?.waitMs ?? null;
+    const long = waitMs !== null && waitMs > policy.longestWaitMs;
+    return new AttemptFailure(failure, !long, true, waitMs ?? 0, waitMs);
   }
   if (status >= 300 && status < 400) {
     return refuse('unreachable', 'moved elsewhere, which is not followed');

@@ -3,7 +3,7 @@ import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { RequestBudget } from './request-budget.ts';
 import { ONLY_BUCKET, type ProviderRequestPolicy } from './request-policy.ts';
-import { headerOf, type ResponseHeaders } from './retry-after.ts';
+import { headerOf, type ResponseHeaders, wholeNumberOf } from './retry-after.ts';
 
 /** Until then nothing is sent, because the provider asked for it with this failure. */
 interface Hold {
@@ -55,8 +55,8 @@ export class SendingGate {
   learn(cost: RequestCost, headers: ResponseHeaders): void {
     const bucket = cost.bucket ?? ONLY_BUCKET;
     const name = this.policy.limits.find((limit) => limit.bucket === bucket)?.usedHeader;
-    const used = name ? headerOf(headers, name) : null;
-    if (used !== null && /^\d+$/.test(used)) this.budgets.get(bucket)?.report(Number(used));
+    const used = name ? wholeNumberOf(headerOf(headers, name) ?? '') : null;
+    if (used !== null) this.budgets.get(bucket)?.report(used);
   }
 
   private async respectHold(request: string, signal: AbortSignal): Promise<void> {

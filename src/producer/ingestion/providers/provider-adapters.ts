@@ -5,6 +5,9 @@ import { type ProviderHealth } from '../http/provider-health.ts';
 import { type ProviderLog } from '../http/provider-log.ts';
 import { requestPolicyOf, type RequestTimings } from '../http/request-policy.ts';
 import { type ProviderJudgement } from '../http/response-judgement.ts';
+import { PayloadMemory } from '../payload/payload-memory.ts';
+import { createPayloadParser, type PayloadParser } from '../payload/payload-parser.ts';
+import { PayloadReader } from '../payload/payload-reader.ts';
 import { type ProviderAdapter } from '../provider-adapter.ts';
 import { ChainAdapter } from './chain/chain.adapter.ts';
 import { DefiAdapter } from './defi/defi.adapter.ts';
@@ -25,9 +28,12 @@ export interface ProviderAdaptersOptions {
   readonly log: ProviderLog;
   /** Replaces waits and time-outs of every provider, for tests. */
   readonly timings?: RequestTimings;
+  /** Replaces the parser of large payloads, and the room for payloads, for tests. */
+  readonly parser?: PayloadParser;
+  readonly memory?: PayloadMemory;
 }
 
-/** The nine adapters, each on a client of its own. */
+/** The nine adapters, each on a client of its own; the parser and the room for payloads are shared. */
 export interface ProviderAdapters {
   readonly adapters: Readonly<Record<ProviderKey, ProviderAdapter>>;
   /** How the providers are doing, in the order of `PROVIDER_KEYS`. */
@@ -42,6 +48,8 @@ const JUDGEMENTS: Readonly<Partial<Record<ProviderKey, ProviderJudgement>>> = { 
 /** Builds the nine adapters. Nothing is sent until one is asked. */
 export function createProviderAdapters(options: ProviderAdaptersOptions): ProviderAdapters {
   const { connections, now, log, timings } = options;
+  const parser = options.parser ?? createPayloadParser();
+  const memory = options.memory ?? new PayloadMemory();
   const clientOf = (provider: ProviderKey): ProviderHttpClient => {
     const connection = connections[provider];
     const policy = { ...requestPolicyOf(provider, connection.apiKey !== null), ...timings };
@@ -51,22 +59,24 @@ export function createProviderAdapters(options: ProviderAdaptersOptions): Provid
   const clients = Object.fromEntries(
     PROVIDER_KEYS.map((provider) => [provider, clientOf(provider)]),
   ) as Record<ProviderKey, ProviderHttpClient>;
+  const readerOf = (provider: ProviderKey): PayloadReader =>
+    new PayloadReader(clients[provider], parser, memory);
 
   return {
     adapters: {
-      econ: new EconAdapter(clients.econ, connections.econ.apiKey, log),
-      sentiment: new SentimentAdapter(clients.sentiment),
-      defi: new DefiAdapter(clients.defi),
-      chain: new ChainAdapter(clients.chain),
-      mempool: new MempoolAdapter(clients.mempool),
-      repo: new RepoAdapter(clients.repo, connections.repo.apiKey),
-      fx: new FxAdapter(clients.fx),
-      exchange: new ExchangeAdapter(clients.exchange, now),
-      intel: new IntelAdapter(clients.intel, connections.intel.apiKey),
+      econ: new EconAdapter(readerOf('econ'), connections.econ.apiKey, log),
+      sentiment: new SentimentAdapter(readerOf('sentiment')),
+      defi: new DefiAdapter(readerOf('defi')),
+      chain: new ChainAdapter(readerOf('chain')),
+      mempool: new MempoolAdapter(readerOf('mempool')),
+      repo: new RepoAdapter(readerOf('repo'), connections.repo.apiKey),
+      fx: new FxAdapter(readerOf('fx')),
+      exchange: new ExchangeAdapter(readerOf('exchange'), now),
+      intel: new IntelAdapter(readerOf('intel'), connections.intel.apiKey),
     },
     health: () => PROVIDER_KEYS.map((provider) => clients[provider].health()),
     close: async () => {
-      await Promise.all(PROVIDER_KEYS.map((provider) => clients[provider].close()));
+      await Promise.all([parser.close(), ...PROVIDER_KEYS.map((provider) => clients[provider].close())]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { FRED_SERIES } from './econ/econ.adapter.ts';
 import { EXCHANGE_ADDRESSES } from './exchange/exchange-addresses.ts';
 import { FX_CURRENCIES } from './fx/fx.adapter.ts';
 import { INTEL_METRICS } from './intel/intel.adapter.ts';
-import { MEMPOOL_ADDRESSES } from './mempool/mempool.mapper.ts';
+import { MEMPOOL_ADDRESSES } from './mempool/mempool-addresses.ts';
 import { REPOSITORIES } from './repo/repo.adapter.ts';
 import { SENTIMENT_PATHS } from './sentiment/sentiment.adapter.ts';
 

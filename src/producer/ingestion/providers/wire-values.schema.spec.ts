@@ -1,4 +1,10 @@
-import { decimalText, finiteNumber, unixMilliseconds, unixSecondsText } from './wire-values.schema.ts';
+import {
+  decimalText,
+  finiteNumber,
+  unixMilliseconds,
+  unixSecondsText,
+  valueText,
+} from './wire-values.schema.ts';
 
 describe('values on the wire', () => {
   it.each([
@@ -6,6 +12,8 @@ describe('values on the wire', () => {
     ['-0.00012', -0.00012],
     ['1e3', 1000],
     ['.5', 0.5],
+    ['5.', 5],
+    ['10000000000000000.000000000000000', 1e16],
   ])('reads %p as %d', (text, value) => expect(decimalText.parse(text)).toBe(value));
 
   it.each(['NaN', '0NaN', '', ' ', 'null', '1,000', '0x10', 'Infinity', '1e999', '5.3.3'])(
@@ -22,5 +30,16 @@ describe('values on the wire', () => {
     expect(unixSecondsText.parse('1722816000')).toBe(1722816000);
     expect(unixSecondsText.safeParse('1722816000000').success).toBe(false);
     expect(unixMilliseconds.safeParse(1722816000000.5).success).toBe(false);
+  });
+
+  // 80,000 digits and an x once took 27 seconds.
+  it.each([
+    ['decimal number', decimalText, `${'1'.repeat(2_000_000)}x`],
+    ['time', unixSecondsText, `${'1'.repeat(2_000_000)}x`],
+    ['code', valueText, 'x'.repeat(65)],
+  ])('refuses a %s of millions of characters before any pattern reads it', (_what, schema, text) => {
+    const began = performance.now();
+    expect(schema.safeParse(text).error?.issues).toMatchObject([{ message: 'longer than 64 characters' }]);
+    expect(performance.now() - began).toBeLessThan(500);
   });
 });

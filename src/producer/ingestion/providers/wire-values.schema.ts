@@ -3,10 +3,21 @@ import { z } from 'zod';
 /** A number on the wire: finite, and no text. zod's number refuses NaN and infinities. */
 export const finiteNumber = z.number();
 
+/**
+ * The longest text that is read as a number, a date or a code. Providers write at most some 25 characters; what is
+ * longer is refused before any pattern reads it.
+ */
+export const LONGEST_VALUE_CHARACTERS = 64;
+
+/** A text that stands for one value. */
+export const valueText = z.string().max(LONGEST_VALUE_CHARACTERS, {
+  error: `longer than ${LONGEST_VALUE_CHARACTERS} characters`,
+  abort: true,
+});
+
 /** A decimal number written as text, read as a number; "NaN", "0NaN", "" and alike break the schema. */
-export const decimalText = z
-  .string()
-  .regex(/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/, 'not a decimal number')
+export const decimalText = valueText
+  .regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, 'not a decimal number')
   .transform(Number)
   .pipe(finiteNumber);
 
@@ -18,8 +29,7 @@ const LATEST_SECONDS = Date.UTC(2200, 0, 1) / 1000;
 export const unixSeconds = z.int().min(EARLIEST_SECONDS).max(LATEST_SECONDS);
 
 /** Unix seconds written as text. */
-export const unixSecondsText = z
-  .string()
+export const unixSecondsText = valueText
   .regex(/^\d+$/, 'not Unix seconds')
   .transform(Number)
   .pipe(unixSeconds);

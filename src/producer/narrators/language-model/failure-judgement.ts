@@ -1,7 +1,7 @@
 import { APIError } from 'openai';
 import { describeError, errorCodeOf } from '../../ingestion/http/error-description.ts';
 import { withoutSecrets } from '../../ingestion/http/redacted-request.ts';
-import { headerOf, type ResponseHeaders, retryAfterMs } from '../../ingestion/http/retry-after.ts';
+import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/retry-after.ts';
 import { CompletionFailure } from './completion-failure.ts';
 
 /** Codes of a connection that never came about, so that nothing was sent. */
@@ -60,7 +60,7 @@ function judgeStatus(error: Answered, apiKey: string | null, nowMs: number): Com
     mayPass: passing,
     // An error status is an answer instead of tokens.
     mayBeBilled: false,
-    waitMs: retryAfterMs(headers, nowMs) ?? 0,
+    waitMs: retryAfter(headers, nowMs)?.waitMs ?? 0,
   });
 }
 

@@ -1,6 +1,7 @@
 import OpenAI from 'openai';
 import { type Clock } from '../../../config/clock.ts';
 import { type LanguageModelSettings } from '../../../config/configuration.ts';
+import { AnswerTooLargeError, boundedFetch } from './bounded-answer.ts';
 import {
   type Completion,
   type CompletionRequest,
@@ -42,6 +43,7 @@ export class OpenAiClient implements LanguageModel {
       timeout: timeoutSeconds * 1000,
       logLevel: 'off',
       fetchOptions: { redirect: 'manual' },
+      fetch: boundedFetch,
     });
   }
 
@@ -53,6 +55,7 @@ export class OpenAiClient implements LanguageModel {
       );
     } catch (error) {
       if (error instanceof CompletionFailure) throw error;
+      if (error instanceof AnswerTooLargeError) throw new CompletionFailure(error.message, UNUSABLE);
       if (signal.aborted) throw new CalledOffError();
       throw judgeFailure(error, this.settings.apiKey, this.clock.now());
     }
@@ -85,7 +88,7 @@ export class OpenAiClient implements LanguageModel {
       text += choice?.delta?.content ?? '';
       if (choice?.delta?.refusal) refusal = `${refusal ?? ''}${choice.delta.refusal}`;
       finishReason = choice?.finish_reason ?? finishReason;
-      if (text.length > MOST_CHARACTERS)
+      if (text.length + (refusal?.length ?? 0) > MOST_CHARACTERS)
         throw new CompletionFailure(`the answer did not end within ${MOST_CHARACTERS} characters`, UNUSABLE);
     }
     if (signal.aborted) throw new CalledOffError();

@@ -22,6 +22,13 @@ it.each([
   ['half an object', JSON_TEXT.slice(0, -9), 'the answer is not JSON'],
   ['words before it', `Here it is: ${JSON_TEXT}`, 'the answer is not JSON'],
   ['a list', `[${JSON_TEXT}]`, 'the answer: '],
+  ['a fence that is not closed', `\`\`\`json\n${JSON_TEXT}`, 'the answer is not JSON'],
+  ['thoughts without an end', `<think>${JSON_TEXT}`, 'the answer is not JSON'],
+  [
+    'a text longer than any that is published',
+    JSON.stringify({ ...DRAFT, en: { ...READING, prose: 'P'.repeat(20_001) } }),
+    'en.prose: ',
+  ],
   ['one language', JSON.stringify({ en: READING }), 'ka: '],
   ['a part too few', JSON.stringify({ ...DRAFT, ka: { headline: 'H', summary: 'S' } }), 'ka.prose: '],
   ['a part too many', JSON.stringify({ ...DRAFT, en: { ...READING, plan: 'buy' } }), 'en: '],
@@ -29,4 +36,15 @@ it.each([
 ])('refuses %s', (_, answer, message) => {
   expect(() => draftIn(answer)).toThrow(MalformedDraftError);
   expect(() => draftIn(answer)).toThrow(message);
+});
+
+// Three backticks, 4,000 blanks and an `x` once took more than 20 seconds.
+it.each([
+  ['a fence of blanks', `\`\`\`${' '.repeat(55_000)}x`],
+  ['thoughts of blanks', `<think>${' '.repeat(55_000)}x`],
+  ['blanks in the middle', `x${' '.repeat(55_000)}x`],
+])('refuses %s in no time', (_, answer) => {
+  const began = performance.now();
+  expect(() => draftIn(answer)).toThrow('the answer is not JSON');
+  expect(performance.now() - began).toBeLessThan(500);
 });

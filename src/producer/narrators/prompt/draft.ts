@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { type BilingualReading } from '../../../domain/narrative/checks/expectation.ts';
 
-const text = z.string().transform((value) => value.replaceAll('\r\n', '\n').trim());
+/** Three times the longest prose that is published: what is longer is refused before any pattern reads it. */
+const LONGEST_TEXT_CHARACTERS = 20_000;
+const text = z
+  .string()
+  .max(LONGEST_TEXT_CHARACTERS)
+  .transform((value) => value.replaceAll('\r\n', '\n').trim());
 const reading = z.strictObject({ headline: text, summary: text, prose: text });
 const draft = z.strictObject({ ka: reading, en: reading });
 
-/** What servers without a JSON mode put around an object: a model's thoughts before it, a fence on both sides. */
-const AROUND = /^(?:\s*<think>[\s\S]*?<\/think>)?\s*(?:```(?:json)?\s*([\s\S]*?)\s*```|([\s\S]*?))\s*$/u;
+const THOUGHTS_BEGIN = '<think>';
+const THOUGHTS_END = '</think>';
+const FENCE = '```';
+const FENCE_LANGUAGE = 'json';
 
 /** An answer is not the two readings that were asked for. */
 export class MalformedDraftError extends Error {}
@@ -17,13 +24,30 @@ export class MalformedDraftError extends Error {}
  * @throws MalformedDraftError for anything but one object of exactly the shape that was asked for
  */
 export function draftIn(answer: string): BilingualReading {
-  const [, fenced, plain] = AROUND.exec(answer) ?? [];
-  const parsed = draft.safeParse(objectIn(fenced ?? plain ?? ''));
+  const parsed = draft.safeParse(objectIn(withoutFence(withoutThoughts(answer.trim()))));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
   );
   throw new MalformedDraftError(where.join('; '));
+}
+
+// What servers without a JSON mode put around an object is cut off by position: a pattern that may begin and end with
+// blanks takes cubic time over an answer that is made of them.
+
+/** The answer without a model's thoughts before it. */
+function withoutThoughts(answer: string): string {
+  if (!answer.startsWith(THOUGHTS_BEGIN)) return answer;
+  const end = answer.indexOf(THOUGHTS_END);
+  return end === -1 ? answer : answer.slice(end + THOUGHTS_END.length).trim();
+}
+
+/** The answer without a Markdown fence around it. */
+function withoutFence(answer: string): string {
+  const isFenced = answer.length >= 2 * FENCE.length && answer.startsWith(FENCE) && answer.endsWith(FENCE);
+  if (!isFenced) return answer;
+  const inside = answer.slice(FENCE.length, -FENCE.length);
+  return inside.startsWith(FENCE_LANGUAGE) ? inside.slice(FENCE_LANGUAGE.length) : inside;
 }
 
 function objectIn(json: string): unknown {

@@ -37,7 +37,7 @@ export function outcomesOf(cycle: WholeCycle, crew: CrewItem): readonly Outcome[
           title: 'Plan',
           signal: null,
           headline: 'no plan',
-          lines: ['no price or daily range known'],
+          lines: ['no fresh price or daily range known'],
         }
       : {
           to: 'verdict',

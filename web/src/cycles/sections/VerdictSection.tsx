@@ -48,7 +48,7 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
       </Typography>
       {plan === null ? (
         <Typography color="text.secondary">
-          There is no plan: no price of BTC, or no daily range of it, was known.
+          There is no plan: no fresh price of BTC, or no daily range of it, was known.
         </Typography>
       ) : (
         <Plan plan={plan} confidence={verdict.confidence} />
@@ -128,7 +128,7 @@ const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confiden
         : `${RISK_BUDGET_PCT} % × ${exact(confidence)} ÷ ${exact(plan.stop_loss_pct)} % ≈ ${exact(plan.position_size_pct)} %`}
     </Formula>
     <Typography variant="body2" color="text.secondary">
-      The distance to the stop comes from the daily ranges of BTC and the horizon.
+      The distance to the stop comes from the step of the daily range of BTC, and from the horizon.
     </Typography>
   </>
 );

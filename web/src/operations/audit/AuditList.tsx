@@ -54,7 +54,8 @@ export const AuditList = () => {
   return (
     <>
       <ScreenHeading title="Audit log">
-        Every write of an operator: who did what, when, from where, and what it changed.
+        Every write of an operator: who did what, when, from where, and what it changed; and failed attempts
+        to sign in.
       </ScreenHeading>
       <List<AuditItem>
         title=" "

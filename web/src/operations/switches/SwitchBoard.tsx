@@ -15,7 +15,10 @@ const NAMES = Object.keys(SWITCH_EFFECTS) as OnOffSwitch[];
 export const SwitchBoard = () => {
   const answer = useAnswer<SwitchesView>(PATH, { everySeconds: 30 });
   const { run, pending } = useCommand<SwitchesView>({
-    done: () => 'Changed. In force on every process within a second.',
+    done: ({ not_stored: notStored }) =>
+      notStored === undefined
+        ? 'Changed. In force on every process within a second.'
+        : 'Off in the process that answered, and not stored: switch it off at every other process too. It is stored once the database can write.',
     stale: [answerKey(PATH)],
   });
   const change = (body: Partial<SwitchesView>): void => run({ path: PATH, method: 'PATCH', body });

@@ -1,16 +1,17 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { malformed, parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { payloadBounds } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { malformed } from '../../provider-failure.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { pointsOfChart } from './chain.mapper.ts';
-import { chartSchema } from './chain.schema.ts';
 
-const ORIGIN = 'https://api.blockchain.info';
+export const CHAIN_ORIGIN = 'https://api.blockchain.info';
 /** Enough for a few finished days where the provider is days late. */
 const LATEST_DAYS = 14;
+/** {"x":1722816000,"y":6.12345678E8} */
+const BYTES_PER_DAY = 128;
 
 /** Source → slug of the chart. */
 export const CHAIN_CHARTS: Readonly<Record<string, string>> = {
@@ -31,8 +32,7 @@ export class ChainAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    const span = { timespan: `${LATEST_DAYS}days` };
-    return newestReadings(source, await this.read(source, span, true, signal), nowMs);
+    return newestReadings(source, await this.read(source, null, LATEST_DAYS, true, signal), nowMs);
   }
 
   async history(
@@ -42,26 +42,32 @@ export class ChainAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedReadings> {
     const days = Math.ceil((toMs - fromMs) / DAY_MS) + 1;
-    const span = { start: isoDay(fromMs), timespan: `${days}days` };
-    const points = await this.read(source, span, mustHaveData(source, fromMs, toMs), signal);
+    const filled = mustHaveData(source, fromMs, toMs);
+    const points = await this.read(source, isoDay(fromMs), days, filled, signal);
     return historicReadings(source, points, fromMs, toMs);
   }
 
   private async read(
     source: SourceDefinition,
-    span: Readonly<Record<string, string>>,
+    start: string | null,
+    days: number,
     filled: boolean,
     signal: AbortSignal,
   ): Promise<SeriesPoint[]> {
     const request = {
-      origin: ORIGIN,
+      origin: CHAIN_ORIGIN,
       path: `/charts/${addressOf(CHAIN_CHARTS, source)}`,
-      query: { ...span, format: 'json', sampled: 'false' },
+      query: {
+        ...(start === null ? {} : { start }),
+        timespan: `${days}days`,
+        format: 'json',
+        sampled: 'false',
+      },
+      bounds: payloadBounds(days, BYTES_PER_DAY),
     };
-    const response = await this.client.get(request, signal);
-    const points = pointsOfChart(parseJsonPayload(this.provider, response, chartSchema));
-    if (filled && points.length === 0)
-      throw malformed(this.provider, response, 'no values where there must be');
-    return points;
+    const payload = await this.client.read(request, 'chain.chart', signal);
+    if (filled && payload.content.length === 0)
+      throw malformed(this.provider, payload.request, 'no values where there must be');
+    return payload.content;
   }
 }

@@ -1,14 +1,18 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { DAY_MS } from '../../../../domain/timestamps.ts';
+import { payloadBounds } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { historicReadings, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { pointsOfStablecoins, pointsOfTvl } from './defi.mapper.ts';
-import { stablecoinChartSchema, tvlHistorySchema } from './defi.schema.ts';
 
 const TVL_ORIGIN = 'https://api.llama.fi';
 const STABLECOIN_ORIGIN = 'https://stablecoins.llama.fi';
+
+/** The day of DefiLlama's first values, those of Bitcoin's stablecoins. */
+const FIRST_DAY_MS = Date.UTC(2017, 0, 1);
+/** One value per day; a row of stablecoins has five figures for each of up to 20 pegs, some 3,000 bytes. */
+const BYTES_PER_DAY = { tvl: 256, stablecoins: 4_096 } as const;
 
 /** A series of DefiLlama and the payload it comes in. */
 interface DefiAddress {
@@ -47,7 +51,7 @@ export class DefiAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, await this.read(source, signal), nowMs);
+    return newestReadings(source, await this.read(source, nowMs, signal), nowMs);
   }
 
   async history(
@@ -56,14 +60,13 @@ export class DefiAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedReadings> {
-    return historicReadings(source, await this.read(source, signal), fromMs, toMs);
+    return historicReadings(source, await this.read(source, toMs, signal), fromMs, toMs);
   }
 
-  private async read(source: SourceDefinition, signal: AbortSignal): Promise<SeriesPoint[]> {
+  private async read(source: SourceDefinition, untilMs: number, signal: AbortSignal): Promise<SeriesPoint[]> {
     const { origin, path, shape } = addressOf(DEFI_ADDRESSES, source);
-    const response = await this.client.get({ origin, path }, signal);
-    return shape === 'tvl'
-      ? pointsOfTvl(parseJsonPayload(this.provider, response, tvlHistorySchema))
-      : pointsOfStablecoins(parseJsonPayload(this.provider, response, stablecoinChartSchema));
+    const bounds = payloadBounds((untilMs - FIRST_DAY_MS) / DAY_MS, BYTES_PER_DAY[shape]);
+    const { content } = await this.client.read({ origin, path, bounds }, `defi.${shape}`, signal);
+    return content;
   }
 }

@@ -1,15 +1,14 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { malformed, parseJsonPayload, requireText } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderLog } from '../../http/provider-log.ts';
+import { type PayloadBounds, payloadBounds } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { ProviderFailure } from '../../provider-failure.ts';
+import { malformed, ProviderFailure } from '../../provider-failure.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { parseFredCsv } from './econ.csv.ts';
 import { pointsOfCsv, pointsOfObservations, releasesOfObservations, withReleases } from './econ.mapper.ts';
-import { fredObservationsSchema, type FredObservationsPayload } from './econ.schema.ts';
+import { type FredObservationsPayload } from './econ.schema.ts';
 
 const API_ORIGIN = 'https://api.stlouisfed.org';
 const CSV_ORIGIN = 'https://fred.stlouisfed.org';
@@ -27,6 +26,13 @@ export const FRED_SERIES: Readonly<Record<string, string>> = {
 
 /** How far back `latest` asks: enough for a few values over gaps and a late release. */
 const latestDays = (source: SourceDefinition): number => (source.period === 'month' ? 300 : 21);
+
+/** {"realtime_start":"2024-08-05","realtime_end":"2024-08-05","date":"2024-02-29","value":"5.33"}, or 16 bytes of CSV. */
+const BYTES_PER_OBSERVATION = 256;
+
+/** The bounds of an answer for the observations of [fromMs, toMs]. */
+const boundsOf = (source: SourceDefinition, fromMs: number, toMs: number): PayloadBounds =>
+  payloadBounds((toMs - fromMs) / (source.publicationSeconds * SECOND_MS) + 1, BYTES_PER_OBSERVATION);
 
 type Query = Readonly<Record<string, string>>;
 
@@ -69,7 +75,8 @@ export class EconAdapter implements ProviderAdapter {
   ): Promise<SeriesPoint[]> {
     if (this.apiKey === null) return this.readCsv(source, fromMs, toMs, signal);
     const query = { observation_start: isoDay(fromMs), observation_end: isoDay(toMs) };
-    return pointsOfObservations(await this.readJson(source, this.apiKey, query, filled, signal));
+    const bounds = boundsOf(source, fromMs, toMs);
+    return pointsOfObservations(await this.readJson(source, this.apiKey, query, bounds, filled, signal));
   }
 
   /**
@@ -92,7 +99,8 @@ export class EconAdapter implements ProviderAdapter {
     const sinceThen = { ...firstOnly, realtime_start: isoDay(fromMs), realtime_end: END_OF_TIME };
     for (const query of [sinceThen, firstOnly]) {
       try {
-        const payload = await this.readJson(source, this.apiKey, query, false, signal);
+        const bounds = boundsOf(source, fromMs, toMs);
+        const payload = await this.readJson(source, this.apiKey, query, bounds, false, signal);
         const releases = releasesOfObservations(source, payload);
         if (releases.size > 0) return releases;
       } catch (error) {
@@ -107,6 +115,7 @@ export class EconAdapter implements ProviderAdapter {
     source: SourceDefinition,
     apiKey: string,
     query: Query,
+    bounds: PayloadBounds,
     filled: boolean,
     signal: AbortSignal,
   ): Promise<FredObservationsPayload> {
@@ -115,13 +124,12 @@ export class EconAdapter implements ProviderAdapter {
       path: '/fred/series/observations',
       query: { series_id: addressOf(FRED_SERIES, source), file_type: 'json', ...query },
       secretQuery: { api_key: apiKey },
+      bounds,
     };
-    const response = await this.client.get(request, signal);
-    const payload = parseJsonPayload(this.provider, response, fredObservationsSchema);
-    if (filled && payload.observations.length === 0) {
-      throw malformed(this.provider, response, 'no observations where there must be');
-    }
-    return payload;
+    const { content, request: name } = await this.client.read(request, 'econ.observations', signal);
+    if (filled && content.observations.length === 0)
+      throw malformed(this.provider, name, 'no observations where there must be');
+    return content;
   }
 
   private async readCsv(
@@ -135,11 +143,11 @@ export class EconAdapter implements ProviderAdapter {
       origin: CSV_ORIGIN,
       path: '/graph/fredgraph.csv',
       query: { id: series, cosd: isoDay(fromMs), coed: isoDay(toMs) },
+      bounds: boundsOf(source, fromMs, toMs),
     };
-    const response = await this.client.get(request, signal);
-    requireText(this.provider, response);
-    const parsed = parseFredCsv(response.body, series);
-    if ('problem' in parsed) throw malformed(this.provider, response, parsed.problem);
-    return pointsOfCsv(parsed.rows);
+    const { content, request: name } = await this.client.read(request, 'econ.csv', signal);
+    if (content.seriesId !== series)
+      throw malformed(this.provider, name, `the CSV has no column "${series}"`);
+    return pointsOfCsv(content.rows);
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayMs } from '../calendar-day.ts';
-import { decimalText } from '../wire-values.schema.ts';
+import { decimalText, valueText } from '../wire-values.schema.ts';
 
 /** "2024-02-29", a day that exists. */
-export const calendarDay = z.string().refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');
+export const calendarDay = valueText.refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');
 
 /** FRED writes "." where it has no value. */
 const GAP = '.';

@@ -1,8 +1,5 @@
-import { type z } from 'zod';
 import { SYMBOLS } from '../../../../domain/assets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../domain/timestamps.ts';
-import { type SeriesPoint } from '../series-readings.ts';
-import { FUTURES_ROWS, VALUES_OF_NOW } from './exchange.mapper.ts';
 
 export const SPOT_ORIGIN = 'https://api.binance.com';
 export const FUTURES_ORIGIN = 'https://fapi.binance.com';
@@ -13,6 +10,11 @@ export interface KlineInterval {
   readonly lengthMs: number;
 }
 
+/** Payloads of "now". */
+type NowShape = 'exchange.price' | 'exchange.basis' | 'exchange.futures_volume_24h';
+/** Payloads of /futures/data. */
+type StatisticsShape = 'exchange.long_short' | 'exchange.taker' | 'exchange.open_interest';
+
 /** A value of now; where the past of it is read from closes of candles, their width. */
 export interface NowAddress {
   readonly kind: 'now';
@@ -20,7 +22,7 @@ export interface NowAddress {
   readonly path: string;
   readonly bucket: 'spot' | 'futures';
   readonly weight: number;
-  readonly schema: z.ZodType<number>;
+  readonly shape: NowShape;
   readonly pastFrom: KlineInterval | null;
 }
 
@@ -37,7 +39,7 @@ export interface FundingAddress {
 export interface StatisticsAddress {
   readonly kind: 'statistics';
   readonly path: string;
-  readonly schema: z.ZodType<SeriesPoint[]>;
+  readonly shape: StatisticsShape;
 }
 
 export type ExchangeAddress = (NowAddress | CandlesAddress | FundingAddress | StatisticsAddress) & {
@@ -48,20 +50,20 @@ const quarterHour: KlineInterval = { name: '15m', lengthMs: 15 * MINUTE_MS };
 const hour: KlineInterval = { name: '1h', lengthMs: HOUR_MS };
 const day: KlineInterval = { name: '1d', lengthMs: DAY_MS };
 
-const statistics = (name: string, schema: z.ZodType<SeriesPoint[]>): StatisticsAddress => ({
+const statistics = (name: string, shape: StatisticsShape): StatisticsAddress => ({
   kind: 'statistics',
   path: `/futures/data/${name}`,
-  schema,
+  shape,
 });
 
-const futuresNow = (path: string, schema: z.ZodType<number>): NowAddress => ({
+const futuresNow = (path: string, shape: NowShape): NowAddress => ({
   kind: 'now',
   origin: FUTURES_ORIGIN,
   path,
   bucket: 'futures',
   // One symbol; without one both routes would cost 10 and 40.
   weight: 1,
-  schema,
+  shape,
   pastFrom: null,
 });
 
@@ -73,19 +75,19 @@ const METRICS: Readonly<Record<string, NowAddress | CandlesAddress | FundingAddr
     path: '/api/v3/ticker/price',
     bucket: 'spot',
     weight: 2,
-    schema: VALUES_OF_NOW.price,
+    shape: 'exchange.price',
     pastFrom: quarterHour,
   },
   'exchange.klines_1h': { kind: 'candles', interval: hour },
   'exchange.klines_1d': { kind: 'candles', interval: day },
   'exchange.funding': { kind: 'funding' },
-  'exchange.ls_ratio': statistics('globalLongShortAccountRatio', FUTURES_ROWS.longShort),
-  'exchange.top_account_ratio': statistics('topLongShortAccountRatio', FUTURES_ROWS.longShort),
-  'exchange.top_position_ratio': statistics('topLongShortPositionRatio', FUTURES_ROWS.longShort),
-  'exchange.taker_ratio': statistics('takerlongshortRatio', FUTURES_ROWS.taker),
-  'exchange.open_interest': statistics('openInterestHist', FUTURES_ROWS.openInterest),
-  'exchange.basis': futuresNow('/fapi/v1/premiumIndex', VALUES_OF_NOW.basis),
-  'exchange.futures_volume_24h': futuresNow('/fapi/v1/ticker/24hr', VALUES_OF_NOW.futuresVolume24h),
+  'exchange.ls_ratio': statistics('globalLongShortAccountRatio', 'exchange.long_short'),
+  'exchange.top_account_ratio': statistics('topLongShortAccountRatio', 'exchange.long_short'),
+  'exchange.top_position_ratio': statistics('topLongShortPositionRatio', 'exchange.long_short'),
+  'exchange.taker_ratio': statistics('takerlongshortRatio', 'exchange.taker'),
+  'exchange.open_interest': statistics('openInterestHist', 'exchange.open_interest'),
+  'exchange.basis': futuresNow('/fapi/v1/premiumIndex', 'exchange.basis'),
+  'exchange.futures_volume_24h': futuresNow('/fapi/v1/ticker/24hr', 'exchange.futures_volume_24h'),
 };
 
 /** Source → address. */

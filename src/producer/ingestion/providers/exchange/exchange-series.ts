@@ -1,8 +1,8 @@
-import { type z } from 'zod';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
-import { malformed, parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderRequest, type ProviderTransport } from '../../http/provider-http-client.ts';
+import { payloadBounds } from '../../payload/payload-bounds.ts';
+import { malformed } from '../../provider-failure.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { mustHaveData, type SeriesPoint } from '../series-readings.ts';
 import {
   FUTURES_ORIGIN,
@@ -10,8 +10,7 @@ import {
   SPOT_ORIGIN,
   type StatisticsAddress,
 } from './exchange-addresses.ts';
-import { candlesOfKlines, pointsOfFunding } from './exchange.mapper.ts';
-import { fundingSchema, klinesSchema } from './exchange.schema.ts';
+import { candlesOfKlines } from './exchange.mapper.ts';
 
 const PROVIDER = 'exchange';
 
@@ -19,6 +18,9 @@ const PROVIDER = 'exchange';
 const KLINES_PER_CALL = 1000;
 const FUNDING_PER_CALL = 1000;
 const STATISTICS_PER_CALL = 500;
+
+/** A candle has twelve columns and some 180 bytes, a row of statistics some 200. */
+const BYTES_PER_ROW = 512;
 
 /** Weight of /api/v3/klines, whatever the limit. */
 const KLINES_WEIGHT = 2;
@@ -39,7 +41,12 @@ interface Paging {
   readonly startAfter: (last: SeriesPoint) => number;
 }
 
-/** Everything in [fromMs, toMs), page by page until one is not full. */
+/**
+ * Everything in [fromMs, toMs), page by page until one is not full. A full page whose last row is not after its
+ * beginning would be asked for again and again.
+ *
+ * @throws ProviderFailure where the rows do not go forward
+ */
 async function pages(fromMs: number, toMs: number, pageSize: number, paging: Paging): Promise<SeriesPoint[]> {
   const points: SeriesPoint[] = [];
   for (let startTime = fromMs; startTime < toMs;) {
@@ -47,13 +54,26 @@ async function pages(fromMs: number, toMs: number, pageSize: number, paging: Pag
     points.push(...page);
     const last = page.at(-1);
     if (!last || page.length < pageSize) break;
-    startTime = paging.startAfter(last);
+    const next = paging.startAfter(last);
+    if (next <= startTime)
+      throw malformed(PROVIDER, 'a page of rows', 'its last row is before what was asked for');
+    startTime = next;
   }
   return points;
 }
 
 const spanQuery = (span: Span): Record<string, string> =>
   span === null ? {} : { startTime: String(span.startTime), endTime: String(span.endTime) };
+
+/** The rows of one answer. `mustHave` names what an empty one lacks; null where it may be empty. */
+function rowsOf<Row>(
+  { content, request }: { readonly content: Row[]; readonly request: string },
+  mustHave: string | null,
+): Row[] {
+  if (mustHave !== null && content.length === 0)
+    throw malformed(PROVIDER, request, `no ${mustHave} where there must be`);
+  return content;
+}
 
 /** Reads the dated rows of one symbol, page by page where they are the past. */
 export class ExchangeSeries {
@@ -160,8 +180,10 @@ export class ExchangeSeries {
       query: { symbol, interval: interval.name, ...spanQuery(span), limit: String(limit) },
       bucket: 'spot',
       weight: KLINES_WEIGHT,
+      bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
-    const rows = await this.rows(request, klinesSchema, filled ? 'candles' : null, signal);
+    const payload = await this.client.read(request, 'exchange.klines', signal);
+    const rows = rowsOf(payload, filled ? 'candles' : null);
     return candlesOfKlines(rows, interval.lengthMs);
   }
 
@@ -177,11 +199,13 @@ export class ExchangeSeries {
       path: '/fapi/v1/fundingRate',
       query: { symbol, ...spanQuery(span), limit: String(limit) },
       bucket: 'funding',
+      bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
-    return pointsOfFunding(await this.rows(request, fundingSchema, filled ? 'fundings' : null, signal));
+    const payload = await this.client.read(request, 'exchange.funding', signal);
+    return rowsOf(payload, filled ? 'fundings' : null);
   }
 
-  private statisticsPage(
+  private async statisticsPage(
     symbol: string,
     address: StatisticsAddress,
     span: Span,
@@ -194,21 +218,9 @@ export class ExchangeSeries {
       path: address.path,
       query: { symbol, period: '1h', ...spanQuery(span), limit: String(limit) },
       bucket: 'futures_data',
+      bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
-    return this.rows(request, address.schema, filled ? 'rows' : null, signal);
-  }
-
-  /** The rows of one answer. `mustHave` names what an empty one lacks; null where it may be empty. */
-  private async rows<T>(
-    request: ProviderRequest,
-    schema: z.ZodType<T[]>,
-    mustHave: string | null,
-    signal: AbortSignal,
-  ): Promise<T[]> {
-    const response = await this.client.get(request, signal);
-    const rows = parseJsonPayload(PROVIDER, response, schema);
-    if (mustHave !== null && rows.length === 0)
-      throw malformed(PROVIDER, response, `no ${mustHave} where there must be`);
-    return rows;
+    const payload = await this.client.read(request, address.shape, signal);
+    return rowsOf(payload, filled ? 'rows' : null);
   }
 }

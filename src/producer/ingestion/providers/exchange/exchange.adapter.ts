@@ -1,7 +1,7 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { ONE_VALUE } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import {
   historicReadings,
   NEWEST_EVENTS,
@@ -81,8 +81,8 @@ export class ExchangeAdapter implements ProviderAdapter {
   }
 
   private async valueOfNow(address: NowAddress, symbol: string, signal: AbortSignal): Promise<number> {
-    const { origin, path, bucket, weight, schema } = address;
-    const response = await this.client.get({ origin, path, query: { symbol }, bucket, weight }, signal);
-    return parseJsonPayload(this.provider, response, schema);
+    const { origin, path, bucket, weight, shape } = address;
+    const request = { origin, path, query: { symbol }, bucket, weight, bounds: ONE_VALUE };
+    return (await this.client.read(request, shape, signal)).content;
   }
 }

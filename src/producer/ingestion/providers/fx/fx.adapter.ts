@@ -1,13 +1,13 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { malformed, parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { ONE_VALUE } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { malformed } from '../../provider-failure.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { dayMs } from '../calendar-day.ts';
 import { historicReadings, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
 import { pointOfOfficialRate } from './fx.mapper.ts';
-import { officialRateSchema } from './fx.schema.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';
 const PATH = '/gw/api/ct/monetarypolicy/currencies/en/json/';
@@ -54,10 +54,10 @@ export class FxAdapter implements ProviderAdapter {
   ): Promise<SeriesPoint> {
     const currency = addressOf(FX_CURRENCIES, source);
     const query = { currencies: currency, ...(day === null ? {} : { date: day }) };
-    const response = await this.client.get({ origin: ORIGIN, path: PATH, query }, signal);
-    const payload = parseJsonPayload(this.provider, response, officialRateSchema);
-    const point = pointOfOfficialRate(payload, currency);
-    if (point === null) throw malformed(this.provider, response, `no entry for ${currency}`);
+    const request = { origin: ORIGIN, path: PATH, query, bounds: ONE_VALUE };
+    const { content, request: name } = await this.client.read(request, 'fx.official_rate', signal);
+    const point = pointOfOfficialRate(content, currency);
+    if (point === null) throw malformed(this.provider, name, `no entry for ${currency}`);
     return point;
   }
 }

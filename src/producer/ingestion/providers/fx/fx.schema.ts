@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { filledList, finiteNumber } from '../wire-values.schema.ts';
+import { filledList, finiteNumber, valueText } from '../wire-values.schema.ts';
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const instant = valueText.pipe(z.iso.datetime({ offset: true })).transform((text) => Date.parse(text));
 
 /** The National Bank of Georgia, /currencies/en/json/?currencies=USD: one day with one currency. */
 export const officialRateSchema = filledList(
   z.object({
     currencies: filledList(
       z.object({
-        code: z.string(),
+        code: valueText,
         /** The rate is for so many units of the currency. */
         quantity: z.int().min(1),
         rate: finiteNumber,

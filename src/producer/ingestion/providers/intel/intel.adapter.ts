@@ -1,17 +1,17 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../../../domain/timestamps.ts';
-import { malformed, parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { payloadBounds } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { ProviderFailure } from '../../provider-failure.ts';
+import { malformed, ProviderFailure } from '../../provider-failure.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { pointsOfVendorMetric } from './intel.mapper.ts';
-import { vendorMetricSchema } from './intel.schema.ts';
 
 const ORIGIN = 'https://api.glassnode.com';
 /** Enough for a few finished days where the vendor is days late. */
 const LATEST_DAYS = 14;
+/** {"t":1722816000,"v":1.8123456789012345} */
+const BYTES_PER_DAY = 128;
 
 /** Source → category and metric of the vendor. */
 export const INTEL_METRICS: Readonly<Record<string, string>> = {
@@ -83,11 +83,11 @@ export class IntelAdapter implements ProviderAdapter {
         u: String(Math.ceil(toMs / SECOND_MS)),
       },
       headers: { 'x-api-key': this.apiKey },
+      bounds: payloadBounds((toMs - fromMs) / DAY_MS + 1, BYTES_PER_DAY),
     };
-    const response = await this.client.get(request, signal);
-    const points = pointsOfVendorMetric(parseJsonPayload(this.provider, response, vendorMetricSchema));
-    if (filled && points.length === 0)
-      throw malformed(this.provider, response, 'no values where there must be');
-    return points;
+    const payload = await this.client.read(request, 'intel.metric', signal);
+    if (filled && payload.content.length === 0)
+      throw malformed(this.provider, payload.request, 'no values where there must be');
+    return payload.content;
   }
 }

@@ -1,12 +1,11 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { NO_READINGS, readingOfNow } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { MEMPOOL_ADDRESSES } from './mempool.mapper.ts';
+import { MEMPOOL_ADDRESSES } from './mempool-addresses.ts';
 
-const ORIGIN = 'https://mempool.space';
+export const MEMPOOL_ORIGIN = 'https://mempool.space';
 
 /** mempool.space: values of now, without a past. */
 export class MempoolAdapter implements ProviderAdapter {
@@ -15,9 +14,9 @@ export class MempoolAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    const { path, schema } = addressOf(MEMPOOL_ADDRESSES, source);
-    const response = await this.client.get({ origin: ORIGIN, path }, signal);
-    return readingOfNow(source, parseJsonPayload(this.provider, response, schema), nowMs);
+    const { path, shape, bounds } = addressOf(MEMPOOL_ADDRESSES, source);
+    const { content } = await this.client.read({ origin: MEMPOOL_ORIGIN, path, bounds }, shape, signal);
+    return readingOfNow(source, content, nowMs);
   }
 
   history(): Promise<FetchedReadings> {

@@ -47,6 +47,18 @@ describe('RepoAdapter', () => {
     expect(later.readings.map((reading) => reading.value)).toEqual([57, 61, 4]);
   });
 
+  // Sent back as they are, these would make every later request fail.
+  it.each(['"€"', '"a\nb"', 'no quotes', `"${'x'.repeat(200)}"`])(
+    'does not remember the tag %p',
+    async (etag) => {
+      const transport = new ScriptedTransport(() => ({ body, headers: { etag } }));
+      const adapter = new RepoAdapter(transport, null);
+      await adapter.latest(source, nowMs, signal);
+      await adapter.latest(source, nowMs, signal);
+      expect(transport.requests[1]!.headers).not.toHaveProperty('if-none-match');
+    },
+  );
+
   it('does not remember the tag of a broken answer', async () => {
     const transport = new ScriptedTransport((_request, count) =>
       count === 1 ? { body: body.slice(0, 40), headers: { etag: 'W/"1"' } } : body,

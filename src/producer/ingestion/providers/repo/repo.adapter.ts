@@ -1,15 +1,14 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { malformed, parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
 import { headerOf } from '../../http/retry-after.ts';
+import { payloadBounds } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { type ProviderPayload, type ProviderTransport } from '../../provider-transport.ts';
 import { historicReadings, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { pointsOfCommitActivity } from './repo.mapper.ts';
-import { type CommitActivityPayload, commitActivitySchema } from './repo.schema.ts';
 
 const ORIGIN = 'https://api.github.com';
 const API_VERSION = '2022-11-28';
+const SHAPE = 'repo.commit_activity';
 
 /** Source → owner/name. */
 export const REPOSITORIES: Readonly<Record<string, string>> = {
@@ -18,10 +17,16 @@ export const REPOSITORIES: Readonly<Record<string, string>> = {
   'repo.commits_sol': 'anza-xyz/agave',
 };
 
-/** The last payload of a repository that passed its schema, to be used again on a 304. */
-interface KnownPayload {
+/** The statistics are of 52 weeks; {"days":[3,7,9,8,8,7,3],"total":45,"week":1764460800} */
+const BOUNDS = payloadBounds(53, 256);
+
+/** An entity tag (RFC 9110 §8.8.3) that can be sent back as it is; what cannot would break every later request. */
+const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,128}"$/;
+
+/** The last weeks of a repository that passed their schema, to be used again on a 304. */
+interface KnownWeeks {
   readonly etag: string;
-  readonly payload: CommitActivityPayload;
+  readonly points: readonly SeriesPoint[];
 }
 
 /**
@@ -30,7 +35,7 @@ interface KnownPayload {
  */
 export class RepoAdapter implements ProviderAdapter {
   readonly provider = 'repo';
-  private readonly known = new Map<string, KnownPayload>();
+  private readonly known = new Map<string, KnownWeeks>();
 
   constructor(
     private readonly client: ProviderTransport,
@@ -50,7 +55,7 @@ export class RepoAdapter implements ProviderAdapter {
     return historicReadings(source, await this.read(source, signal), fromMs, toMs);
   }
 
-  private async read(source: SourceDefinition, signal: AbortSignal): Promise<SeriesPoint[]> {
+  private async read(source: SourceDefinition, signal: AbortSignal): Promise<readonly SeriesPoint[]> {
     const repository = addressOf(REPOSITORIES, source);
     const known = this.known.get(repository);
     const request = {
@@ -62,15 +67,17 @@ export class RepoAdapter implements ProviderAdapter {
         ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
         ...(known ? { 'if-none-match': known.etag } : {}),
       },
+      bounds: BOUNDS,
     };
-    const response = await this.client.get(request, signal);
-    if (response.status === 304) {
-      if (!known) throw malformed(this.provider, response, 'answered 304 to a request without If-None-Match');
-      return pointsOfCommitActivity(known.payload);
-    }
-    const payload = parseJsonPayload(this.provider, response, commitActivitySchema);
-    const etag = headerOf(response.headers, 'etag');
-    if (etag !== null) this.known.set(repository, { etag, payload });
-    return pointsOfCommitActivity(payload);
+    if (!known) return this.keep(repository, await this.client.read(request, SHAPE, signal));
+    const changed = await this.client.readIfChanged(request, SHAPE, signal);
+    return changed === null ? known.points : this.keep(repository, changed);
+  }
+
+  private keep(repository: string, { content, headers }: ProviderPayload<typeof SHAPE>): SeriesPoint[] {
+    const etag = headerOf(headers, 'etag');
+    if (etag !== null && ENTITY_TAG.test(etag)) this.known.set(repository, { etag, points: content });
+    else this.known.delete(repository);
+    return content;
   }
 }

@@ -1,13 +1,18 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { parseJsonPayload } from '../../http/payload.ts';
-import { type ProviderTransport } from '../../http/provider-http-client.ts';
+import { DAY_MS } from '../../../../domain/timestamps.ts';
+import { payloadBounds } from '../../payload/payload-bounds.ts';
 import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
+import { type ProviderTransport } from '../../provider-transport.ts';
 import { historicReadings, NEWEST_EVENTS, newestReadings, type SeriesPoint } from '../series-readings.ts';
 import { addressOf } from '../source-table.ts';
-import { pointsOfFearGreed } from './sentiment.mapper.ts';
-import { fearGreedSchema } from './sentiment.schema.ts';
 
 const ORIGIN = 'https://api.alternative.me';
+/** The index's first day. */
+const FIRST_DAY_MS = Date.UTC(2018, 1, 1);
+/** {"value":"45","value_classification":"Extreme Greed","timestamp":"1722816000","time_until_update":"41091"} */
+const BYTES_PER_DAY = 256;
+/** The limit that asks for everything there is. */
+const EVERYTHING = 0;
 
 /** Source → path. */
 export const SENTIMENT_PATHS: Readonly<Record<string, string>> = { 'sentiment.fear_greed': '/fng/' };
@@ -19,7 +24,7 @@ export class SentimentAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, await this.read(source, NEWEST_EVENTS, signal), nowMs);
+    return newestReadings(source, await this.read(source, NEWEST_EVENTS, nowMs, signal), nowMs);
   }
 
   async history(
@@ -28,17 +33,22 @@ export class SentimentAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedReadings> {
-    // A limit of 0 asks for everything there is.
-    return historicReadings(source, await this.read(source, 0, signal), fromMs, toMs);
+    return historicReadings(source, await this.read(source, EVERYTHING, toMs, signal), fromMs, toMs);
   }
 
-  private async read(source: SourceDefinition, limit: number, signal: AbortSignal): Promise<SeriesPoint[]> {
+  private async read(
+    source: SourceDefinition,
+    limit: number,
+    untilMs: number,
+    signal: AbortSignal,
+  ): Promise<SeriesPoint[]> {
+    const days = limit === EVERYTHING ? (untilMs - FIRST_DAY_MS) / DAY_MS : limit;
     const request = {
       origin: ORIGIN,
       path: addressOf(SENTIMENT_PATHS, source),
       query: { limit: String(limit), format: 'json' },
+      bounds: payloadBounds(days, BYTES_PER_DAY),
     };
-    const response = await this.client.get(request, signal);
-    return pointsOfFearGreed(parseJsonPayload(this.provider, response, fearGreedSchema));
+    return (await this.client.read(request, 'sentiment.fear_greed', signal)).content;
   }
 }

@@ -1,0 +1,4 @@
+// What npm runs after it has installed the packages: builds what changed, where the packages that build are there.
+import { buildIfPossible } from './build.mjs';
+
+await buildIfPossible();

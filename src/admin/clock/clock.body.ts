@@ -1,0 +1,10 @@
+import { TextField } from '../../http/requests/body/body-fields.ts';
+
+/** How long an operator's reason may be. */
+const MAX_REASON_LENGTH = 500;
+
+/** An operator's word that the present time is right. */
+export class ConfirmClockBody {
+  @TextField({ maxLength: MAX_REASON_LENGTH })
+  readonly reason!: string;
+}

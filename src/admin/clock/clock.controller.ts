@@ -1,0 +1,26 @@
+import { Controller, RequestMethod } from '@nestjs/common';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
+import { ConfirmClockBody } from './clock.body.ts';
+import { type ConfirmedClock } from './clock.response.ts';
+
+@Controller(`${ADMIN_API_PATH}/clock`)
+export class ClockController {
+  constructor(private readonly clocks: ClockReadingStore) {}
+
+  @AdminRoute(RequestMethod.POST, 'confirm', { schemaVersion: 'clock/1' })
+  async confirm(
+    @ReadBody() { reason }: ConfirmClockBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    const { confirmedMs } = await this.clocks.confirm(reason, by);
+    const data: ConfirmedClock = { confirmed_at: isoUtc(confirmedMs) };
+    return { data };
+  }
+}

@@ -1,0 +1,22 @@
+import { OPERATOR_LIMITS } from '../../domain/operator-terms.ts';
+import { BooleanField, TextField } from '../../http/requests/body/body-fields.ts';
+
+/** An operator to be issued a token. */
+export class IssueOperatorBody {
+  /** As the audit log is to name them. */
+  @TextField({ maxLength: OPERATOR_LIMITS.nameLength })
+  readonly name!: string;
+}
+
+/** Why an operator is ended. */
+export class RevokeOperatorBody {
+  @TextField({ maxLength: OPERATOR_LIMITS.reasonLength, optional: true, nullable: true })
+  readonly reason?: string | null;
+}
+
+/** Which sessions are ended: all of them where nothing is said. */
+export class EndSessionsBody {
+  /** True: the session that asks goes on. */
+  @BooleanField({ optional: true })
+  readonly except_own?: boolean;
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { isReservedName } from '../../domain/operator-terms.ts';
+import { makeOperatorToken } from '../../http/access/operator-token.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import {
+  type OperatorConflict,
+  OperatorConflictError,
+  OperatorStore,
+  type StoredOperator,
+} from '../../persistence/operators/operator.store.ts';
+import { type IssueOperatorBody, type RevokeOperatorBody } from './operators.body.ts';
+import { presentListedOperator, presentOperator } from './operators.presenter.ts';
+import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';
+
+/** More operators than this are no list for a person. */
+const MAX_OPERATORS = 500;
+
+const CONFLICTS: Readonly<Record<OperatorConflict, string>> = {
+  name_taken: 'An operator in force has this name: rotate their token, or choose another name.',
+  revoked: 'The operator is revoked: issue them a new token under their name.',
+  last: 'This is the last operator who can sign in: issue another one, or set ADMIN_TOKEN, and then revoke.',
+};
+
+/** Operators by name: issued a token, listed, given another one and ended. In force on every process within a second. */
+@Injectable()
+export class OperatorsService {
+  private readonly logger = new Logger('Operators');
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly clock: Clock,
+    private readonly operators: OperatorStore,
+  ) {}
+
+  async list(): Promise<AdminAnswer> {
+    const found = await this.operators.list(MAX_OPERATORS + 1, this.clock.now());
+    const data: OperatorList = {
+      operators: found.slice(0, MAX_OPERATORS).map(presentListedOperator),
+      has_more: found.length > MAX_OPERATORS,
+      environment_token: this.configuration.adminToken !== null,
+    };
+    return { data };
+  }
+
+  /** @throws ServiceError CONFLICT for a name that the log has another meaning for, or that somebody has */
+  async issue({ name }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
+    if (isReservedName(name))
+      throw new ServiceError(
+        'CONFLICT',
+        `The audit log means somebody else by ${name}: choose another name.`,
+      );
+    const made = makeOperatorToken();
+    const { operator, endedFirst } = await inWords(this.operators.issue(name, made, by));
+    if (endedFirst !== null)
+      this.logger.warn(
+        `an operator was issued by name: the token that the first start printed opens nothing any more`,
+      );
+    return answerWithToken(operator, made.token, endedFirst !== null);
+  }
+
+  /** @throws ServiceError NOT_FOUND; CONFLICT for one who was revoked */
+  async rotate(id: string, by: Authorship): Promise<AdminAnswer> {
+    const made = makeOperatorToken();
+    return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
+  }
+
+  /** @throws ServiceError NOT_FOUND; CONFLICT for the last one who can sign in */
+  async revoke(id: string, { reason }: RevokeOperatorBody, by: Authorship): Promise<AdminAnswer> {
+    const mayBeLast = this.configuration.adminToken !== null;
+    const revoked = await inWords(this.operators.revoke(id, reason ?? null, mayBeLast, by));
+    return { data: presentOperator(existing(revoked)) };
+  }
+}
+
+function answerWithToken(operator: StoredOperator, token: string, endedFirst: boolean): AdminAnswer {
+  const data: IssuedOperatorItem = { ...presentOperator(operator), token, ended_first_token: endedFirst };
+  return { data };
+}
+
+function existing(operator: StoredOperator | null): StoredOperator {
+  if (operator === null) throw new ServiceError('NOT_FOUND', 'No operator has this id.');
+  return operator;
+}
+
+/** Says in words what a write contradicts. */
+async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof OperatorConflictError)) throw error;
+    throw new ServiceError('CONFLICT', CONFLICTS[error.conflict], { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { type Configuration } from '../config/configuration.ts';
+import { loadConfiguration } from '../config/load-configuration.ts';
+import { describeRefusal, Refusal } from '../config/refusal.ts';
+import { openDatabase } from '../persistence/database/database.ts';
+
+/** Brings the schema up to date as its owner and gives the service's role what it needs, so that the service need not know the owner. */
+async function migrate(configuration: Configuration): Promise<void> {
+  if (configuration.databaseOwnerUrl === null)
+    throw new Refusal(
+      'DATABASE_OWNER_URL is not set: set it to the role that owns the schema, and DATABASE_URL to the service’s',
+    );
+  const database = await openDatabase(configuration, {
+    log: () => undefined,
+    tell: (line) => console.log(line),
+    onServerLost: () => process.exit(1),
+  });
+  await database.close();
+  console.log('the schema is up to date, and the role of DATABASE_URL has what the service needs');
+}
+
+try {
+  await migrate(loadConfiguration(process.env));
+  process.exit(0);
+} catch (error) {
+  console.error(`database:migrate: ${describeRefusal(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
+
+/** Behind the name of a variable: the name of a file that holds its value. */
+const SUFFIX = '_FILE';
+
+/** The variables that hold secrets, and the certificates of `REDIS_CA`, which nobody writes into a variable. */
+const FILE_VARIABLES: readonly string[] = [
+  'ADMIN_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URLS',
+  'REDIS_URL',
+  'REDIS_CA',
+  'NARRATOR_API_KEY',
+  ...PROVIDER_KEYS.map((key) => `PROVIDER_${key.toUpperCase()}_API_KEY`),
+];
+
+/** What was read from files, and what is wrong with them: one entry per variable, which it names. */
+export interface SecretFiles {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads the values of variables that stand in files (`ADMIN_TOKEN_FILE=/run/secrets/admin-token`): the content without
+ * one newline at its end. No message shows a content.
+ *
+ * @param environment without empty variables
+ */
+export function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of FILE_VARIABLES) {
+    const file = environment[name + SUFFIX];
+    if (file === undefined) continue;
+    if (environment[name] !== undefined) {
+      problems.push(`${name} and ${name}${SUFFIX} are both set: keep one`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (values[name] === '') problems.push(`${name}${SUFFIX} names an empty file: ${file}`);
+    } catch (error) {
+      problems.push(`${name}${SUFFIX} cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return { values, problems };
+}

@@ -1,0 +1,16 @@
+import { type Attention } from './attention.ts';
+
+/** The data API was switched off where that could not be stored. */
+export const unstoredSwitch = (stored: boolean): Attention[] =>
+  stored
+    ? []
+    : [
+        {
+          kind: 'switch_not_stored',
+          severity: 'critical',
+          subject: null,
+          message:
+            'The data API is off in this process alone, because the database cannot write: switch it off at every other process too. It is stored by itself once the database can write.',
+          sinceMs: null,
+        },
+      ];

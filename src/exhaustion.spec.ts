@@ -1,0 +1,19 @@
+import { isSurvivable } from './exhaustion.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error(code), { code });
+
+describe('isSurvivable', () => {
+  it.each(['EMFILE', 'ENFILE', 'ECONNRESET', 'EPIPE', 'ECONNABORTED'])('is true of %s', (code) => {
+    expect(isSurvivable(withCode(code))).toBe(true);
+  });
+
+  it.each([
+    withCode('ENOSPC'),
+    withCode('ERR_ASSERTION'),
+    new TypeError('x is not a function'),
+    'EMFILE',
+    null,
+  ])('is false of %s', (error) => {
+    expect(isSurvivable(error)).toBe(false);
+  });
+});

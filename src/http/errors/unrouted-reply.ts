@@ -1,0 +1,52 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { NO_FRAMES } from '../requests/open-request.middleware.ts';
+import { requestIdFrom } from '../requests/request-id.ts';
+import { errorBody, errorReplyOf } from './error-reply.ts';
+
+/** A reply to what no route was looked for: its head and its body. */
+interface UnroutedReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The connection ends with it. The path is not known, so it is readable from any origin: it says nothing of any route. */
+function unroutedReply(refusal: Error): UnroutedReply {
+  const requestId = requestIdFrom(undefined);
+  const reply = errorReplyOf(refusal, null);
+  const body = errorBody(reply, requestId);
+  return {
+    status: reply.status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': NO_FRAMES,
+      'X-Request-ID': requestId,
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After',
+      ...reply.headers,
+      Connection: 'close',
+    },
+    body,
+  };
+}
+
+/** The bytes of a refusal for a connection that Node has no response for. */
+export function rawReply(refusal: Error): string {
+  const { status, headers, body } = unroutedReply(refusal);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `Date: ${new Date().toUTCString()}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Answers a request that is not handed to any route, and closes its connection. */
+export function writeRefusal(response: ServerResponse, refusal: Error): void {
+  const { status, headers, body } = unroutedReply(refusal);
+  response.writeHead(status, headers).end(body);
+}

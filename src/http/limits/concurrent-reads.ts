@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceError } from '../../domain/errors.ts';
+import { type Caller } from '../access/caller.ts';
+
+/** How many reads of the database one caller may have under way: fewer than the pool for partners has connections. */
+export const CONCURRENT_READS = { key: 6, address: 4 } as const;
+
+/** Frees the place that a read had. Once. */
+export type Leave = () => void;
+
+/** Counts the reads of the database that each caller has under way in this process. */
+@Injectable()
+export class ConcurrentReads {
+  private readonly underWay = new Map<string, number>();
+
+  /**
+   * Takes a place for one read: of the key, or of the address where there is none.
+   *
+   * @throws RATE_LIMITED where the caller has none left
+   */
+  enter({ key }: Pick<Caller, 'key'>, address: string): Leave {
+    const reader = key === null ? `address:${address}` : `key:${key.id}`;
+    const limit = key === null ? CONCURRENT_READS.address : CONCURRENT_READS.key;
+    const others = this.underWay.get(reader) ?? 0;
+    if (others >= limit)
+      throw new ServiceError(
+        'RATE_LIMITED',
+        `More than ${limit} reads of the past at the same time ${key === null ? 'from one address' : 'with this key'}.`,
+        { retryAfterSeconds: 1 },
+      );
+    this.underWay.set(reader, others + 1);
+    return () => {
+      const left = this.underWay.get(reader)! - 1;
+      if (left === 0) this.underWay.delete(reader);
+      else this.underWay.set(reader, left);
+    };
+  }
+
+  /** How many callers have reads under way. */
+  get size(): number {
+    return this.underWay.size;
+  }
+}

@@ -1,0 +1,42 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Request } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { ServiceError } from '../../domain/errors.ts';
+import { callerOf } from '../access/current-caller.decorator.ts';
+import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { clientAddress } from '../requests/client-address.ts';
+import { ConcurrentReads } from './concurrent-reads.ts';
+import { ServiceLoad } from './event-loop-load.ts';
+
+/**
+ * Guards what routes ask the database for while somebody waits (see `Reads`): refused while the process is
+ * saturated, and beyond so many of one caller at the same time. What is answered from memory passes.
+ */
+@Injectable()
+export class DatabaseReadsInterceptor implements NestInterceptor {
+  constructor(
+    private readonly load: ServiceLoad,
+    private readonly reads: ConcurrentReads,
+    private readonly state: PublishedState,
+  ) {}
+
+  /** Throws OVERLOADED or RATE_LIMITED. */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const declaration = declarationIn(context);
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!('reads' in declaration) || !this.asksDatabase(declaration.reads, request)) return next.handle();
+    if (this.load.saturated)
+      throw new ServiceError(
+        'OVERLOADED',
+        'Reads of the past have to wait until the newest can be served in time.',
+      );
+    const leave = this.reads.enter(callerOf(request), clientAddress(request));
+    return next.handle().pipe(finalize(leave));
+  }
+
+  private asksDatabase(reads: Reads, { params }: Request): boolean {
+    if (reads !== 'past_cycle') return reads === 'database';
+    return params['cycle_number'] !== String(this.state.current.cycle?.cycleNumber);
+  }
+}

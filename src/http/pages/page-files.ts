@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** How a file of a page may be sent, the smallest first; `identity` is the file as it is. */
+export const CODINGS = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** A file of a built page, ready to be sent: nothing is opened, read or compressed while somebody waits. */
+export interface PageFile {
+  readonly contentType: string;
+  /** Weak, because all codings of a file share it. */
+  readonly etag: string;
+  /** The bytes by their coding; `identity` is always there. */
+  readonly bodies: ReadonlyMap<Coding, Buffer>;
+}
+
+/** What the build compresses lies beside the file under these endings (`web/compressed-files.plugin.ts`). */
+const ENDINGS: Readonly<Record<Exclude<Coding, 'identity'>, string>> = { br: '.br', gzip: '.gz' };
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css;charset=utf-8',
+  '.html': 'text/html;charset=utf-8',
+  '.js': 'text/javascript;charset=utf-8',
+  '.svg': 'image/svg+xml;charset=utf-8',
+};
+
+/**
+ * Reads all files of a built page into memory, by their path below the folder (`/assets/index-1a2b.js`).
+ *
+ * @throws Error naming a file of a kind that is not known, rather than send it as something that it is not
+ */
+export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const extension = extname(file);
+    if (!entry.isFile() || Object.values(ENDINGS).includes(extension)) continue;
+    const contentType = CONTENT_TYPES[extension];
+    if (contentType === undefined) throw new Error(`no content type is declared for ${file}`);
+    const identity = readFileSync(file);
+    const bodies = new Map<Coding, Buffer>([['identity', identity]]);
+    for (const [coding, ending] of Object.entries(ENDINGS))
+      if (existsSync(file + ending)) bodies.set(coding as Coding, readFileSync(file + ending));
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, {
+      contentType,
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+      bodies,
+    });
+  }
+  return files;
+}

@@ -1,0 +1,174 @@
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type Socket } from 'node:net';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { type ListenerName } from '../declaration/surfaces.ts';
+import { rawReply, writeRefusal } from '../errors/unrouted-reply.ts';
+import { countedAddress } from '../requests/client-address.ts';
+import { type ConnectionState, connectionState, trackConnection } from './connection-states.ts';
+import { type ServerLimits } from './server-limits.ts';
+
+/** What the guard asks of whoever configures it. */
+export interface ConnectionGuardOptions {
+  readonly limits: ServerLimits;
+  /** What the server is, for whoever asks which surfaces are served on a connection. */
+  readonly name: ListenerName;
+  /** Whether an address is a proxy of ours, whose connections carry requests of many. */
+  readonly isTrustedProxy: (address: string) => boolean;
+  /** Told at most every ten seconds what was refused or failed since the last time, in one line. */
+  readonly warn: (line: string) => void;
+}
+
+/** Refusals are counted for this long before they are told, so that an attack does not fill the log. */
+const TOLD_EVERY_MS = 10 * SECOND_MS;
+
+const tooManyConnections = new ServiceError(
+  'RATE_LIMITED',
+  'Too many connections of one address are open. Close some, or reuse them.',
+  { retryAfterSeconds: 1 },
+);
+const tooManyPipelined = new ServiceError(
+  'RATE_LIMITED',
+  'Too many requests wait on this connection. Read the replies before sending more.',
+  { retryAfterSeconds: 1 },
+);
+
+/**
+ * Holds every connection of a server to its limits: how many there are, how many requests each has in flight, and
+ * whether its client reads what it asked for. What the operating system refuses (no descriptor left) is told and
+ * survived. Call it once, before the server listens, instead of handing the listener to `createServer`.
+ *
+ * @param listener what answers requests that were admitted
+ */
+export function guardConnections(
+  server: Server,
+  listener: RequestListener,
+  { limits, name, isTrustedProxy, warn }: ConnectionGuardOptions,
+): void {
+  const open = new Set<Socket>();
+  const openByAddress = new Map<string, number>();
+  const refusals = new Tally(warn);
+  server.maxConnections = limits.maxConnections;
+
+  server.on('connection', (socket: Socket) => {
+    const remote = socket.remoteAddress;
+    const address = remote === undefined || isTrustedProxy(remote) ? null : countedAddress(remote);
+    const others = address === null ? 0 : (openByAddress.get(address) ?? 0);
+    // A socket without a listener for its errors ends the process.
+    socket.on('error', () => undefined);
+    if (others >= limits.maxConnectionsPerAddress) {
+      refusals.add('connections beyond the limit of one address');
+      socket.write(rawReply(tooManyConnections));
+      socket.destroySoon();
+      return;
+    }
+    const state = trackConnection(socket, name, address);
+    open.add(socket);
+    if (address !== null) openByAddress.set(address, others + 1);
+    socket.once('close', () => {
+      open.delete(socket);
+      state.waiting.length = 0;
+      if (address === null) return;
+      const left = openByAddress.get(address)! - 1;
+      if (left === 0) openByAddress.delete(address);
+      else openByAddress.set(address, left);
+    });
+  });
+
+  server.on('drop', () => {
+    refusals.add('connections beyond the limit of the process');
+    // Whoever idles can come back; whoever is new cannot get in otherwise.
+    server.closeIdleConnections();
+  });
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // What keeps it from listening is told to whoever started it.
+    if (server.listening)
+      refusals.add(`connections that the system refused (${error.code ?? error.message})`);
+  });
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const state = connectionState(request.socket);
+    if (state === undefined || state.refused) return;
+    const handle = (): void => {
+      state.handled += 1;
+      response.once('close', () => release(state));
+      listener(request, response);
+    };
+    if (state.handled < limits.maxHandledPerConnection) handle();
+    else if (state.waiting.length < limits.maxWaitingPerConnection) state.waiting.push(handle);
+    else {
+      refusals.add('connections with too many requests in flight');
+      state.refused = true;
+      writeRefusal(response, tooManyPipelined);
+    }
+  });
+
+  const checking = setInterval(() => {
+    const nowMs = performance.now();
+    for (const socket of open)
+      if (hasStalled(socket, connectionState(socket)!, nowMs, limits)) {
+        refusals.add('connections whose client did not read');
+        socket.destroy();
+      }
+  }, limits.checkEveryMs).unref();
+  server.once('close', () => {
+    clearInterval(checking);
+    refusals.tell();
+  });
+}
+
+function release(state: ConnectionState): void {
+  state.handled -= 1;
+  state.waiting.shift()?.();
+}
+
+/**
+ * True when a client has taken nothing of what waits for it for too long. Bytes count once the whole write that they
+ * belong to was taken, which is one reply.
+ */
+function hasStalled(
+  socket: Socket,
+  state: ConnectionState,
+  nowMs: number,
+  { stalledWriteTimeoutMs }: ServerLimits,
+): boolean {
+  const waitingBytes = socket.writableLength;
+  const takenBytes = socket.bytesWritten - waitingBytes;
+  if (waitingBytes === 0) {
+    state.stalledSinceMs = null;
+    return false;
+  }
+  if (state.stalledSinceMs === null || takenBytes > state.takenBytes) {
+    state.stalledSinceMs = nowMs;
+    state.takenBytes = takenBytes;
+    return false;
+  }
+  return nowMs - state.stalledSinceMs >= stalledWriteTimeoutMs;
+}
+
+/** Counts what was refused by its reason, and tells it now and then in one line. */
+class Tally {
+  private readonly counts = new Map<string, number>();
+  private toldAtMs = Number.NEGATIVE_INFINITY;
+  private telling: NodeJS.Timeout | undefined;
+
+  constructor(private readonly warn: (line: string) => void) {}
+
+  add(reason: string): void {
+    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
+    if (this.telling !== undefined) return;
+    const waitMs = Math.max(0, this.toldAtMs + TOLD_EVERY_MS - performance.now());
+    this.telling = setTimeout(() => this.tell(), waitMs).unref();
+  }
+
+  tell(): void {
+    clearTimeout(this.telling);
+    this.telling = undefined;
+    if (this.counts.size === 0) return;
+    const parts = [...this.counts].map(([reason, count]) => `${count} ${reason}`);
+    this.counts.clear();
+    this.toldAtMs = performance.now();
+    this.warn(`refused: ${parts.join(', ')}`);
+  }
+}

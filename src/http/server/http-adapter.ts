@@ -1,0 +1,33 @@
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
+import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
+
+/** An HTTP server with the times that clients are given, and nobody who answers yet. */
+export const createLimitedServer = (limits: ServerLimits): Server => createServer(optionsOf(limits));
+
+/**
+ * Nest's adapter for Express over a server of ours. Paths are case-sensitive, so that what a proxy lets through or
+ * blocks by its path is what is served there. `configureHttp` has to say what answers its requests.
+ */
+export class LimitedHttpAdapter extends ExpressAdapter {
+  constructor(private readonly limits: ServerLimits = SERVER_LIMITS) {
+    const instance = express();
+    // Before anything is mounted: Express reads it once.
+    instance.enable('case sensitive routing');
+    super(instance);
+  }
+
+  override initHttpServer(): void {
+    this.setHttpServer(createLimitedServer(this.limits));
+  }
+}
+
+const optionsOf = (limits: ServerLimits): ServerOptions => ({
+  headersTimeout: limits.headersTimeoutMs,
+  requestTimeout: limits.requestTimeoutMs,
+  keepAliveTimeout: limits.keepAliveTimeoutMs,
+  connectionsCheckingInterval: limits.checkEveryMs,
+  // Answered by `readRequestLine` with a body; Node would answer without one.
+  requireHostHeader: false,
+});

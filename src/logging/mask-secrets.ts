@@ -1,0 +1,105 @@
+/** What stands in a line instead of a secret. */
+const MASK = '***';
+
+/** Shorter ones are words that occur by themselves; whoever configures one has no secret. */
+const SHORTEST_KNOWN_SECRET = 6;
+
+/** Names of fields and parameters whose values are secrets. */
+const SECRET_NAMES =
+  'api[_-]?key|admin[_-]?token|access[_-]?token|csrf[_-]?token|token|secret|password|passwd|pwd|authorization|(?:set-)?cookie|operator_session';
+
+/** How many characters of base64url 256 bits take, as the session of an operator has them. */
+const LENGTH_OF_256_BITS = 43;
+
+interface Shape {
+  /** A text without it cannot hold the shape. Null: whether it may is looked for in runs. */
+  readonly hint: RegExp | null;
+  readonly pattern: RegExp;
+  readonly replacement: string;
+}
+
+/**
+ * What secrets look like, wherever they stand in a line of JSON. Every pattern is linear: what it repeats cannot match
+ * what follows, and no two of its beginnings share a run.
+ */
+const SHAPES: readonly Shape[] = [
+  {
+    // Keys of partners and tokens of operators, whole or cut, with the underscore written as in a URL too.
+    hint: /md[ko]/i,
+    pattern: /(md[ko])(?:_|%5f)[\w%.~-]+/gi,
+    replacement: `$1_${MASK}`,
+  },
+  {
+    // User and password of a URL.
+    hint: /@/,
+    pattern: /:\/\/[^\s/"\\]*@/g,
+    replacement: `://${MASK}@`,
+  },
+  {
+    // `name=value` of queries, cookies and connection strings.
+    hint: /=/,
+    pattern: new RegExp(`\\b(${SECRET_NAMES}|key)=[^&\\s"'\\\\;,)]+`, 'gi'),
+    replacement: `$1=${MASK}`,
+  },
+  {
+    // `"name":"value"`, also inside a string, where the quotes are escaped.
+    hint: /key["\\]|token|secret|passw|pwd|authorization|cookie|_session/i,
+    pattern: new RegExp(`\\b((?:${SECRET_NAMES}|key)\\\\?"\\s?:\\s?\\\\?")(?:[^"\\\\]|\\\\.)+`, 'gi'),
+    replacement: `$1${MASK}`,
+  },
+  {
+    // Headers as they are sent.
+    hint: /bearer |basic /i,
+    pattern: /\b(bearer|basic) [^\s"\\,]{8,}/gi,
+    replacement: `$1 ${MASK}`,
+  },
+  {
+    hint: null,
+    pattern: new RegExp(`(?<![\\w-])[\\w-]{${LENGTH_OF_256_BITS}}(?![\\w-])`, 'g'),
+    replacement: MASK,
+  },
+];
+
+/**
+ * A function that masks every secret in a text: those that are known, as they are and as a URL or JSON writes them, and
+ * whatever looks like one. A line of JSON stays one.
+ *
+ * @param known secrets that this process was given
+ */
+export function secretMask(known: readonly string[]): (text: string) => string {
+  const written = new Set(
+    known
+      .filter(({ length }) => length >= SHORTEST_KNOWN_SECRET)
+      .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]),
+  );
+  // The longest first, so that one that begins like another is masked whole.
+  const secrets = [...written].sort((a, b) => b.length - a.length);
+  return (text) => {
+    let masked = text;
+    for (const secret of secrets) if (masked.includes(secret)) masked = masked.replaceAll(secret, MASK);
+    for (const { hint, pattern, replacement } of SHAPES)
+      if (hint === null ? hasRun(masked) : hint.test(masked)) masked = masked.replace(pattern, replacement);
+    return masked;
+  };
+}
+
+/** Whether 43 characters of base64url follow each other. Of a run that long one stands at a multiple of 43. */
+function hasRun(text: string): boolean {
+  for (let i = LENGTH_OF_256_BITS - 1; i < text.length; i += LENGTH_OF_256_BITS) {
+    let from = i;
+    while (from >= 0 && isWordLike(text.charCodeAt(from))) from -= 1;
+    if (from === i) continue;
+    let to = i + 1;
+    while (to < text.length && isWordLike(text.charCodeAt(to))) to += 1;
+    if (to - from - 1 >= LENGTH_OF_256_BITS) return true;
+  }
+  return false;
+}
+
+/** A letter, a digit, `-` or `_`. */
+const isWordLike = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 45 ||
+  code === 95;

@@ -1,0 +1,236 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { WORKER_ID } from '../../config/process.module.ts';
+import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
+import {
+  CLOCK_TOLERANCE_MS,
+  type ClockJudgement,
+  type ClockReading,
+  expectedMs,
+  isCertain,
+  judgeClock,
+  RETENTION_SETTLING_MS,
+  type ToldTime,
+} from '../../domain/clock/clock-judgement.ts';
+import { type ClockProblem, isUntrusted } from '../../domain/clock/clock-problem.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { ClockReadingStore, type KnownTimes } from './clock-reading.store.ts';
+
+/** How often wall time is judged. */
+const JUDGE_EVERY_MS = 10 * SECOND_MS;
+/** How often a trusted reading is stored. */
+const STORE_EVERY_MS = MINUTE_MS;
+/** How often providers are asked for the time, and how often while their answer is needed. */
+const ASK_EVERY_MS = HOUR_MS;
+const ASK_AGAIN_EVERY_MS = MINUTE_MS;
+/** A confirmation is for clocks that show what the operator's showed, give or take this much. */
+const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
+
+/** Wall time is not trusted: nothing may be published, deleted or archived by it. */
+export class ClockUntrustedError extends Error {}
+
+/** Asks providers for the time; those that do not answer are left out. */
+export type AskProviders = () => Promise<readonly ToldTime[]>;
+
+/**
+ * Judges the wall time of this process, before anything is published, deleted or archived by it: against uptime, the
+ * last time seen, the database's clock and what providers say (docs/adr/0020).
+ */
+@Injectable()
+export class ClockWatch {
+  private readonly logger = new Logger('Clock');
+  private readonly startedUptimeMs: number;
+  private databaseHasOwnClock = false;
+  private askProviders: AskProviders | null = null;
+  private warnsOthers = false;
+  private told: readonly ToldTime[] = [];
+  private askedUptimeMs = Number.NEGATIVE_INFINITY;
+  /** The newest trusted reading of this process. */
+  private anchor: ClockReading | null = null;
+  private certain = false;
+  private settledUptimeMs: number;
+  private storedUptimeMs = Number.NEGATIVE_INFINITY;
+  /** Null until one was looked for. */
+  private confirmedId: number | null = null;
+  private own: ClockProblem | null = null;
+  private others: readonly ClockProblem[] = [];
+  private judging: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ClockReadingStore) private readonly store: ClockReadingStore,
+    @Inject(WORKER_ID) private readonly processId: string,
+  ) {
+    this.startedUptimeMs = clock.uptimeMs();
+    this.settledUptimeMs = this.startedUptimeMs;
+  }
+
+  /**
+   * Judges once and every ten seconds from then on, until `stop`.
+   *
+   * @param databaseHasOwnClock true where the database runs on another machine, whose clock is worth asking
+   */
+  async start(options: { readonly databaseHasOwnClock: boolean }): Promise<void> {
+    this.databaseHasOwnClock = options.databaseHasOwnClock;
+    this.timer = setInterval(() => void this.judgeQuietly(), JUDGE_EVERY_MS);
+    this.timer.unref();
+    await this.judgeQuietly();
+  }
+
+  /** From now on this process is a worker: it asks providers for the time, and warns the others of its clock. */
+  async watchForWorker(askProviders: AskProviders): Promise<void> {
+    this.askProviders = askProviders;
+    this.warnsOthers = true;
+    await this.judgeQuietly();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.judging;
+    if (this.warnsOthers) await this.store.warn(this.processId, null);
+  }
+
+  /** What is wrong with the clock of this process, then of others; empty where nothing is. */
+  get problems(): readonly ClockProblem[] {
+    return this.own === null ? this.others : [this.own, ...this.others];
+  }
+
+  /** True while wall time may be stored: it was trusted when it was judged last, and has followed uptime since. */
+  get trusted(): boolean {
+    return (this.own === null || !isUntrusted(this.own)) && this.followsAnchor();
+  }
+
+  /** True while what is too old may be deleted and archived. */
+  get mayDelete(): boolean {
+    return (
+      this.trusted && this.certain && this.clock.uptimeMs() - this.settledUptimeMs >= RETENTION_SETTLING_MS
+    );
+  }
+
+  /**
+   * Judges wall time now.
+   *
+   * @throws ClockUntrustedError saying what contradicts it; what the database throws
+   */
+  async assertTrusted(): Promise<void> {
+    await this.judge();
+    if (this.own !== null && isUntrusted(this.own))
+      throw new ClockUntrustedError(clockTrouble(this.own).message);
+  }
+
+  private async judgeQuietly(): Promise<void> {
+    // Without the database nothing is stored, and who needs it says that it is away.
+    await this.judge().catch((error: Error) =>
+      this.logger.debug(`the clock was not judged: ${error.message}`),
+    );
+  }
+
+  /** Judges anew; several at once share one judgement. */
+  private judge(): Promise<void> {
+    this.judging ??= this.judgeNow().finally(() => (this.judging = null));
+    return this.judging;
+  }
+
+  private async judgeNow(): Promise<void> {
+    const known = await this.store.known(this.clock.bootId, this.processId);
+    this.others = known.warnings;
+    await this.askForTime();
+    const now = this.read();
+    const judgement = this.judgementOf(now, known);
+    const confirmed = judgement.confirmed || this.isConfirmedByOperator(judgement, known, now);
+    const problem =
+      judgement.finding !== null && !confirmed
+        ? { kind: judgement.finding, differenceMs: judgement.differenceMs }
+        : await this.accept(now, known, confirmed);
+    await this.tell(problem);
+  }
+
+  private judgementOf(now: ClockReading, { reading, lastSeenMs, databaseMs }: KnownTimes): ClockJudgement {
+    return judgeClock({
+      now,
+      anchor: this.anchor ?? sameBoot(reading, now),
+      lastSeenMs,
+      databaseMs: this.databaseHasOwnClock ? databaseMs : null,
+      told: this.told,
+    });
+  }
+
+  /** A new confirmation outweighs what is known of this machine alone, never the database or the providers. */
+  private isConfirmedByOperator(
+    { finding }: ClockJudgement,
+    { confirmation }: KnownTimes,
+    { wallMs }: ClockReading,
+  ): boolean {
+    const earlierId = this.confirmedId;
+    this.confirmedId = confirmation?.id ?? 0;
+    const isNew = confirmation !== null && confirmation.id !== earlierId;
+    return (
+      isNew &&
+      finding !== 'database_differs' &&
+      finding !== 'providers_differ' &&
+      Math.abs(wallMs - confirmation.confirmedMs) <= CONFIRMED_WITHIN_MS
+    );
+  }
+
+  /** Takes a trusted reading as the one that the next is compared with. */
+  private async accept(
+    now: ClockReading,
+    known: KnownTimes,
+    confirmed: boolean,
+  ): Promise<ClockProblem | null> {
+    if (this.own !== null && isUntrusted(this.own)) this.settledUptimeMs = now.uptimeMs;
+    const reading = this.anchor === null ? sameBoot(known.reading, now) : null;
+    const { lastCertainMs } = known;
+    const wasCertain = this.certain;
+    this.certain = isCertain({
+      wallMs: now.wallMs,
+      confirmed,
+      followed: this.anchor === null ? reading?.certain === true : this.certain,
+      lastCertainMs,
+    });
+    this.anchor = now;
+    if (confirmed) await this.store.deleteAfter(now.wallMs + CLOCK_TOLERANCE_MS);
+    if (this.certain !== wasCertain || now.uptimeMs - this.storedUptimeMs >= STORE_EVERY_MS) {
+      await this.store.store(this.clock.bootId ?? this.processId, { ...now, certain: this.certain });
+      this.storedUptimeMs = now.uptimeMs;
+    }
+    return this.certain ? null : { kind: 'unconfirmed', differenceMs: now.wallMs - lastCertainMs! };
+  }
+
+  private async tell(problem: ClockProblem | null): Promise<void> {
+    const before = this.own;
+    this.own = problem;
+    if (problem?.kind !== before?.kind) {
+      if (problem === null) this.logger.log('the clock is trusted again');
+      else this.logger.error(clockTrouble(problem).message);
+    }
+    if (this.warnsOthers && (problem !== null || before !== null))
+      await this.store.warn(this.processId, problem);
+  }
+
+  private async askForTime(): Promise<void> {
+    if (this.askProviders === null) return;
+    const needed = this.own !== null || !this.followsAnchor();
+    const sinceMs = this.clock.uptimeMs() - this.askedUptimeMs;
+    if (sinceMs < (needed ? ASK_AGAIN_EVERY_MS : ASK_EVERY_MS)) return;
+    this.askedUptimeMs = this.clock.uptimeMs();
+    this.told = await this.askProviders();
+  }
+
+  private followsAnchor(): boolean {
+    if (this.anchor === null) return true;
+    const now = this.read();
+    return Math.abs(now.wallMs - expectedMs(this.anchor, now)) <= CLOCK_TOLERANCE_MS;
+  }
+
+  private read(): ClockReading {
+    return { wallMs: this.clock.now(), uptimeMs: this.clock.uptimeMs() };
+  }
+}
+
+/** Null where uptime began anew, as in a container that was made again under the same boot. */
+const sameBoot = <Reading extends ClockReading>(
+  reading: Reading | null,
+  now: ClockReading,
+): Reading | null => (reading !== null && reading.uptimeMs <= now.uptimeMs ? reading : null);

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { Refusal } from '../../../config/refusal.ts';
+import { closedTo, type ServerAccount } from './server-account.ts';
+
+/** For its owner alone. */
+const PRIVATE = 0o700;
+/** The group may pass through it, and not list it. */
+const PASSABLE_BY_GROUP = 0o710;
+
+/**
+ * Makes the folder that holds the cluster where it is missing, and sees to it that the server's account can pass it: it
+ * is opened to that account's group, for passing alone, where it is a folder of ours that is closed to everybody else.
+ * Folders above it are not ours to open.
+ *
+ * @throws Refusal in one line that says what to do
+ */
+export async function prepareDataFolder(clusterDir: string, account: ServerAccount | null): Promise<void> {
+  const folder = dirname(clusterDir);
+  // Before anything is made: what is refused leaves nothing behind.
+  if (account !== null && !existsSync(folder)) await checkFolder(nearestFolder(folder), account);
+  const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE }).catch((error: Error) => {
+    throw new Refusal(
+      `DATA_DIR refused: ${error.message}: give the folder to the account that starts the service, or choose another one`,
+      { cause: error },
+    );
+  });
+  if (account === null) return;
+  if (firstMade !== undefined)
+    for (let made = folder; made !== dirname(firstMade); made = dirname(made))
+      await letThrough(made, account);
+  else if (
+    (await closedTo(account, [folder])) === folder &&
+    (await isOursAlone(folder, basename(clusterDir)))
+  )
+    await letThrough(folder, account);
+  await checkFolder(folder, account);
+}
+
+async function checkFolder(folder: string, account: ServerAccount): Promise<void> {
+  const closed = await closedTo(account, [folder]);
+  if (closed !== null)
+    throw new Refusal(
+      `DATA_DIR refused: PostgreSQL does not run as root, and the account "${account.name}" may not enter ${closed}: ` +
+        'set DATA_DIR=/var/lib/market-intelligence, start as a normal user, or set DATABASE_URL',
+    );
+}
+
+/**
+ * Checks that the server's account can run the programs, which lie where the service was installed.
+ *
+ * @throws Refusal in one line that says what to do
+ */
+export async function checkPrograms(
+  programs: readonly string[],
+  account: ServerAccount | null,
+): Promise<void> {
+  const closed = account === null ? null : await closedTo(account, programs);
+  if (closed !== null)
+    throw new Refusal(
+      `installation refused: PostgreSQL does not run as root, and the account "${account!.name}" may not enter ${closed}, ` +
+        'where its programs are: move the service, to /opt/market-intelligence for one, and set ' +
+        'DATA_DIR=/var/lib/market-intelligence; or start as a normal user, or set DATABASE_URL',
+    );
+}
+
+/** The nearest folder above that exists. */
+function nearestFolder(path: string): string {
+  let folder = path;
+  while (!existsSync(folder)) folder = dirname(folder);
+  return folder;
+}
+
+/** Whether a folder belongs to this account, is closed to all others, and has nothing in it that is not the cluster's. */
+async function isOursAlone(folder: string, cluster: string): Promise<boolean> {
+  const { uid, mode } = await stat(folder);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) return false;
+  const entries = await readdir(folder);
+  return entries.includes(cluster) || entries.every((name) => name.startsWith(`.${cluster}-`));
+}
+
+async function letThrough(folder: string, account: ServerAccount): Promise<void> {
+  await chown(folder, process.getuid!(), account.gid);
+  await chmod(folder, PASSABLE_BY_GROUP);
+}

@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { Refusal } from '../../config/refusal.ts';
+import { dataSourceOptions, migrate } from './data-source.ts';
+import { grantToService } from './service-grants.ts';
+
+/** How long the service's role has to answer who it is. */
+const CONNECT_WITHIN_MS = 10_000;
+
+/**
+ * Brings the schema up to date as the role that owns it, and gives the service's role what it needs there, and no more.
+ * The owner's connections end with this call.
+ *
+ * @param ownerUrl the role that owns the tables
+ * @param serviceUrl the role that the service connects as, on the same database
+ * @throws Refusal where the two roles are not apart; what the database throws
+ */
+export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Promise<void> {
+  const service = await roleOf(serviceUrl);
+  await migrate(dataSourceOptions(ownerUrl), async (runner) => {
+    // Superusers are members of every role; whoever owns the schema may drop every table in it.
+    const [row]: { owner: string; apart: boolean }[] = await runner.manager.query(
+      `SELECT current_user AS owner,
+              NOT pg_has_role($1, current_user, 'MEMBER') AND NOT pg_has_role($1, nspowner, 'MEMBER') AS apart
+       FROM pg_namespace WHERE nspname = current_schema()`,
+      [service],
+    );
+    if (!row!.apart)
+      throw new Refusal(
+        `DATABASE_URL refused: its role "${service}" is a superuser, owns the schema, or may become "${row!.owner}", ` +
+          'the role of DATABASE_OWNER_URL: name a role that owns nothing',
+      );
+    await grantToService(runner, service);
+  });
+}
+
+/** The role that an address leads to, as the database names it: a pool in between may map names. */
+async function roleOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+    return rows[0]!.role;
+  } finally {
+    await client.end();
+  }
+}

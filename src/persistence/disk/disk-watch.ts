@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type DiskFacts, diskTrouble } from '../../domain/attention/disk-trouble.ts';
+import { diskStateOf } from '../../domain/disk-space.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type UsageJournal } from '../usage/usage-journal.ts';
+
+/** How often the volume is looked at. */
+const LOOK_EVERY_MS = 2 * SECOND_MS;
+
+/** Knows how much room the volume of DATA_DIR has, with the embedded database and the journal of usage on it. */
+@Injectable()
+export class DiskWatch {
+  private readonly logger = new Logger('Disk');
+  private known: Omit<DiskFacts, 'journalWritable'> = { state: null, freeBytes: 0 };
+  private journal: UsageJournal | null = null;
+  private toldOf = '';
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'dataDir'>) {}
+
+  /**
+   * Looks once and every two seconds from then on, until `stop`.
+   *
+   * @param journal null where this process meters nothing
+   */
+  async start(journal: UsageJournal | null): Promise<void> {
+    this.journal = journal;
+    this.timer = setInterval(() => {
+      this.looking = this.looking.then(() => this.look());
+    }, LOOK_EVERY_MS);
+    this.timer.unref();
+    await this.look();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** How it stood when it was looked at last; the journal as its last record left it. */
+  get facts(): DiskFacts {
+    return { ...this.known, journalWritable: this.journal?.writable ?? true };
+  }
+
+  /** Looks now. */
+  async look(): Promise<void> {
+    try {
+      const { bavail, bsize } = await statfs(this.configuration.dataDir);
+      const freeBytes = bavail * bsize;
+      this.known = { state: diskStateOf(freeBytes), freeBytes };
+    } catch (error) {
+      // A process beside a database elsewhere may have no such folder.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        this.logger.warn(`the volume of DATA_DIR cannot be looked at: ${(error as Error).message}`);
+      this.known = { state: null, freeBytes: 0 };
+    }
+    // Nobody need be refused to find out that the journal cannot be written, or that it can be again.
+    if (this.known.state === 'full' || this.journal?.writable === false) await this.journal?.probe();
+    this.tell();
+  }
+
+  /** Once per change. */
+  private tell(): void {
+    const things = diskTrouble(this.facts);
+    const kinds = things.map(({ kind }) => kind).join();
+    if (kinds === this.toldOf) return;
+    this.toldOf = kinds;
+    if (things.length === 0) this.logger.log('the volume of DATA_DIR has room again');
+    for (const { message, severity } of things)
+      if (severity === 'critical') this.logger.error(message);
+      else this.logger.warn(message);
+  }
+}

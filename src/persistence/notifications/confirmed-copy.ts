@@ -1,0 +1,124 @@
+import { Logger } from '@nestjs/common';
+import { StoreUnavailableError } from '../published/published-state.ts';
+import { type NotificationChannel, type NotificationName } from './notification-channel.ts';
+
+/** Everything is read again this often, in case a notification was missed. */
+const REREAD_MS = 60_000;
+/** Without a notification channel, or after a read that failed, the database is asked this often. */
+const ASK_MS = 500;
+/** How long a copy that nobody can confirm stays good: longer than a restart of the database, and no more. */
+const GOOD_FOR_MS = 60_000;
+
+/** What is copied, and how it is read. */
+export interface CopiedTable<Value> {
+  /** What it is called in the log and in errors: `keys`. */
+  readonly called: string;
+  /** Tells that it changed. */
+  readonly changedBy: NotificationName;
+  /** Reads all of it. Has to fail within seconds where the database does not answer. */
+  read(): Promise<Value>;
+  /** How long the copy stays good while it cannot be confirmed, milliseconds; default: a minute. */
+  readonly goodForMs?: number;
+}
+
+/**
+ * A small table in the memory of this process, within a second of the database. What confirms it is a read, or a
+ * notification channel that answers and has told of no change since the last read. Time is measured monotonically,
+ * because a clock that is set must not make an old copy look confirmed.
+ */
+export class ConfirmedCopy<Value> {
+  private readonly logger: Logger;
+  private readonly goodForMs: number;
+  /** Null until it was read once. */
+  private copy: { readonly value: Value } | null = null;
+  private channelUp = false;
+  /** True when something may have changed since the newest read began. */
+  private outdated = true;
+  private reading: Promise<void> | null = null;
+  private failing = false;
+  private readAtMs = 0;
+  private confirmedAtMs = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param context what its lines in the log carry */
+  constructor(
+    private readonly table: CopiedTable<Value>,
+    private readonly channel: NotificationChannel,
+    context: string,
+  ) {
+    this.logger = new Logger(context);
+    this.goodForMs = table.goodForMs ?? GOOD_FOR_MS;
+    channel.subscribe({
+      onNotification: (name) => {
+        if (name === table.changedBy) void this.reread();
+      },
+      onConnected: () => {
+        this.channelUp = true;
+        void this.reread();
+      },
+      onAlive: () => {
+        if (!this.outdated && this.reading === null) this.confirmedAtMs = performance.now();
+      },
+      onLost: () => {
+        this.channelUp = false;
+        // What it would have told since it died is asked for at once, not with the next tick.
+        void this.reread();
+      },
+    });
+  }
+
+  /** @throws StoreUnavailableError while it could not be read, or not be confirmed for too long */
+  get value(): Value {
+    const { called } = this.table;
+    if (this.copy === null) throw new StoreUnavailableError(`the ${called} have not been read yet`);
+    if (performance.now() - this.confirmedAtMs > this.goodForMs)
+      throw new StoreUnavailableError(`the ${called} could not be confirmed for ${this.goodForMs / 1000} s`);
+    return this.copy.value;
+  }
+
+  /** Reads it once and keeps it up to date from then on. Where it cannot be read, it goes on trying. */
+  async start(): Promise<void> {
+    this.channel.start();
+    this.timer = setInterval(() => this.keepUp(), ASK_MS);
+    this.timer.unref();
+    await this.reread();
+  }
+
+  /** The notification channel is not ours and goes on. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.reading;
+  }
+
+  /** Resolves when everything committed before the call is known, or could not be read; calls share reads. */
+  reread(): Promise<void> {
+    this.outdated = true;
+    this.reading ??= this.read().finally(() => (this.reading = null));
+    return this.reading;
+  }
+
+  private keepUp(): void {
+    if (!this.channelUp || this.outdated || performance.now() - this.readAtMs >= REREAD_MS)
+      void this.reread();
+  }
+
+  private async read(): Promise<void> {
+    while (this.outdated) {
+      this.outdated = false;
+      const askedAtMs = performance.now();
+      try {
+        this.copy = { value: await this.table.read() };
+        this.readAtMs = askedAtMs;
+        this.confirmedAtMs = askedAtMs;
+        if (this.failing) this.logger.log(`the ${this.table.called} can be read again`);
+        this.failing = false;
+      } catch (error) {
+        if (!this.failing)
+          this.logger.error(`the ${this.table.called} could not be read: ${(error as Error).message}`);
+        this.failing = true;
+        this.outdated = true;
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
+import { CycleReader } from './cycles/cycle.reader.ts';
+import { PARTNER_POOL } from './database/pools.ts';
+import { NarrativeReader } from './narratives/narrative.reader.ts';
+import { SeriesReader } from './observations/series.reader.ts';
+import { SourceStateStore } from './sources/source-state.store.ts';
+import { UsageReader } from './usage/usage.reader.ts';
+
+const READERS = [
+  CycleHistoryReader,
+  CycleReader,
+  NarrativeReader,
+  SeriesReader,
+  SourceStateStore,
+  UsageReader,
+];
+
+/**
+ * The readers of what partners ask the database for, over the pool for partners. A feature that imports it gets these
+ * in the place of those that are global.
+ */
+@Module({
+  providers: [{ provide: DataSource, useExisting: PARTNER_POOL }, ...READERS],
+  exports: READERS,
+})
+export class PartnerReadsModule {}

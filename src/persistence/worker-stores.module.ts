@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CycleReader } from './cycles/cycle.reader.ts';
+import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
+import { CycleWriter } from './cycles/cycle.writer.ts';
+import { WORKER_POOL } from './database/pools.ts';
+import { NarrativeShelfStore } from './narratives/narrative-shelf.store.ts';
+import { NarrativeWriter } from './narratives/narrative.writer.ts';
+import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
+import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
+import { NarratorRunStore } from './narrator-runs/narrator-run.store.ts';
+import { ObservationReader } from './observations/observation.reader.ts';
+import { ObservationWriter } from './observations/observation.writer.ts';
+import { PartitionStore } from './partitions/partition.store.ts';
+import { RefusalStore } from './refusals/refusal.store.ts';
+import { OperatorSessionStore } from './sessions/operator-session.store.ts';
+import { IngestionRecorder } from './sources/ingestion-recorder.ts';
+import { SourceStateStore } from './sources/source-state.store.ts';
+import { TrafficStore } from './traffic/traffic.store.ts';
+import { UsageWriter } from './usage/usage.writer.ts';
+import { WorkRequestStore } from './work/work-request.store.ts';
+import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
+import { WorkerPresence } from './workers/worker-presence.ts';
+
+const STORES_OF_WORKERS = [
+  CycleReader,
+  CycleSlotStore,
+  CycleWriter,
+  IngestionRecorder,
+  NarrativeShelfStore,
+  NarrativeWriter,
+  NarratorBudgetStore,
+  NarratorRunStore,
+  ObservationReader,
+  ObservationWriter,
+  OperatorSessionStore,
+  PartitionStore,
+  RefusalStore,
+  SourceStateStore,
+  TrafficStore,
+  UnnarratedCycleReader,
+  UsageWriter,
+  WorkRequestStore,
+  WorkerHeartbeatStore,
+  WorkerPresence,
+];
+
+/**
+ * What the write side works with, over the worker's pool. A module of the producer that imports it gets these in the
+ * place of those that are global.
+ */
+@Module({
+  providers: [{ provide: DataSource, useExisting: WORKER_POOL }, ...STORES_OF_WORKERS],
+  exports: STORES_OF_WORKERS,
+})
+export class WorkerStoresModule {}

@@ -1,0 +1,39 @@
+import { loadConfiguration } from '../../config/load-configuration.ts';
+import { TestClock } from '../../../test/support/test-clock.ts';
+import { askForTime, timeTellers } from './provider-time.ts';
+
+const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
+
+describe('providers as witnesses of the time', () => {
+  it('are asked over HTTPS alone, and at most three of them', () => {
+    expect(timeTellers(loadConfiguration({ PROVIDERS: 'live' }).connections)).toEqual([
+      'https://api.binance.com',
+      'https://mempool.space',
+      'https://api.blockchain.info',
+    ]);
+    const replaced = loadConfiguration({
+      PROVIDERS: 'live',
+      PROVIDER_EXCHANGE_URL: 'http://127.0.0.1:4700/exchange',
+      PROVIDER_CHAIN_URL: 'https://mirror.test/chain',
+    });
+    expect(timeTellers(replaced.connections)).toEqual(['https://mempool.space', 'https://mirror.test/chain']);
+  });
+
+  it('tell it by the Date of any answer, and a cache by its Age as well', async () => {
+    const clock = new TestClock(NOW_MS);
+    const date = new Date(NOW_MS - 60_000).toUTCString();
+    const answers: Record<string, Record<string, string>> = {
+      'https://a': { date },
+      'https://cached': { date, age: '45' },
+      'https://silent': {},
+      'https://odd': { date: 'yesterday' },
+    };
+    const told = await askForTime([...Object.keys(answers), 'https://away'], clock, (url) =>
+      answers[url] ? Promise.resolve(answers[url]) : Promise.reject(new Error('unreachable')),
+    );
+    expect(told).toEqual([
+      { trueMs: NOW_MS - 60_000, uptimeMs: clock.uptimeMs() },
+      { trueMs: NOW_MS - 15_000, uptimeMs: clock.uptimeMs() },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { request } from 'undici';
+import { type Clock } from '../../config/clock.ts';
+import { type Configuration } from '../../config/configuration.ts';
+import { type ToldTime } from '../../domain/clock/clock-judgement.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { CHAIN_ORIGIN } from '../ingestion/providers/chain/chain.adapter.ts';
+import { SPOT_ORIGIN } from '../ingestion/providers/exchange/exchange-addresses.ts';
+import { MEMPOOL_ORIGIN } from '../ingestion/providers/mempool/mempool.adapter.ts';
+
+/** An answer that takes longer is no answer. */
+const ANSWER_WITHIN_MS = 5 * SECOND_MS;
+
+/** The providers that are asked for the time: three, so that one that is wrong is outvoted. */
+const ASKED = { exchange: SPOT_ORIGIN, mempool: MEMPOOL_ORIGIN, chain: CHAIN_ORIGIN } as const;
+
+/** Sends HEAD to an address; the headers of its answer, whatever its status. */
+export type AskHeaders = (
+  url: string,
+) => Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+
+/**
+ * The addresses whose `Date` counts: over HTTPS alone, where nobody on the way can change it. The sandbox, which has
+ * this machine's clock, and benches that replay the past are none.
+ */
+export const timeTellers = (connections: Configuration['connections']): string[] =>
+  Object.entries(ASKED)
+    .map(([key, origin]) => connections[key as keyof typeof ASKED].baseUrl ?? origin)
+    .filter((url) => url.startsWith('https://'));
+
+/** Asks each address for the time by the `Date` of its answer; those that do not tell one are left out. */
+export async function askForTime(
+  urls: readonly string[],
+  clock: Clock,
+  ask: AskHeaders = headersOf,
+): Promise<ToldTime[]> {
+  const answers = await Promise.allSettled(
+    urls.map(async (url) => {
+      const headers = await ask(url);
+      const atMs = Date.parse(String(headers['date']));
+      if (Number.isNaN(atMs)) throw new Error(`${url} tells no time`);
+      // A cache passes on the Date of the origin, and says how long ago that was.
+      const age = Number(headers['age'] ?? 0);
+      return {
+        trueMs: atMs + (Number.isFinite(age) ? age : 0) * SECOND_MS,
+        uptimeMs: clock.uptimeMs(),
+      };
+    }),
+  );
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+}
+
+const headersOf: AskHeaders = async (url) => {
+  const { headers, body } = await request(url, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  await body.dump();
+  return headers;
+};

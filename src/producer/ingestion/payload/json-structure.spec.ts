@@ -1,0 +1,38 @@
+import { structureProblem } from './json-structure.ts';
+
+const NESTED = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+it.each([
+  ['an empty list', '[]', 64],
+  ['as many items as were asked for', '[1,2,3]', 3],
+  ['as many items on each of several levels', '[[1,2,3],[1,2,3],[1,2,3]]', 3],
+  ['brackets, commas and quotes within texts', String.raw`{"a":"[[[[\",,,,\\","b":"}}}}"}`, 2],
+  ['16 levels', NESTED(16), 64],
+  ['a text of 4,096 characters', `"${'x'.repeat(4_096)}"`, 64],
+  ['a number of 64 characters', `[${'1'.repeat(64)}]`, 64],
+  ['long blanks', `[${' '.repeat(10_000)}1]`, 64],
+  ['what is no JSON', '}}]] oops "', 64],
+])('lets %s through', (_, json, maxItems) => expect(structureProblem(json, maxItems)).toBeNull());
+
+it.each([
+  ['17 levels', NESTED(17), 64, 'nested deeper than 16 levels'],
+  ['one item too many', '[1,2,3,4]', 3, 'a list of more than the 3 items that were asked for'],
+  ['one item too many on the second level', '[[1],[1,2,3,4]]', 3, 'a list of more than the 3 items'],
+  ['one field too many', '{"a":1,"b":2,"c":3}', 2, 'a list of more than the 2 items'],
+  ['a longer text', `"${'x'.repeat(4_098)}"`, 64, 'a text longer than 4096 characters'],
+  ['a longer name', `{"${'x'.repeat(4_098)}":1}`, 64, 'a text longer than 4096 characters'],
+  ['a longer number', `[${'1'.repeat(65)}]`, 64, 'a number longer than 64 characters'],
+])('refuses %s', (_, json, maxItems, problem) => expect(structureProblem(json, maxItems)).toContain(problem));
+
+// The parser alone takes 3.6 s over the first of these.
+it.each([
+  ['levels', '['.repeat(5_000_000)],
+  ['closing brackets', ']'.repeat(5_000_000)],
+  ['quotes', '"'.repeat(5_000_000)],
+  ['escapes', `"${'\\'.repeat(5_000_000)}`],
+  ['blanks', ' '.repeat(5_000_000)],
+])('takes linear time over five million %s', (_, json) => {
+  const began = performance.now();
+  structureProblem(json, 1_000);
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -1,0 +1,178 @@
+import { Worker } from 'node:worker_threads';
+import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { errorCodeOf } from '../http/error-description.ts';
+import { type ParsingJob } from './payload-parsing.ts';
+import { type ParsedPayload } from './payload-shape.ts';
+import { type PayloadContent, type PayloadShapeName } from './payload-shapes.ts';
+
+/** What the threads are and may take. */
+export interface ParsingThreadSettings {
+  /** The file that a thread runs: `parsing.thread.js` where the service is built. */
+  readonly entry: URL | string;
+  /** `process.argv` of a thread, behind the file. */
+  readonly entryArguments?: readonly string[];
+  readonly mostThreads: number;
+  /** A payload that takes longer is refused, and its thread ended. */
+  readonly timeLimitMs: number;
+  /** An idle thread is ended after so long, and its memory given back. */
+  readonly idleMs: number;
+  /** The heap of a thread; one that needs more is ended, and its payload refused. */
+  readonly heapMiB: number;
+}
+
+export const PARSING_THREADS: Omit<ParsingThreadSettings, 'entry'> = {
+  mostThreads: 2,
+  timeLimitMs: 10 * SECOND_MS,
+  idleMs: 30 * SECOND_MS,
+  // The largest payload as text, as JSON and as what its schema makes of it.
+  heapMiB: 256,
+};
+
+type Outcome = ParsedPayload<unknown>;
+
+interface Waiting {
+  readonly job: ParsingJob;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/**
+ * A few threads that read large payloads, so that the event loop never does. They are started when they are needed.
+ * Whatever a payload does to its thread (it takes too long, it needs too much memory, it ends it) is a problem of that
+ * payload alone.
+ */
+export class ParsingThreads {
+  private readonly queue: Waiting[] = [];
+  private readonly threads = new Set<ParsingThread>();
+  private isClosed = false;
+
+  constructor(private readonly settings: ParsingThreadSettings) {}
+
+  /** What was made of the payload. The job's body is given away: the caller may not read it afterwards. */
+  parse<Name extends PayloadShapeName>(job: ParsingJob<Name>): Promise<ParsedPayload<PayloadContent<Name>>> {
+    return new Promise((resolve) => {
+      this.queue.push({ job, settle: (outcome) => resolve(outcome as ParsedPayload<PayloadContent<Name>>) });
+      this.work();
+    });
+  }
+
+  /** Ends every thread; what is being read is refused. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.work();
+    await Promise.all([...this.threads].map((thread) => thread.end('called off')));
+  }
+
+  private work(): void {
+    if (this.isClosed) {
+      for (const { settle } of this.queue.splice(0)) settle({ problem: 'called off' });
+      return;
+    }
+    while (this.queue.length > 0) {
+      const thread = this.idleThread();
+      if (!thread) return;
+      const { job, settle } = this.queue.shift()!;
+      thread.run(job, settle);
+    }
+  }
+
+  private idleThread(): ParsingThread | null {
+    for (const thread of this.threads) if (thread.isIdle) return thread;
+    if (this.threads.size >= this.settings.mostThreads) return null;
+    const thread = new ParsingThread(this.settings, {
+      onIdle: () => this.work(),
+      onEnd: () => {
+        this.threads.delete(thread);
+        this.work();
+      },
+    });
+    this.threads.add(thread);
+    return thread;
+  }
+}
+
+interface ThreadListener {
+  onIdle(): void;
+  onEnd(): void;
+}
+
+/** One thread, which reads one payload at a time until it is ended. */
+class ParsingThread {
+  private readonly worker: Worker;
+  private timer: NodeJS.Timeout | null = null;
+  private settle: ((outcome: Outcome) => void) | null = null;
+  private isEnding = false;
+
+  constructor(
+    private readonly settings: ParsingThreadSettings,
+    private readonly listener: ThreadListener,
+  ) {
+    this.worker = new Worker(settings.entry, {
+      argv: [...(settings.entryArguments ?? [])],
+      // No variable of the service is needed to read a payload.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: settings.heapMiB },
+    });
+    this.worker.unref();
+    this.worker.on('message', (outcome: Outcome) => {
+      this.finish(outcome);
+      this.restart(settings.idleMs, 'idle');
+      listener.onIdle();
+    });
+    this.worker.on('error', (error) => {
+      this.isEnding = true;
+      const code = errorCodeOf(error);
+      this.finish({
+        problem:
+          code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? `it needs more than ${settings.heapMiB} MiB to be parsed`
+            : `its parser failed${code === null ? '' : ` (${code})`}`,
+      });
+    });
+    this.worker.on('exit', () => {
+      this.isEnding = true;
+      this.clearTimer();
+      this.finish({ problem: 'its parser ended' });
+      this.listener.onEnd();
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.settle === null && !this.isEnding;
+  }
+
+  run({ shape, body, maxItems }: ParsingJob, settle: (outcome: Outcome) => void): void {
+    this.settle = settle;
+    this.restart(this.settings.timeLimitMs, `not parsed within ${this.settings.timeLimitMs} ms`);
+    const job: ParsingJob = { shape, body: ownMemory(body), maxItems };
+    this.worker.postMessage(job, [job.body.buffer as ArrayBuffer]);
+  }
+
+  async end(problem: string): Promise<void> {
+    this.isEnding = true;
+    this.clearTimer();
+    this.finish({ problem });
+    await this.worker.terminate();
+  }
+
+  private restart(afterMs: number, problem: string): void {
+    this.clearTimer();
+    this.timer = setTimeout(() => void this.end(problem), afterMs).unref();
+  }
+
+  private clearTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private finish(outcome: Outcome): void {
+    const settle = this.settle;
+    this.settle = null;
+    settle?.(outcome);
+  }
+}
+
+/** The bytes in memory that nobody else has a part of, so that they can be handed over instead of copied. */
+const ownMemory = (body: Uint8Array): Uint8Array =>
+  body.byteLength === body.buffer.byteLength
+    ? new Uint8Array(body.buffer, 0, body.byteLength)
+    : new Uint8Array(body);

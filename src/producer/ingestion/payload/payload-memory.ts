@@ -1,0 +1,107 @@
+import { SECOND_MS } from '../../../domain/timestamps.ts';
+
+/**
+ * What the payloads of one process may take together, each counted with the most that it may be once decoded. While it
+ * is read a payload exists as bytes, as text and as objects, so that the process needs about four times as much. Three
+ * histories of stablecoins (20 MB each at most) leave room for everything else.
+ */
+export const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
+/** How long a request waits for room. A payload is on its way for 30 seconds at most. */
+export const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
+
+/** No room for a payload came free in time. */
+export class PayloadMemoryFullError extends Error {
+  constructor(bytes: number, capacityBytes: number, waitedMs: number) {
+    super(
+      `no room for ${bytes} bytes within ${waitedMs} ms: the payloads of this process may take ${capacityBytes} bytes together`,
+    );
+    this.name = 'PayloadMemoryFullError';
+  }
+}
+
+interface Waiting {
+  readonly bytes: number;
+  readonly admit: () => void;
+}
+
+/** Room for payloads that is shared by every request of a process: first come, first served. */
+export class PayloadMemory {
+  private readonly queue: Waiting[] = [];
+  private taken = 0;
+
+  constructor(
+    private readonly capacityBytes: number = PAYLOAD_MEMORY_BYTES,
+    private readonly longestWaitMs: number = LONGEST_WAIT_FOR_MEMORY_MS,
+  ) {}
+
+  /** Bytes that are set aside now. */
+  get takenBytes(): number {
+    return this.taken;
+  }
+
+  /**
+   * Runs `use` with so many bytes set aside, which are free again whatever becomes of it.
+   *
+   * @throws PayloadMemoryFullError when there is no room in time; the signal's reason when it comes first; whatever
+   *   `use` throws
+   */
+  async within<T>(bytes: number, signal: AbortSignal, use: () => Promise<T>): Promise<T> {
+    await this.take(Math.min(bytes, this.capacityBytes), signal);
+    try {
+      return await use();
+    } finally {
+      this.give(Math.min(bytes, this.capacityBytes));
+    }
+  }
+
+  private take(bytes: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.queue.length === 0 && this.taken + bytes <= this.capacityBytes) {
+      this.taken += bytes;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = (error: Error): void => {
+        stopWaiting();
+        this.queue.splice(this.queue.indexOf(waiting), 1);
+        reject(error);
+        this.admit();
+      };
+      const callOff = (): void => leave(signal.reason as Error);
+      const timer = setTimeout(
+        () => leave(new PayloadMemoryFullError(bytes, this.capacityBytes, this.longestWaitMs)),
+        this.longestWaitMs,
+      );
+      const stopWaiting = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', callOff);
+      };
+      const waiting: Waiting = {
+        bytes,
+        admit: () => {
+          stopWaiting();
+          resolve();
+        },
+      };
+      signal.addEventListener('abort', callOff, { once: true });
+      this.queue.push(waiting);
+    });
+  }
+
+  private give(bytes: number): void {
+    this.taken -= bytes;
+    this.admit();
+  }
+
+  private admit(): void {
+    for (
+      let next = this.queue[0];
+      next && this.taken + next.bytes <= this.capacityBytes;
+      next = this.queue[0]
+    ) {
+      this.queue.shift();
+      this.taken += next.bytes;
+      next.admit();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { malformed, ProviderFailure } from '../provider-failure.ts';
+import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
+import { redactedPath } from '../http/redacted-request.ts';
+import { type ProviderPayload, type ProviderTransport } from '../provider-transport.ts';
+import { type PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts';
+import { type PayloadParser } from './payload-parser.ts';
+import { type PayloadShapeName } from './payload-shapes.ts';
+
+/** Reads the payloads of one provider, each with its memory set aside from before it is asked for until it is read. */
+export class PayloadReader implements ProviderTransport {
+  constructor(
+    private readonly client: ProviderHttpClient,
+    private readonly parser: PayloadParser,
+    private readonly memory: PayloadMemory,
+  ) {}
+
+  async read<Name extends PayloadShapeName>(
+    request: ProviderRequest,
+    shape: Name,
+    signal: AbortSignal,
+  ): Promise<ProviderPayload<Name>> {
+    const payload = await this.readIfChanged(request, shape, signal);
+    if (payload !== null) return payload;
+    throw malformed(
+      this.client.provider,
+      `GET ${redactedPath(request)}`,
+      'answered 304 to a request without If-None-Match',
+    );
+  }
+
+  async readIfChanged<Name extends PayloadShapeName>(
+    request: ProviderRequest,
+    shape: Name,
+    signal: AbortSignal,
+  ): Promise<ProviderPayload<Name> | null> {
+    const { maxBytes } = request.bounds;
+    try {
+      return await this.memory.within(maxBytes, signal, () => this.ask(request, shape, signal));
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw error;
+      const { provider } = this.client;
+      const name = `GET ${redactedPath(request)}`;
+      if (error instanceof PayloadMemoryFullError)
+        throw new ProviderFailure(provider, 'not_ready', `${provider}: ${name} not sent: ${error.message}`);
+      if (!signal.aborted) throw error;
+      const reason = signal.reason instanceof Error ? signal.reason.message : String(signal.reason);
+      throw new ProviderFailure(provider, 'unreachable', `${provider}: ${name}: called off: ${reason}`);
+    }
+  }
+
+  private async ask<Name extends PayloadShapeName>(
+    request: ProviderRequest,
+    shape: Name,
+    signal: AbortSignal,
+  ): Promise<ProviderPayload<Name> | null> {
+    const { status, body, headers, request: name } = await this.client.get(request, signal);
+    if (status === 304) return null;
+    const parsed = await this.parser.parse({ shape, body, maxItems: request.bounds.maxItems });
+    if ('problem' in parsed) throw malformed(this.client.provider, name, parsed.problem);
+    return { content: parsed.content, headers, request: name };
+  }
+}

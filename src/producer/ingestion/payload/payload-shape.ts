@@ -1,0 +1,39 @@
+import { type z } from 'zod';
+import { structureProblem } from './json-structure.ts';
+
+/** What was made of a payload, or why it was refused, in words that quote nothing of it. */
+export type ParsedPayload<T> = { readonly content: T } | { readonly problem: string };
+
+/** How the text of an answer is read. Pure, so that it can be done in another thread. */
+export interface PayloadShape<T> {
+  parse(text: string, maxItems: number): ParsedPayload<T>;
+}
+
+/** Of the place of a mistake, which may hold names that the provider chose. */
+const LONGEST_PATH_CHARACTERS = 100;
+
+/** The first thing that breaks the schema, and how many there are. */
+function describeIssues(error: z.ZodError): string {
+  const [first] = error.issues;
+  if (!first) return 'the payload breaks its schema';
+  const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
+  const path = first.path.length === 0 ? 'the payload' : first.path.map(String).join('.');
+  return `${path.slice(0, LONGEST_PATH_CHARACTERS)}: ${first.message}${more}`;
+}
+
+/** JSON within its bounds, as its schema has it. */
+export const jsonShape = <T>(schema: z.ZodType<T>): PayloadShape<T> => ({
+  parse(text, maxItems) {
+    const problem = structureProblem(text, maxItems);
+    if (problem !== null) return { problem };
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      // The parser's message quotes the text, which may hold values of class B.
+      return { problem: 'not valid JSON (cut off, or not JSON at all)' };
+    }
+    const parsed = schema.safeParse(json);
+    return parsed.success ? { content: parsed.data } : { problem: describeIssues(parsed.error) };
+  },
+});

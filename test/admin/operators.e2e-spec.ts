@@ -1,0 +1,361 @@
+import { type Response } from 'supertest';
+import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
+import { FirstOperator } from '../../src/admin/operators/first-operator.service.ts';
+import {
+  type IssuedOperatorItem,
+  type ListedOperatorItem,
+  type OperatorList,
+  type OperatorSessionItem,
+} from '../../src/admin/operators/operators.response.ts';
+import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
+import { Clock } from '../../src/config/clock.ts';
+import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { DatabaseOperators } from '../../src/persistence/operators/database-operators.ts';
+import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
+import { createSeededDatabase } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { refusal } from './operator-client.ts';
+
+jest.setTimeout(30_000);
+
+type Headers = Readonly<Record<string, string>>;
+
+const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
+
+describe('operators', () => {
+  /** Has ADMIN_TOKEN. */
+  let service: ServiceApp;
+  /** Another process on the same database, without ADMIN_TOKEN. */
+  let twin: ServiceApp;
+  beforeAll(async () => {
+    const database = await createSeededDatabase();
+    service = await startServiceApp({ database });
+    twin = await startServiceApp({ database, clock: service.clock, environment: { ADMIN_TOKEN: '' } });
+  }, 120_000);
+  afterAll(async () => {
+    await twin.close();
+    await service.close();
+    await service.database.drop();
+  });
+
+  const ask = (
+    method: 'get' | 'post',
+    path: string,
+    headers: Headers = AS_OPERATOR,
+    body?: object,
+    { http } = service,
+  ): Promise<Response> =>
+    http[method](ADMIN_API_PATH + path)
+      .set({ 'X-Forwarded-For': freshAddress(), ...headers })
+      .send(body);
+
+  const issue = async (name: string, headers: Headers = AS_OPERATOR): Promise<IssuedOperatorItem> => {
+    const reply = await ask('post', '/operators', headers, { name });
+    expect([name, reply.status]).toEqual([name, 201]);
+    return (reply.body as { data: IssuedOperatorItem }).data;
+  };
+  const list = async (): Promise<OperatorList> =>
+    ((await ask('get', '/operators')).body as { data: OperatorList }).data;
+  const listed = async (id: string): Promise<ListedOperatorItem> =>
+    (await list()).operators.find((operator) => operator.id === id)!;
+  const sessions = async (headers: Headers = AS_OPERATOR, query = ''): Promise<OperatorSessionItem[]> =>
+    (
+      (await ask('get', `/operators/sessions${query}`, headers)).body as {
+        data: { sessions: OperatorSessionItem[] };
+      }
+    ).data.sessions;
+  const signIn = async (headers: Headers, process = service): Promise<Headers> => {
+    const reply = await ask('post', '/session', headers, undefined, process);
+    expect(reply.status).toBe(201);
+    const { data } = reply.body as { data: { csrf_token: string } };
+    const cookies = reply.headers['set-cookie'] as unknown as string[];
+    return { Cookie: cookies[0]!.split(';', 1)[0]!, 'X-CSRF-Token': data.csrf_token };
+  };
+  const statusOf = async (headers: Headers, process = service): Promise<number> =>
+    (await ask('get', '/switches', headers, undefined, process)).status;
+  /** The newest write; failed attempts stand in the log too, a moment after they were answered. */
+  const newestAudit = async (): Promise<AuditItem> =>
+    ((await ask('get', '/audit?limit=50')).body as { data: { entries: AuditItem[] } }).data.entries.find(
+      ({ actor }) => actor !== 'anonymous',
+    )!;
+
+  /** How long the process that did not write may take to know it; in practice a few milliseconds. */
+  const withinASecond = async (holds: () => Promise<boolean>): Promise<void> => {
+    const began = performance.now();
+    await until(holds);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  };
+
+  it('are issued by name with a token that is shown once, stored hashed, and good on every process', async () => {
+    const reply = await ask('post', '/operators', AS_OPERATOR, { name: 'Nino' });
+    expect([reply.status, reply.headers['cache-control']]).toEqual([201, 'private, no-store']);
+    const { data } = reply.body as { data: IssuedOperatorItem };
+    expect(data).toEqual({
+      id: expect.any(String),
+      name: 'Nino',
+      status: 'active',
+      of_first_start: false,
+      token_prefix: data.token.slice(0, 12),
+      created_at: isoUtc(service.clock.now()),
+      rotated_at: null,
+      revoked_at: null,
+      revoke_reason: null,
+      token: expect.stringMatching(/^mdo_[A-Za-z0-9_-]{43}$/),
+      ended_first_token: false,
+    });
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.issue',
+      actor: 'environment',
+      target: data.id,
+      before: null,
+      after: { name: 'Nino', token_prefix: data.token_prefix },
+    });
+    expect(await statusOf(bearer(data.token))).toBe(200);
+    await withinASecond(async () => (await statusOf(bearer(data.token), twin)) === 200);
+
+    await ask('post', '/keys', bearer(data.token), { partner: 'Of Nino' });
+    expect(await newestAudit()).toMatchObject({ action: 'key.issue', actor: 'Nino' });
+
+    const rows: object[] = await service.database.dataSource.query(
+      'SELECT operators::text AS line FROM operators UNION ALL SELECT audit_entries::text FROM audit_entries',
+    );
+    expect(JSON.stringify(rows)).not.toContain(data.token.slice(12));
+    expect(JSON.stringify(await list())).not.toContain(data.token.slice(12));
+    expect((await list()).environment_token).toBe(true);
+    expect((await ask('get', '/operators', bearer(data.token), undefined, twin)).body).toMatchObject({
+      data: { environment_token: false },
+    });
+  });
+
+  it('have names of their own', async () => {
+    await issue('Luka');
+    for (const [name, detail] of [
+      ['Luka', /has this name/],
+      ['LUKA', /has this name/],
+      ['environment', /means somebody else/],
+      ['First Operator', /means somebody else/],
+      ['anonymous', /means somebody else/],
+    ] as const) {
+      const reply = await ask('post', '/operators', AS_OPERATOR, { name });
+      expect([name, ...refusal(reply)]).toEqual([name, 409, 'CONFLICT']);
+      expect((reply.body as { detail: string }).detail).toMatch(detail);
+    }
+    for (const name of ['', ' Luka', 'x'.repeat(65), 'a\nb', 5, null, undefined])
+      expect(refusal(await ask('post', '/operators', AS_OPERATOR, { name }))).toEqual([
+        422,
+        'VALIDATION_ERROR',
+      ]);
+    const both = await Promise.all(
+      ['Both', 'both'].map((name) => ask('post', '/operators', AS_OPERATOR, { name })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('lose the old token and every session with a new token', async () => {
+    const { id, token } = await issue('Mari');
+    const session = await signIn(bearer(token));
+    await withinASecond(async () => (await statusOf(bearer(token), twin)) === 200);
+    expect((await listed(id)).open_sessions).toBe(1);
+
+    const reply = await ask('post', `/operators/${id}/rotate`, session);
+    expect(reply.status).toBe(201);
+    const { data } = reply.body as { data: IssuedOperatorItem };
+    expect(data).toMatchObject({ id, name: 'Mari', rotated_at: isoUtc(service.clock.now()) });
+    expect(data.token).not.toBe(token);
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.rotate',
+      actor: 'Mari',
+      target: id,
+      before: { token_prefix: token.slice(0, 12) },
+      after: { token_prefix: data.token.slice(0, 12), sessions_ended: 1 },
+    });
+    for (const headers of [bearer(token), session]) {
+      expect(await statusOf(headers)).toBe(401);
+      await withinASecond(async () => (await statusOf(headers, twin)) === 401);
+    }
+    expect(await statusOf(bearer(data.token))).toBe(200);
+    expect((await listed(id)).open_sessions).toBe(0);
+    expect((await sessions()).find(({ operator }) => operator === 'Mari')).toMatchObject({
+      standing: 'credential_gone',
+    });
+  });
+
+  it('open nothing any more once revoked, on no process, and may be issued anew', async () => {
+    const { id, token } = await issue('Giorgi');
+    const session = await signIn(bearer(token));
+    await withinASecond(async () => (await statusOf(bearer(token), twin)) === 200);
+    const revoke = () => ask('post', `/operators/${id}/revoke`, AS_OPERATOR, { reason: 'left' });
+    const reply = await revoke();
+    expect([reply.status, (reply.body as { data: object }).data]).toEqual([
+      200,
+      expect.objectContaining({
+        status: 'revoked',
+        revoke_reason: 'left',
+        revoked_at: isoUtc(service.clock.now()),
+      }),
+    ]);
+    const entry = await newestAudit();
+    expect(entry).toMatchObject({ action: 'operator.revoke', target: id, after: { sessions_ended: 1 } });
+    for (const headers of [bearer(token), session]) {
+      expect(await statusOf(headers)).toBe(401);
+      await withinASecond(async () => (await statusOf(headers, twin)) === 401);
+    }
+    // Again it does nothing; what is over is not replaced.
+    expect((await revoke()).status).toBe(200);
+    expect(await newestAudit()).toEqual(entry);
+    expect(refusal(await ask('post', `/operators/${id}/rotate`))).toEqual([409, 'CONFLICT']);
+    expect((await issue('Giorgi')).id).not.toBe(id);
+    expect(await statusOf(bearer(token))).toBe(401);
+    for (const path of ['/operators/nobody', '/operators/00000000-0000-4000-8000-000000000000'])
+      for (const act of ['rotate', 'revoke'])
+        expect(refusal(await ask('post', `${path}/${act}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('are never all revoked, unless ADMIN_TOKEN is set', async () => {
+    const all = (await list()).operators.filter(({ status }) => status === 'active');
+    const last = await issue('The last one');
+    await withinASecond(async () => (await statusOf(bearer(last.token), twin)) === 200);
+    const revoke = (id: string, process: ServiceApp) =>
+      ask('post', `/operators/${id}/revoke`, bearer(last.token), undefined, process);
+    for (const { id } of all) expect((await revoke(id, twin)).status).toBe(200);
+    const refused = await revoke(last.id, twin);
+    expect(refusal(refused)).toEqual([409, 'CONFLICT']);
+    expect((refused.body as { detail: string }).detail).toMatch(/last operator who can sign in.*ADMIN_TOKEN/);
+    expect(await statusOf(bearer(last.token), twin)).toBe(200);
+    expect((await revoke(last.id, service)).status).toBe(200);
+  });
+
+  it('end the token of the first start when one of them is issued, and with it who signed in by it', async () => {
+    const { app } = service;
+    const first = new FirstOperator(
+      { ...app.get<Configuration>(CONFIGURATION), adminToken: null },
+      app.get(Clock),
+      app.get(OperatorStore),
+    );
+    // Nobody is in force: whoever starts without ADMIN_TOKEN is given a way in again.
+    const token = await first.enter();
+    expect(token).not.toBeNull();
+    expect(await first.enter()).toBeNull();
+    const session = await signIn(bearer(token!));
+    const issued = await issue('Ana', session);
+    expect(issued.ended_first_token).toBe(true);
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.revoke',
+      actor: 'first operator',
+      after: { name: 'first operator', revoke_reason: 'the operator Ana was issued' },
+    });
+    for (const headers of [bearer(token!), session]) expect(await statusOf(headers)).toBe(401);
+    expect(await statusOf(bearer(issued.token))).toBe(200);
+    expect((await issue('Ana too')).ended_first_token).toBe(false);
+    expect(await first.enter()).toBeNull();
+  });
+
+  it('see every session and none of its secrets', async () => {
+    const { token } = await issue('Tamar');
+    const own = await signIn({ ...bearer(token), 'X-Forwarded-For': '2001:db8:7:7::1' });
+    const openedAtMs = service.clock.now();
+    service.clock.advance(10 * MINUTE_MS);
+    await statusOf(own);
+    const seen = await sessions(own, '?status=open');
+    expect(seen.every(({ standing }) => standing === 'open')).toBe(true);
+    expect(seen.filter((session) => session.own)).toEqual([
+      {
+        id: expect.any(String),
+        operator: 'Tamar',
+        standing: 'open',
+        own: true,
+        address: '2001:db8:7:7::/64',
+        opened_at: isoUtc(openedAtMs),
+        last_active_at: isoUtc(openedAtMs + 10 * MINUTE_MS),
+        idle_expires_at: isoUtc(openedAtMs + 40 * MINUTE_MS),
+        expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
+        ended_at: null,
+      },
+    ]);
+    const everything = JSON.stringify([await sessions(own), await list()]);
+    expect(everything).not.toContain(own['Cookie']!.split('=')[1]);
+    expect(everything).not.toContain(own['X-CSRF-Token']);
+    // With a token nobody's session is the own one.
+    expect((await sessions(AS_OPERATOR)).some((session) => session.own)).toBe(false);
+
+    const all = await sessions(AS_OPERATOR, '?limit=500');
+    const first = await ask('get', '/operators/sessions?limit=2');
+    const { next_cursor } = (first.body as { meta: { next_cursor: string } }).meta;
+    const second = await sessions(AS_OPERATOR, `?limit=2&cursor=${next_cursor}`);
+    expect(second.map(({ id }) => id)).toEqual(all.slice(2, 4).map(({ id }) => id));
+    const over = await sessions(AS_OPERATOR, '?status=over&limit=500');
+    const open = await sessions(AS_OPERATOR, '?status=open&limit=500');
+    expect(over.length).toBeGreaterThan(0);
+    expect(over.length + open.length).toBe(all.length);
+    expect(refusal(await ask('get', '/operators/sessions?status=old'))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('end one session, all others, or all', async () => {
+    const { token } = await issue('Davit');
+    const [one, two, three] = [
+      await signIn(bearer(token)),
+      await signIn(AS_OPERATOR),
+      await signIn(AS_OPERATOR),
+    ];
+    const idOf = async (session: Headers): Promise<string> =>
+      (await sessions(session)).find(({ own }) => own)!.id;
+    const target = await idOf(one);
+    const ended = await ask('post', `/operators/sessions/${target}/end`, two);
+    expect([ended.status, (ended.body as { data: object }).data]).toEqual([200, { ended: 1 }]);
+    expect(await newestAudit()).toMatchObject({ action: 'session.end', actor: 'environment', target });
+    expect(await statusOf(one)).toBe(401);
+    for (const id of [target, 'nothing'])
+      expect(refusal(await ask('post', `/operators/sessions/${id}/end`, two))).toEqual([404, 'NOT_FOUND']);
+
+    // Sessions of another ADMIN_TOKEN are none here: the twin has none, and sees these as over.
+    const others = await ask('post', '/operators/sessions/end', two, { except_own: true });
+    expect((others.body as { data: { ended: number } }).data.ended).toBeGreaterThanOrEqual(1);
+    expect([await statusOf(two), await statusOf(three)]).toEqual([200, 401]);
+    expect((await sessions(two, '?status=open')).map(({ own }) => own)).toEqual([true]);
+    const all = await ask('post', '/operators/sessions/end', two);
+    expect((all.body as { data: object }).data).toEqual({ ended: 1 });
+    expect(await statusOf(two)).toBe(401);
+    expect(await sessions(AS_OPERATOR, '?status=open')).toEqual([]);
+  });
+
+  it('are trusted from memory no longer than they can be confirmed', async () => {
+    const { token } = await issue('Keti');
+    const { database, app } = service;
+    const channel = new NotificationChannel(database.url);
+    const operators = new DatabaseOperators(app.get(OperatorStore), channel, 300);
+    const { tokenHash } = (await app.get(OperatorStore).inForce()).find(
+      ({ operator }) => operator.name === 'Keti',
+    )!;
+    expect(() => operators.find(tokenHash)).toThrow('have not been read yet');
+    await operators.start();
+    expect(operators.find(tokenHash)).toMatchObject({ name: 'Keti' });
+    await sendAway(database.url);
+    try {
+      await until(() => {
+        try {
+          operators.find(tokenHash);
+          return false;
+        } catch (error) {
+          return (error as { code?: string }).code === 'STORE_UNAVAILABLE';
+        }
+      });
+      // ADMIN_TOKEN needs no database to be known; what it asks for does.
+      expect(refusal(await ask('get', '/operators', AS_OPERATOR))).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(refusal(await ask('post', '/operators', bearer(token), { name: 'Nobody' }))).toEqual([
+        503,
+        'STORE_UNAVAILABLE',
+      ]);
+    } finally {
+      await bringBack(database.url);
+      await operators.stop();
+      await channel.stop();
+    }
+    await until(async () => (await statusOf(bearer(token))) === 200);
+  });
+});

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { type ToldTime } from '../../src/domain/clock/clock-judgement.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { ClockReadingStore } from '../../src/persistence/clock/clock-reading.store.ts';
+import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
+import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { NarratorRunStore } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
+import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
+import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
+import { ForgetSessions } from '../../src/producer/upkeep/forget-sessions.task.ts';
+import { ForgetTraffic } from '../../src/producer/upkeep/forget-traffic.task.ts';
+import { ForgetNarratorRuns } from '../../src/producer/upkeep/forget-narrator-runs.task.ts';
+import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
+import { createWorker, playedProviders } from '../producer/ingestion-harness.ts';
+import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const START_MS = Date.UTC(2026, 2, 10, 7, 1);
+
+let database: TestDatabase;
+let store: ClockReadingStore;
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+  store = new ClockReadingStore(database.dataSource, new AuditStore(database.dataSource));
+});
+afterAll(() => database.drop());
+beforeEach(() => database.asOwner('TRUNCATE clock_readings, clock_warnings, clock_confirmations'));
+
+/** A process that starts; its word is good as soon as it was asked. */
+const startProcess = async (clock: TestClock, told?: () => readonly ToldTime[]): Promise<ClockWatch> => {
+  const watch = new ClockWatch(clock, store, `process-${randomUUID()}`);
+  if (told) await watch.watchForWorker(() => Promise.resolve(told()));
+  await judged(watch);
+  return watch;
+};
+/** Judges as the timer does. */
+const judged = (watch: ClockWatch): Promise<void> => watch.assertTrusted().catch(() => undefined);
+const kinds = (watch: ClockWatch): string[] => watch.problems.map(({ kind }) => kind);
+
+/** A service that has run for an hour, and ended. */
+const ranForAnHour = async (): Promise<TestClock> => {
+  const clock = new TestClock(START_MS - HOUR_MS);
+  const watch = await startProcess(clock);
+  clock.advance(HOUR_MS);
+  await judged(watch);
+  expect([watch.trusted, watch.mayDelete]).toEqual([true, true]);
+  return clock;
+};
+
+it('lets nothing be deleted in the first ten minutes of a process', async () => {
+  const clock = await ranForAnHour();
+  const watch = await startProcess(clock);
+  clock.advance(10 * MINUTE_MS - 1);
+  expect([watch.trusted, watch.mayDelete]).toEqual([true, false]);
+  clock.advance(1);
+  expect(watch.mayDelete).toBe(true);
+});
+
+describe.each([150 * DAY_MS, 2 * HOUR_MS, -2 * HOUR_MS])('a clock that is set by %d ms', (jumpMs) => {
+  it('while the service runs stops everything at once, until it is put right', async () => {
+    const clock = await ranForAnHour();
+    const watch = await startProcess(clock);
+    clock.advance(HOUR_MS);
+    clock.jump(jumpMs);
+    // Without having been judged anew.
+    expect([watch.trusted, watch.mayDelete]).toEqual([false, false]);
+    await expect(watch.assertTrusted()).rejects.toThrow('was set');
+    expect(kinds(watch)).toEqual(['jumped']);
+    clock.jump(-jumpMs);
+    await watch.assertTrusted();
+    expect(kinds(watch)).toEqual([]);
+    expect([watch.trusted, watch.mayDelete]).toEqual([true, false]);
+    clock.advance(10 * MINUTE_MS);
+    expect(watch.mayDelete).toBe(true);
+  });
+
+  it('between two runs on a machine that stayed up is known, and not taken for the time', async () => {
+    const clock = await ranForAnHour();
+    clock.jump(jumpMs);
+    const watch = await startProcess(clock);
+    clock.advance(HOUR_MS);
+    await judged(watch);
+    expect(kinds(watch)).toEqual(['jumped']);
+    expect([watch.trusted, watch.mayDelete]).toEqual([false, false]);
+    // The next process knows it as well.
+    expect(kinds(await startProcess(clock))).toEqual(['jumped']);
+  });
+
+  it('is right where a provider says so', async () => {
+    const clock = await ranForAnHour();
+    clock.jump(jumpMs);
+    const watch = await startProcess(clock, () => [{ trueMs: clock.now(), uptimeMs: clock.uptimeMs() }]);
+    expect([kinds(watch), watch.trusted]).toEqual([[], true]);
+    // What was stored by the clock that was wrong does not outlive it.
+    expect(kinds(await startProcess(clock))).toEqual([]);
+  });
+
+  it('is right where an operator says so', async () => {
+    const clock = await ranForAnHour();
+    clock.jump(jumpMs);
+    const watch = await startProcess(clock);
+    await store.confirm('the clock was wrong before', { actor: 'ana', address: '-', atMs: clock.now() });
+    await watch.assertTrusted();
+    expect([kinds(watch), watch.trusted]).toEqual([[], true]);
+    expect(kinds(await startProcess(clock))).toEqual([]);
+  });
+
+  it('is wrong where two providers say so, whatever an operator says', async () => {
+    const clock = await ranForAnHour();
+    const right = { trueMs: clock.now(), uptimeMs: clock.uptimeMs() };
+    clock.jump(jumpMs);
+    const watch = await startProcess(clock, () => [right, right]);
+    expect(kinds(watch)).toEqual(['providers_differ']);
+    await store.confirm('I insist', { actor: 'ana', address: '-', atMs: clock.now() });
+    await judged(watch);
+    expect(kinds(watch)).toEqual(['providers_differ']);
+  });
+});
+
+describe('a machine that was off for 150 days', () => {
+  it('publishes by itself; deletes once a provider tells the time', async () => {
+    const clock = await ranForAnHour();
+    clock.reboot(150 * DAY_MS);
+    let told: ToldTime[] = [];
+    const watch = await startProcess(clock, () => told);
+    clock.advance(HOUR_MS);
+    await watch.assertTrusted();
+    expect([watch.trusted, watch.mayDelete]).toEqual([true, false]);
+    expect(watch.problems).toEqual([{ kind: 'unconfirmed', differenceMs: 150 * DAY_MS + HOUR_MS }]);
+    // A restart makes it no more certain.
+    expect(kinds(await startProcess(clock))).toContain('unconfirmed');
+    told = [{ trueMs: clock.now(), uptimeMs: clock.uptimeMs() }];
+    clock.advance(MINUTE_MS);
+    await watch.assertTrusted();
+    expect([kinds(watch), watch.mayDelete]).toEqual([[], true]);
+  });
+
+  it('slept if its uptime says so, and is as certain as before', async () => {
+    const clock = await ranForAnHour();
+    const watch = await startProcess(clock);
+    clock.advance(150 * DAY_MS);
+    expect([watch.trusted, watch.mayDelete]).toEqual([true, true]);
+  });
+
+  it('needs nothing after a day', async () => {
+    const clock = await ranForAnHour();
+    clock.reboot(DAY_MS);
+    expect(kinds(await startProcess(clock))).toEqual([]);
+  });
+
+  it('is not believed to be before the last time seen', async () => {
+    const clock = await ranForAnHour();
+    clock.reboot(-2 * HOUR_MS);
+    const watch = await startProcess(clock);
+    expect(kinds(watch)).toEqual(['behind_last_seen']);
+    expect(watch.trusted).toBe(false);
+  });
+});
+
+it('warns the other processes of a worker’s clock while that lasts', async () => {
+  const clock = await ranForAnHour();
+  const elsewhere = new TestClock(clock.now());
+  elsewhere.bootId = 'another-machine';
+  const beside = await startProcess(elsewhere);
+  const worker = await startProcess(clock, () => []);
+  clock.jump(HOUR_MS);
+  await judged(worker);
+  await judged(beside);
+  expect(beside.problems).toEqual([{ kind: 'jumped', differenceMs: HOUR_MS }]);
+  // Its own clock is right.
+  expect(beside.trusted).toBe(true);
+  clock.jump(-HOUR_MS);
+  await judged(worker);
+  await judged(beside);
+  expect(beside.problems).toEqual([]);
+});
+
+it('compares wall time with the clock of a database elsewhere', async () => {
+  const watch = new ClockWatch(new TestClock(START_MS), store, 'far-away');
+  await watch.start({ databaseHasOwnClock: true });
+  expect(kinds(watch)).toEqual(['database_differs']);
+  await watch.stop();
+  const right = new ClockWatch(new TestClock(Date.now()), store, 'in-step');
+  await right.start({ databaseHasOwnClock: true });
+  expect(kinds(right)).toEqual([]);
+  await right.stop();
+});
+
+it('keeps upkeep from dropping usage by a clock that was set by 150 days', async () => {
+  const clock = await ranForAnHour();
+  const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
+  const usage = new UsageWriter(database.dataSource, partitions);
+  const request = {
+    requestId: 'r',
+    receivedAtMs: clock.now(),
+    keyId: randomUUID(),
+    endpoint: '/api/v1/data/health',
+    status: 200,
+    latencyMs: 1,
+    quotaSpent: true,
+  };
+  await usage.store(Array.from({ length: 4 }, () => ({ ...request, requestUid: randomUUID() })));
+  clock.jump(150 * DAY_MS);
+  const watch = await startProcess(clock);
+  const audit = new AuditStore(database.dataSource);
+  const upkeep = new UpkeepService(
+    clock,
+    partitions,
+    refusals,
+    heartbeats,
+    usage,
+    new WorkRequestStore(database.dataSource, audit),
+    new ForgetTraffic(new TrafficStore(database.dataSource)),
+    new ForgetSessions(new OperatorSessionStore(database.dataSource, audit)),
+    ...narrativeUpkeep(database.dataSource, clock),
+    watch,
+    new ForgetNarratorRuns(new NarratorRunStore(database.dataSource)),
+  );
+  clock.advance(HOUR_MS);
+  await judged(watch);
+  const events = async (): Promise<number> =>
+    Number((await database.dataSource.query('SELECT count(*) FROM usage_events'))[0].count);
+  await upkeep.runOnce();
+  expect(await events()).toBe(4);
+  // The same days later by right are a reason to.
+  await store.confirm('150 days have passed', { actor: 'ana', address: '-', atMs: clock.now() });
+  await watch.assertTrusted();
+  clock.advance(10 * MINUTE_MS);
+  await upkeep.runOnce();
+  expect(await events()).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { Client } from 'pg';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { openDatabase } from '../../src/persistence/database/database.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE, testServerUrl } from '../support/test-server.ts';
+
+const MONTH_MS = Date.parse('2031-05-10T00:00:00Z');
+const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
+
+let database: TestDatabase;
+let partitions: PartitionStore;
+const asService = <Row>(sql: string): Promise<Row[]> => database.dataSource.query(sql);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  partitions = new PartitionStore(database.dataSource);
+  const write = { action: 'key.issue', target: 'k1', before: null, after: { partner: 'Acme' } };
+  await new AuditStore(database.dataSource).record(
+    database.dataSource.manager,
+    { actor: 'anna', address: '192.0.2.7', atMs: NOW_MS },
+    write,
+  );
+});
+afterAll(() => database.drop());
+
+describe('the audit log', () => {
+  const CHANGES = [
+    `UPDATE audit_entries SET actor = 'nobody'`,
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
+    `INSERT INTO audit_entries (id, at, actor, action, target, address) OVERRIDING SYSTEM VALUE
+     VALUES (1, now(), 'a', 'b', 'c', 'd') ON CONFLICT (id) DO UPDATE SET actor = 'nobody'`,
+  ];
+
+  it.each([
+    ...CHANGES,
+    'DROP TABLE audit_entries',
+    'ALTER TABLE audit_entries DISABLE TRIGGER append_only',
+    'ALTER TABLE audit_entries RENAME TO lost',
+    'DROP TRIGGER append_only ON audit_entries',
+    'CREATE RULE forget AS ON INSERT TO audit_entries DO INSTEAD NOTHING',
+  ])('is not for the role of the service to change: %s', async (sql) => {
+    await expect(asService(sql)).rejects.toMatchObject({ code: '42501' });
+    expect(await asService('SELECT actor FROM audit_entries')).toEqual([{ actor: 'anna' }]);
+  });
+
+  it.each(CHANGES)('refuses its owner as well, who would have to alter the table first: %s', async (sql) => {
+    await expect(database.asOwner(sql)).rejects.toThrow('audit_entries is append-only');
+    expect(await asService('SELECT actor FROM audit_entries')).toEqual([{ actor: 'anna' }]);
+  });
+});
+
+describe('the role of the service', () => {
+  it('owns nothing, can make nothing, and can become nobody else', async () => {
+    expect(await asService('SELECT relname FROM pg_class WHERE relowner = current_user::regrole')).toEqual(
+      [],
+    );
+    expect(
+      await asService(
+        `SELECT rolsuper, rolcreatedb, rolcreaterole, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
+      ),
+    ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false }]);
+    for (const sql of [
+      'CREATE TABLE mine (id int)',
+      `SET ROLE ${TEST_OWNER}`,
+      'DROP TABLE cycles',
+      'TRUNCATE cycles',
+      'DELETE FROM schema_migrations',
+    ])
+      await expect(asService(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('has partitions made and dropped, which belong to the owner', async () => {
+    expect(await partitions.ensureMonth('usage_events', MONTH_MS)).toBe(true);
+    expect(
+      await asService(`SELECT tableowner FROM pg_tables WHERE tablename = 'usage_events_2031_05'`),
+    ).toEqual([{ tableowner: TEST_OWNER }]);
+    await expect(asService('DROP TABLE usage_events_2031_05')).rejects.toMatchObject({ code: '42501' });
+    expect(await partitions.dropEndedBefore('usage_events', MONTH_MS + 40 * 86_400_000)).toContain('2031-05');
+    expect(await partitions.months('usage_events')).not.toContain('2031-05');
+  });
+
+  it.each(['cycle_details', 'cycles', 'audit_entries', 'usage_events_2031_05; DROP TABLE cycles'])(
+    'cannot have what is kept dropped: %s',
+    async (table) => {
+      await expect(
+        database.dataSource.query('SELECT drop_month_partition($1, $2)', [table, '2026-03-01']),
+      ).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  it('cannot put a table of its own in the place of the one that gets a partition', async () => {
+    await database.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `CREATE TEMPORARY TABLE observations (fetched_at timestamptz) PARTITION BY RANGE (fetched_at) ON COMMIT DROP`,
+      );
+      expect(await partitions.ensureMonth('observations', MONTH_MS, manager)).toBe(true);
+    });
+    expect(await partitions.months('observations')).toContain('2031-05');
+  });
+});
+
+describe('a database whose schema is another role’s', () => {
+  const name = 'schema_owner_apart';
+  const open = (role: typeof TEST_SERVICE | 'postgres', ownerUrl: string | null) =>
+    openDatabase(
+      {
+        databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
+        databaseOwnerUrl: ownerUrl,
+        databaseReadUrls: [],
+        dataDir: '/nowhere',
+      },
+      { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
+    );
+  const superuserUrl = (): string => {
+    const url = new URL(testServerUrl());
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  beforeAll(async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await onServer(`CREATE DATABASE ${name} OWNER ${TEST_OWNER}`);
+  });
+  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+
+  it('is refused until its owner has brought it up to date, and then needs the owner no more', async () => {
+    await expect(open(TEST_SERVICE, null)).rejects.toThrow(
+      /^DATABASE_URL refused: .*npm run database:migrate/,
+    );
+    await (await open(TEST_SERVICE, databaseUrl(name, TEST_OWNER))).close();
+    const alone = await open(TEST_SERVICE, null);
+    const [row]: { n: number }[] = await alone.pools.control.query('SELECT count(*)::int AS n FROM cycles');
+    await alone.close();
+    expect(row!.n).toBe(0);
+  });
+
+  it('is refused where the service would be its owner, or a superuser', async () => {
+    const ownerUrl = databaseUrl(name, TEST_OWNER);
+    await expect(migrateAsOwner(ownerUrl, ownerUrl)).rejects.toThrow('name a role that owns nothing');
+    await expect(open('postgres', ownerUrl)).rejects.toThrow(
+      /^DATABASE_URL refused: .*name a role that owns nothing/,
+    );
+  });
+
+  it('gives back what the service’s role was given beyond what it needs', async () => {
+    const owner = new Client({ connectionString: databaseUrl(name, TEST_OWNER) });
+    await owner.connect();
+    await owner.query(`GRANT ALL ON ALL TABLES IN SCHEMA public TO ${TEST_SERVICE}`);
+    await migrateAsOwner(databaseUrl(name, TEST_OWNER), databaseUrl(name));
+    const { rows } = await owner.query(
+      `SELECT table_name, string_agg(privilege_type, ' ' ORDER BY privilege_type) AS held
+       FROM information_schema.role_table_grants
+       WHERE grantee = $1 AND table_name IN ('audit_entries', 'schema_migrations', 'switches')
+       GROUP BY table_name ORDER BY table_name`,
+      [TEST_SERVICE],
+    );
+    await owner.end();
+    expect(rows).toEqual([
+      { table_name: 'audit_entries', held: 'INSERT SELECT' },
+      { table_name: 'schema_migrations', held: 'SELECT' },
+      { table_name: 'switches', held: 'DELETE INSERT SELECT UPDATE' },
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import {
+  ParsingThreads,
+  type ParsingThreadSettings,
+} from '../../src/producer/ingestion/payload/parsing-threads.ts';
+import {
+  PARSED_ELSEWHERE_BYTES,
+  PayloadParser,
+} from '../../src/producer/ingestion/payload/payload-parser.ts';
+import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-parsing.ts';
+
+/** The real thread, from its source; the attack campaign runs the built one. */
+const FROM_SOURCE = {
+  entry: join(__dirname, '../support/run-typescript.cjs'),
+  entryArguments: [join(__dirname, '../../src/producer/ingestion/payload/parsing.thread.ts')],
+};
+const program = (code: string): Pick<ParsingThreadSettings, 'entry'> => ({
+  entry: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+});
+/** What a payload may do to its thread, done by a program instead. */
+const onMessage = (code: string) =>
+  program(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${code} });`);
+
+const opened: ParsingThreads[] = [];
+
+function threads(settings: Partial<ParsingThreadSettings>): ParsingThreads {
+  const made = new ParsingThreads({
+    ...FROM_SOURCE,
+    mostThreads: 2,
+    timeLimitMs: 20_000,
+    idleMs: 20_000,
+    heapMiB: 64,
+    ...settings,
+  });
+  opened.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((made) => made.close()));
+});
+
+const chart = (days: number): ParsingJob<'chain.chart'> => ({
+  shape: 'chain.chart',
+  body: Buffer.from(
+    JSON.stringify({
+      status: 'ok',
+      values: Array.from({ length: days }, (_, day) => ({ x: 1_600_000_000 + day * 86_400, y: day })),
+    }),
+  ),
+  maxItems: 50_000,
+});
+
+describe('parsing threads', () => {
+  it('read payloads as this thread does, one after another and side by side', async () => {
+    const pool = threads({});
+    const read = await Promise.all([1, 2, 3].map((days) => pool.parse(chart(days))));
+    expect(read).toEqual(
+      [1, 2, 3].map((days) => ({
+        content: Array.from({ length: days }, (_, day) => ({
+          eventAtMs: (1_600_000_000 + day * 86_400) * 1000,
+          value: day,
+        })),
+      })),
+    );
+    expect(await pool.parse({ ...chart(1), maxItems: 64, body: Buffer.from('['.repeat(1_000_000)) })).toEqual(
+      {
+        problem: 'nested deeper than 16 levels',
+      },
+    );
+  });
+
+  it('leave the event loop alone while they read', async () => {
+    const parser = new PayloadParser(threads({ heapMiB: 256 }));
+    const job = chart(40_000);
+    expect(job.body.byteLength).toBeGreaterThan(PARSED_ELSEWHERE_BYTES);
+    await parser.parse(chart(1));
+    let wentOn = 0;
+    const ticking = setInterval(() => (wentOn += 1), 1);
+    const parsed = await parser.parse(job);
+    clearInterval(ticking);
+    expect('content' in parsed && parsed.content.length).toBe(40_000);
+    expect(wentOn).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['takes too long', onMessage('for (;;);'), { timeLimitMs: 300 }, 'not parsed within 300 ms'],
+    [
+      'needs too much memory',
+      onMessage('const held = []; for (;;) held.push(new Array(1e5).fill(held.length));'),
+      { heapMiB: 16 },
+      'it needs more than 16 MiB to be parsed',
+    ],
+    ['ends its thread', onMessage('process.exit(3);'), {}, 'its parser ended'],
+    [
+      'makes its thread throw',
+      onMessage("throw new Error('a secret of the payload');"),
+      {},
+      'its parser failed',
+    ],
+    ['has a thread that does not start', program('this is no program'), {}, 'its parser failed'],
+  ])('refuse a payload that %s, and go on with the next one', async (_what, entry, limits, problem) => {
+    const pool = threads({ ...entry, entryArguments: [], ...limits, mostThreads: 1 });
+    const outcomes = await Promise.all([pool.parse(chart(1)), pool.parse(chart(2))]);
+    expect(outcomes).toEqual([{ problem }, { problem }]);
+  });
+
+  it('are ended when they are idle, and started again', async () => {
+    const pool = threads({ idleMs: 50 });
+    await pool.parse(chart(1));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await pool.parse(chart(1))).toHaveProperty('content');
+  });
+
+  it('refuse what is being read when they are closed, and everything after', async () => {
+    const pool = threads({ ...onMessage('for (;;);'), entryArguments: [], mostThreads: 1 });
+    const [reading, waiting] = [pool.parse(chart(1)), pool.parse(chart(1))];
+    await pool.close();
+    expect(await Promise.all([reading, waiting, pool.parse(chart(1))])).toEqual(
+      Array.from({ length: 3 }, () => ({ problem: 'called off' })),
+    );
+  });
+});

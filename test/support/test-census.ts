@@ -1,0 +1,16 @@
+import { type ProcessCensus } from '../../src/http/limits/process-share.ts';
+
+/** The processes of one test, counted in memory. */
+export class TestCensus implements ProcessCensus {
+  private readonly ids = new Set<string>();
+
+  beat(id: string): Promise<{ rank: number; count: number }> {
+    this.ids.add(id);
+    return Promise.resolve({ rank: [...this.ids].sort().indexOf(id), count: this.ids.size });
+  }
+
+  leave(id: string): Promise<void> {
+    this.ids.delete(id);
+    return Promise.resolve();
+  }
+}

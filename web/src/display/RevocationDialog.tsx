@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type PropsWithChildren, type SubmitEvent, useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
+import { Failure } from './Failure.tsx';
+
+export interface RevocationDialogProps extends PropsWithChildren {
+  readonly title: string;
+  /** What is revoked, as the end of a sentence: `the key`. */
+  readonly subject: string;
+  /** What has to be written to confirm, and how its field is called. */
+  readonly name: string;
+  readonly nameLabel: string;
+  /** The longest reason that is taken. */
+  readonly reasonLength: number;
+  /** The route that revokes, with `{reason}`. */
+  readonly path: string;
+  /** What is said once it is done. */
+  readonly done: string;
+  readonly onClose: () => void;
+}
+
+/** Revokes something for good, after a name was written. Its children say what that means. */
+export const RevocationDialog = ({
+  title,
+  subject,
+  name,
+  nameLabel,
+  reasonLength,
+  path,
+  done,
+  onClose,
+  children,
+}: RevocationDialogProps) => {
+  const [reason, setReason] = useState('');
+  const [named, setNamed] = useState('');
+  const { run, pending, error } = useCommand<unknown>({ done: () => done, onDone: onClose });
+  const confirmed = named.trim() === name;
+  const revoke = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (confirmed && !pending) run({ path, body: { reason: reason.trim() || null } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={pending ? undefined : onClose}
+      aria-labelledby="revoke-title"
+      fullWidth
+      maxWidth="sm"
+    >
+      <form onSubmit={revoke}>
+        <DialogTitle id="revoke-title">{title}</DialogTitle>
+        <DialogContent>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {children}
+          </Alert>
+          <TextField
+            label="Reason"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            helperText={`Kept with ${subject} and in the audit log. Optional.`}
+            fullWidth
+            margin="normal"
+            slotProps={{ htmlInput: { maxLength: reasonLength } }}
+          />
+          <TextField
+            label={nameLabel}
+            value={named}
+            onChange={({ target }) => setNamed(target.value)}
+            helperText={`Write ${name} to confirm.`}
+            fullWidth
+            required
+            margin="normal"
+            autoComplete="off"
+            slotProps={{ htmlInput: { spellCheck: false } }}
+          />
+          {error !== null && <Failure error={error} what={`revoke ${subject}`} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={pending} disabled={!confirmed}>
+            Revoke {subject}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type SubmitEvent, useState } from 'react';
+import { type IssuedOperatorItem } from '../../../src/admin/operators/operators.response.ts';
+import { OPERATOR_LIMITS } from '../../../src/domain/operator-terms.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Failure } from '../display/Failure.tsx';
+import { OPERATORS_PATH } from './operators-path.ts';
+
+export interface IssueOperatorDialogProps {
+  /** Whether the token of the first start is still good: it ends with this. */
+  readonly endsFirstToken: boolean;
+  readonly onClose: () => void;
+  readonly onIssued: (issued: IssuedOperatorItem) => void;
+}
+
+/** Issues a token to somebody by name. */
+export const IssueOperatorDialog = ({ endsFirstToken, onClose, onIssued }: IssueOperatorDialogProps) => {
+  const [name, setName] = useState('');
+  const { run, pending, error, reset } = useCommand<IssuedOperatorItem>({
+    onDone: (issued) => {
+      // From here on the token is where it is shown, and nowhere else.
+      reset();
+      onClose();
+      onIssued(issued);
+    },
+    // Asked for once the token is stored: the session that asks may be over.
+    stale: [],
+  });
+  const issue = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== '' && !pending) run({ path: OPERATORS_PATH, body: { name: name.trim() } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={pending ? undefined : onClose}
+      aria-labelledby="issue-title"
+      fullWidth
+      maxWidth="sm"
+    >
+      <form onSubmit={issue}>
+        <DialogTitle id="issue-title">Issue an operator</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            helperText="As the audit log is to name them. One person, one name."
+            fullWidth
+            required
+            autoFocus
+            margin="normal"
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: OPERATOR_LIMITS.nameLength, spellCheck: false } }}
+          />
+          {endsFirstToken && (
+            <Alert severity="warning">
+              The token that the first start printed ends with this, and so does every session that was opened
+              with it, perhaps this one.
+            </Alert>
+          )}
+          {error !== null && <Failure error={error} what="issue the operator" />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={pending} disabled={name.trim() === ''}>
+            Issue a token
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
