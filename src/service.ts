@@ -3,7 +3,6 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Logger } from 'pino';
 import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
@@ -15,7 +14,7 @@ import { configureHttp } from './http/configure-http.ts';
 import { LimitedHttpAdapter } from './http/server/http-adapter.ts';
 import { OperatorsListener } from './http/server/operators-listener.ts';
 import { LimitStorage } from './http/limits/limit.storage.ts';
-import { createLogger } from './logging/create-logger.ts';
+import { createLogs, type Logs } from './logging/create-logs.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { ClockWatch } from './persistence/clock/clock-watch.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
@@ -57,7 +56,8 @@ export async function startService(
   configuration: Configuration,
   clock: Clock = new SystemClock(),
 ): Promise<RunningService> {
-  const logger = createLogger({ level: configuration.logLevel, secrets: secretsOf(configuration) });
+  const logs = createLogs({ level: configuration.logLevel, secrets: secretsOf(configuration) });
+  const { service: logger } = logs;
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
   const works = configuration.role !== 'api';
@@ -83,7 +83,7 @@ export async function startService(
       `SYNTHETIC DATA: providers are played by ${sandbox.url}; set PROVIDERS=live for real ones`,
     );
 
-  const app = await createApplication(configuration, clock, database, sandbox, logger);
+  const app = await createApplication(configuration, clock, database, sandbox, logs);
   const state = app.get<DatabasePublishedState>(PublishedState);
   await state.start();
   const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
@@ -156,7 +156,7 @@ async function createApplication(
   clock: Clock,
   database: Database,
   sandbox: SandboxServer | null,
-  logger: Logger,
+  logs: Logs,
 ): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
@@ -166,9 +166,9 @@ async function createApplication(
       database,
     }),
     new LimitedHttpAdapter(),
-    { logger: new PinoNestLogger(logger), abortOnError: false, bodyParser: false },
+    { logger: new PinoNestLogger(logs.service), abortOnError: false, bodyParser: false },
   );
-  configureHttp(app, logger);
+  configureHttp(app, logs.access);
   return app;
 }
 

@@ -9,7 +9,7 @@ import { describeRefusal } from '../config/refusal.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
 import { cycleAtMs } from '../domain/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
-import { createLogger } from '../logging/create-logger.ts';
+import { createLogs } from '../logging/create-logs.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
@@ -50,7 +50,7 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
 }
 
 async function run(configuration: Configuration, from: number, to: number): Promise<void> {
-  const logger = createLogger({ level: 'warn', secrets: secretsOf(configuration) });
+  const { service: logger } = createLogs({ level: 'warn', secrets: secretsOf(configuration) });
   const database: Database = await openDatabase(configuration, {
     log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
     tell: (line) => console.log(line),

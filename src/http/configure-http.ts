@@ -1,7 +1,7 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Logger } from 'pino';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { type AccessLog } from '../logging/access-log.ts';
 import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
 import { Admission, admitRequests } from './access/admission.ts';
 import { ContractDocument } from './contract/contract-document.ts';
@@ -11,7 +11,7 @@ import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { meterRequests } from './metering/meter-requests.middleware.ts';
 import { RequestMeter } from './metering/request-meter.ts';
 import { builtBackOffice, serveBackOffice } from './pages/back-office.middleware.ts';
-import { accessLog } from './requests/access-log.middleware.ts';
+import { logAccess } from './requests/access-log.middleware.ts';
 import { allowedMethods } from './requests/allowed-methods.middleware.ts';
 import { readJsonBody } from './requests/body/json-body.middleware.ts';
 import { crossOrigin } from './requests/cross-origin.middleware.ts';
@@ -26,9 +26,9 @@ import { countReplies } from './traffic/count-replies.middleware.ts';
  * surface switch, limits, key → method and target. Call it once, after `NestFactory.create` and before
  * `app.init()` or `app.listen()`; middleware that should see the request's context comes after it.
  *
- * @param log where a line per request goes; none without it
+ * @param accessLog where a line per request goes; none without it
  */
-export function configureHttp(app: NestExpressApplication, log?: Logger): void {
+export function configureHttp(app: NestExpressApplication, accessLog?: AccessLog): void {
   const { trustProxy, role, operatorsListener } = app.get<Configuration>(CONFIGURATION);
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -36,7 +36,7 @@ export function configureHttp(app: NestExpressApplication, log?: Logger): void {
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
   app.use(openRequest(app.get(Clock)));
   if (role !== 'worker') app.use(countReplies(app.get(TrafficTally)));
-  if (log) app.use(accessLog(log));
+  if (accessLog) app.use(logAccess(accessLog));
   app.use(meterRequests(app.get(RequestMeter), app.get(DeclaredRoutes), new ErrorReplyFilter()));
   app.use(crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtBackOffice()));

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
 import { sha256 } from '../../src/http/access/operator-token.ts';
@@ -13,6 +12,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
 import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { unmaskedLogs } from '../support/unmasked-logs.ts';
 import { refusal } from './operator-client.ts';
 
 type Method = 'get' | 'head' | 'post' | 'patch' | 'put' | 'delete' | 'options';
@@ -41,18 +41,18 @@ describe('sessions of operators', () => {
   let firstTransaction: string;
   const logged: string[] = [];
   const secrets = new Set([OPERATOR_TOKEN, STORED_TOKEN]);
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const logs = unmaskedLogs(logged);
   beforeAll(async () => {
     const database = await createSeededDatabase();
     [{ firstTransaction }] = await database.dataSource.query(
       'SELECT pg_current_xact_id()::text AS "firstTransaction"',
     );
-    service = await startServiceApp({ log, database });
+    service = await startServiceApp({ logs, database });
     twin = await startServiceApp({
       database,
       clock: service.clock,
       environment: { ADMIN_TOKEN: 'another-token-of-the-tests-0123456789', TRUST_PROXY: '' },
-      log,
+      logs,
     });
     await service.app.get(OperatorStore).enterFirst('somebody', STORED, service.clock.now());
   }, 120_000);

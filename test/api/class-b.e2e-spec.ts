@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/signals.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
@@ -19,6 +18,7 @@ import { type Reply } from '../support/reply-check.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
+import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
 jest.setTimeout(120_000);
 
@@ -61,7 +61,7 @@ describe('values of class B sources', () => {
     service = await startServiceApp({
       database: sentinels.database,
       clock: new TestClock(SENTINEL_NOW_MS),
-      log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+      logs: unmaskedLogs(logged),
     });
     contract = Contract.of(service.app);
     key = (await issueKey(service.app)).secret;

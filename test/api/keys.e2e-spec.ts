@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { type Scope, scopesOfTier } from '../../src/domain/access.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
@@ -14,6 +13,7 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
+import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
 jest.setTimeout(60_000);
 
@@ -33,12 +33,12 @@ const TERMS: KeyTerms = {
 
 const lines: string[] = [];
 /** Every line of the first process at the finest level, as it would be written. */
-const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const logs = unmaskedLogs(lines);
 
 let one: ServiceApp;
 let store: PartnerKeyStore;
 beforeAll(async () => {
-  one = await startServiceApp({ limits: 'none', log });
+  one = await startServiceApp({ limits: 'none', logs });
   store = one.app.get(PartnerKeyStore);
 });
 afterAll(() => one.close());

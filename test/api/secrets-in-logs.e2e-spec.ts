@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { createLogger } from '../../src/logging/create-logger.ts';
+import { createLogs } from '../../src/logging/create-logs.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -29,7 +29,7 @@ describe('the log', () => {
   const lines: string[] = [];
   beforeAll(async () => {
     service = await startServiceApp({
-      log: createLogger({
+      logs: createLogs({
         level: 'trace',
         // As `secretsOf` finds them.
         secrets: [PASSWORD, PROVIDER_KEY, OPERATOR_TOKEN],

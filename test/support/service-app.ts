@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Logger } from 'pino';
 import { AppModule } from '../../src/app.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
@@ -11,6 +10,7 @@ import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type Logs } from '../../src/logging/create-logs.ts';
 import { PinoNestLogger } from '../../src/logging/pino-nest-logger.ts';
 import { type DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
 import { type Pools } from '../../src/persistence/database/pools.ts';
@@ -58,7 +58,7 @@ export interface ServiceAppOptions {
    */
   readonly limits?: 'real' | 'none';
   /** Where the process logs to; default: nowhere. */
-  readonly log?: Logger;
+  readonly logs?: Logs;
 }
 
 /** Starts an api process as `ROLE=api` does, listening on a free port. */
@@ -93,10 +93,10 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
-    logger: options.log ? new PinoNestLogger(options.log) : false,
+    logger: options.logs ? new PinoNestLogger(options.logs.service) : false,
     bodyParser: false,
   });
-  configureHttp(app, options.log);
+  configureHttp(app, options.logs?.access);
   const usage = app.get(UsageRecorder);
   await usage.start();
   const traffic = app.get(TrafficRecorder);

@@ -20,7 +20,7 @@ export abstract class ServiceLoad {
 @Injectable()
 export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
-  private readonly delays: IntervalHistogram = monitorEventLoopDelay({ resolution: 10 });
+  private readonly delays: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
   private readonly looking: NodeJS.Timeout;
   private overloaded = false;
 

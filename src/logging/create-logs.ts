@@ -1,6 +1,7 @@
-import { pino, type DestinationStream, type Logger, type SerializedError } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions, type SerializedError } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import { type Configuration } from '../config/configuration.ts';
+import { type AccessLog, accessLogOf } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
 
 /** Headers and fields that hold secrets: their values are not even put into a line. */
@@ -20,8 +21,8 @@ const SECRET_PATHS = [
 /** What a database's error tells of the values it was about; the code, the statement and the message stay. */
 const VALUES_OF_AN_ERROR: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'driverError']);
 
-/** What a logger needs to know, and where it writes. */
-export interface LoggerOptions {
+/** What the logs of a process need to know, and where they write. */
+export interface LogOptions {
   readonly level: Configuration['logLevel'];
   /** What this process was configured with and must not show; whatever looks like a secret is masked anyhow. */
   readonly secrets?: readonly string[];
@@ -29,23 +30,36 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
+/** The two logs of a process. They share one destination, where lines follow each other whole. */
+export interface Logs {
+  /** What the parts of the service have to say. */
+  readonly service: Logger;
+  /** One line per request that ended. */
+  readonly access: AccessLog;
+}
+
 /**
- * The process-wide logger: one JSON object per line, times in ISO-8601 UTC, and no secret in any of them, wherever it
- * came from: the finished line is masked (`secretMask`). At a terminal the same lines are laid out for reading.
+ * The process-wide logs: one JSON object per line, times in ISO-8601 UTC, and no secret in any of them. Of the service's
+ * own lines the finished text is masked, because a secret can come from anywhere (`secretMask`); an access line has known
+ * fields, and those that a caller worded are masked. At a terminal the same lines are laid out for reading.
  */
-export function createLogger({ level, secrets = [], destination = standardOutput() }: LoggerOptions): Logger {
+export function createLogs({ level, secrets = [], destination = standardOutput() }: LogOptions): Logs {
   const mask = secretMask(secrets);
-  return pino(
+  const form: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  };
+  const service = pino(
     {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      ...form,
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
-      formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorWithoutValues },
     },
     { write: (line) => destination.write(mask(line)) },
   );
+  return { service, access: accessLogOf(pino(form, destination), mask) };
 }
 
 const standardOutput = (): DestinationStream =>
