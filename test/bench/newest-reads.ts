@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AttackedService } from '../campaigns/attacks/attacked-service.ts';
 
@@ -20,18 +18,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const REQUESTS = Number(values.requests);
 const CONNECTIONS = 32;
-/** What the first start leaves to do: its history, and the compilation of what is hot. */
-const SETTLED_AFTER_MS = 20_000;
 const PATHS = ['/api/v1/data/composites/latest', '/api/v1/data/verdicts/latest'];
-/** Of utime and stime in /proc, on every Linux. */
-const TICKS_PER_SECOND = 100;
-
-/** CPU time that a process has used, in milliseconds. */
-async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-}
 
 async function read(url: string, key: string, agent: Agent): Promise<void> {
   await new Promise<void>((done, fail) => {
@@ -47,7 +34,7 @@ async function read(url: string, key: string, agent: Agent): Promise<void> {
 /** CPU of the service per request of one round, in microseconds. */
 async function round(service: AttackedService, key: string, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const before = await cpuMs(service.pid);
+  const before = await service.cpuSeconds();
   let left = REQUESTS;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -55,7 +42,7 @@ async function round(service: AttackedService, key: string, path: string): Promi
     }),
   );
   agent.destroy();
-  return ((await cpuMs(service.pid)) - before) * (1000 / REQUESTS);
+  return ((await service.cpuSeconds()) - before) * (1e6 / REQUESTS);
 }
 
 const median = (numbers: readonly number[]): number =>
@@ -69,7 +56,7 @@ try {
   const terms = { partner: 'Bench', rate_limit_per_min: 100_000, quota_per_day: null };
   const keys = new Map<AttackedService, string>();
   for (const service of [here, there]) if (service) keys.set(service, await service.issueKey(terms));
-  await sleep(SETTLED_AFTER_MS);
+  for (const service of keys.keys()) await service.settled();
   for (const path of PATHS) {
     const costs = new Map<AttackedService, number[]>([...keys.keys()].map((service) => [service, []]));
     for (let i = 0; i < ROUNDS; i++)

@@ -26,6 +26,7 @@ export const equalRows: Attack = {
 };
 
 async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {
+  await service.settled();
   await storeEqualRows(service);
   const key = await service.issueKey({
     partner: 'Attacker',

@@ -29,6 +29,7 @@ export const pipelinedAssets: Attack = {
 };
 
 async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {
+  await service.settled();
   const page = await (await fetch(`${service.url}/admin/`)).text();
   const asset = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(page)![1]!;
   const request = `GET ${asset} HTTP/1.1\r\nHost: attacked\r\n\r\n`;
