@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { type ChildOrders } from './ingestion-child.ts';
 import { createWorker, duplicates } from './ingestion-harness.ts';
 
-const KILLS = Number(process.env['KILLS'] ?? 10);
+const KILLS = Number(process.env['KILLS'] ?? 6);
 const START_MS = Date.UTC(2026, 4, 12, 10, 7);
 const DATED = SOURCES.filter(({ tsSemantics }) => tsSemantics === 'event');
 
@@ -102,7 +102,7 @@ it(`is killed ${KILLS} times while it ingests, and leaves nothing twice, nothing
       historyDays: 5 * life,
     };
     // Later lives are longer, so that a slow machine has something to show by the last of them.
-    await liveAndDie(orders, 30 + life * 170);
+    await liveAndDie(orders, 30 + life * 280);
     const [state] = await database.dataSource.query(`
       SELECT count(*) FILTER (WHERE last_success_at IS NOT NULL)::int AS successes,
              count(*) FILTER (WHERE last_success_at IS NULL AND EXISTS (
