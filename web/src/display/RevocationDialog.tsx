@@ -1,13 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type PropsWithChildren, type SubmitEvent, useState } from 'react';
+import { type PropsWithChildren, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
-import { Failure } from './Failure.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
 
 export interface RevocationDialogProps extends PropsWithChildren {
   readonly title: string;
@@ -40,56 +35,41 @@ export const RevocationDialog = ({
   const [reason, setReason] = useState('');
   const [named, setNamed] = useState('');
   const { run, pending, error } = useCommand<unknown>({ done: () => done, onDone: onClose });
-  const confirmed = named.trim() === name;
-  const revoke = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (confirmed && !pending) run({ path, body: { reason: reason.trim() || null } });
-  };
   return (
-    <Dialog
-      open
-      onClose={pending ? undefined : onClose}
-      aria-labelledby="revoke-title"
-      fullWidth
-      maxWidth="sm"
+    <CommandDialog
+      title={title}
+      what={`revoke ${subject}`}
+      action={`Revoke ${subject}`}
+      destructive
+      ready={named.trim() === name}
+      pending={pending}
+      error={error}
+      onRun={() => run({ path, body: { reason: reason.trim() || null } })}
+      onClose={onClose}
     >
-      <form onSubmit={revoke}>
-        <DialogTitle id="revoke-title">{title}</DialogTitle>
-        <DialogContent>
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {children}
-          </Alert>
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            helperText={`Kept with ${subject} and in the audit log. Optional.`}
-            fullWidth
-            margin="normal"
-            slotProps={{ htmlInput: { maxLength: reasonLength } }}
-          />
-          <TextField
-            label={nameLabel}
-            value={named}
-            onChange={({ target }) => setNamed(target.value)}
-            helperText={`Write ${name} to confirm.`}
-            fullWidth
-            required
-            margin="normal"
-            autoComplete="off"
-            slotProps={{ htmlInput: { spellCheck: false } }}
-          />
-          {error !== null && <Failure error={error} what={`revoke ${subject}`} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={pending} disabled={!confirmed}>
-            Revoke {subject}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {children}
+      </Alert>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        helperText={`Kept with ${subject} and in the audit log. Optional.`}
+        fullWidth
+        margin="normal"
+        slotProps={{ htmlInput: { maxLength: reasonLength } }}
+      />
+      <TextField
+        label={nameLabel}
+        value={named}
+        onChange={({ target }) => setNamed(target.value)}
+        helperText={`Write ${name} to confirm.`}
+        fullWidth
+        required
+        margin="normal"
+        autoComplete="off"
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+    </CommandDialog>
   );
 };

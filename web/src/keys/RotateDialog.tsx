@@ -1,15 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { type IssuedKey, type KeyItem } from '../../../src/admin/keys/keys.response.ts';
 import { keyPath } from '../api/resources/keys.resource.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Failure } from '../display/Failure.tsx';
+import { CommandDialog } from '../display/CommandDialog.tsx';
 import { useNow } from '../display/use-now.ts';
 import { OverlapInput } from './OverlapInput.tsx';
 import {
@@ -44,35 +39,25 @@ export const RotateDialog = ({ record, onClose, onIssued }: RotateDialogProps) =
       body: { revoke_old_after_seconds: overlapSeconds(choice, Date.now()) },
     });
   return (
-    <Dialog
-      open
-      onClose={pending ? undefined : onClose}
-      aria-labelledby="rotate-title"
-      fullWidth
-      maxWidth="sm"
+    <CommandDialog
+      title={`Rotate the key of ${record.partner}`}
+      what="rotate the key"
+      action="Rotate the key"
+      ready={complaint === null}
+      pending={pending}
+      error={error}
+      onRun={rotate}
+      onClose={onClose}
     >
-      <DialogTitle id="rotate-title">{`Rotate the key of ${record.partner}`}</DialogTitle>
-      <DialogContent>
-        <DialogContentText gutterBottom>
-          A new key is made with the scopes, limits and expiry of <code>{record.prefix}</code>, and shown
-          once.
-        </DialogContentText>
-        <OverlapInput choice={choice} onChange={setChoice} complaint={complaint} />
-        {complaint === null && (
-          <Alert severity={choice.overlap === 'now' ? 'warning' : 'info'} role="status">
-            {consequenceOf(choice, record, nowMs)}
-          </Alert>
-        )}
-        {error !== null && <Failure error={error} what="rotate the key" />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={pending}>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={rotate} loading={pending} disabled={complaint !== null}>
-          Rotate the key
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText gutterBottom>
+        A new key is made with the scopes, limits and expiry of <code>{record.prefix}</code>, and shown once.
+      </DialogContentText>
+      <OverlapInput choice={choice} onChange={setChoice} complaint={complaint} />
+      {complaint === null && (
+        <Alert severity={choice.overlap === 'now' ? 'warning' : 'info'} role="status">
+          {consequenceOf(choice, record, nowMs)}
+        </Alert>
+      )}
+    </CommandDialog>
   );
 };

@@ -1,15 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { type IssuedOperatorItem } from '../../../src/admin/operators/operators.response.ts';
 import { OPERATOR_LIMITS } from '../../../src/domain/operator-terms.ts';
 import { useCommand } from '../api/use-command.ts';
-import { Failure } from '../display/Failure.tsx';
+import { CommandDialog } from '../display/CommandDialog.tsx';
 import { OPERATORS_PATH } from './operators-path.ts';
 
 export interface IssueOperatorDialogProps {
@@ -32,50 +27,35 @@ export const IssueOperatorDialog = ({ endsFirstToken, onClose, onIssued }: Issue
     // Asked for once the token is stored: the session that asks may be over.
     stale: [],
   });
-  const issue = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (name.trim() !== '' && !pending) run({ path: OPERATORS_PATH, body: { name: name.trim() } });
-  };
   return (
-    <Dialog
-      open
-      onClose={pending ? undefined : onClose}
-      aria-labelledby="issue-title"
-      fullWidth
-      maxWidth="sm"
+    <CommandDialog
+      title="Issue an operator"
+      what="issue the operator"
+      action="Issue a token"
+      ready={name.trim() !== ''}
+      pending={pending}
+      error={error}
+      onRun={() => run({ path: OPERATORS_PATH, body: { name: name.trim() } })}
+      onClose={onClose}
     >
-      <form onSubmit={issue}>
-        <DialogTitle id="issue-title">Issue an operator</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Name"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            helperText="As the audit log is to name them. One person, one name."
-            fullWidth
-            required
-            autoFocus
-            margin="normal"
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: OPERATOR_LIMITS.nameLength, spellCheck: false } }}
-          />
-          {endsFirstToken && (
-            <Alert severity="warning">
-              The token that the first start printed ends with this, and so does every session that was opened
-              with it, perhaps this one.
-            </Alert>
-          )}
-          {error !== null && <Failure error={error} what="issue the operator" />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={name.trim() === ''}>
-            Issue a token
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        helperText="As the audit log is to name them. One person, one name."
+        fullWidth
+        required
+        autoFocus
+        margin="normal"
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: OPERATOR_LIMITS.nameLength, spellCheck: false } }}
+      />
+      {endsFirstToken && (
+        <Alert severity="warning">
+          The token that the first start printed ends with this, and so does every session that was opened
+          with it, perhaps this one.
+        </Alert>
+      )}
+    </CommandDialog>
   );
 };
