@@ -102,6 +102,22 @@ it('catches up past a cycle of the future that is still there', async () => {
   expect(await runAt(cycleAtMs(NEWEST + 4) + MINUTE_MS)).toEqual({ published: 3, leftToOthers: 0 });
 });
 
+it('takes what partners have just read of a past cycle from them at once', async () => {
+  const past = NEWEST - 6;
+  const paths = [`data/narratives/cycle/${past}/agents`, `public/narratives/cycle/${past}`];
+  const statuses = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const reply = await service.http.get(`/api/v1/${path}`).set('X-Forwarded-For', freshAddress());
+        return reply.status;
+      }),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  await operator.post(`/cycles/${past}/withdraw`, { reason: REASON });
+  // The clock stands, so nothing that is kept for a minute has aged.
+  await until(async () => (await statuses()).join() === '404,404', 2_000);
+});
+
 it('confirms the time on record', async () => {
   const confirmed = await operator.post('/clock/confirm', { reason: 'Compared with a radio clock.' });
   expect([confirmed.status, confirmed.body.data]).toEqual([

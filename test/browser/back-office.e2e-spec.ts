@@ -168,6 +168,22 @@ if (skipped)
       .waitFor({ timeout: 30_000 });
   });
 
+  it('withdraws an older cycle for a reason, which partners no longer read', async () => {
+    const newest = (await asPartner('/verdicts/latest')).body as { data: { cycle_number: number } };
+    const number = newest.data.cycle_number - 40;
+    const status = async () => (await asPartner(`/narratives/cycle/${number}/agents`)).status;
+    expect(await status()).toBe(200);
+    await open(`/admin/cycles/${number}/show`, `Cycle ${number}`);
+    await button('Withdraw').click();
+    const dialog = page.getByRole('dialog', { name: `Withdraw cycle ${number}?` });
+    const confirm = dialog.getByRole('button', { name: 'Withdraw' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel('Reason').fill('computed from a price that was wrong');
+    await confirm.click();
+    await page.getByText('1 withdrawn.').waitFor();
+    await until(async () => (await status()) === 404, 2_000);
+  });
+
   it('writes a changelog entry that partners read', async () => {
     const summary = 'Histories reach back one more year.';
     await open('/admin/changelog/create', 'Write a changelog entry');
@@ -185,6 +201,7 @@ if (skipped)
     await open('/admin/audit', 'Audit log');
     for (const action of [
       'changelog.add',
+      'cycle.withdraw',
       'source.resume',
       'source.pause',
       'key.revoke',

@@ -74,7 +74,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
       new ChangelogStore(dataSource, audit),
       new TestClock(NOW_MS),
       channel,
-      { openSlots: () => Promise.resolve([]) },
+      { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
     );
   });
   afterEach(async () => {

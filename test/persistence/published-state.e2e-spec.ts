@@ -44,7 +44,7 @@ describe('the published state on a real database', () => {
       new ChangelogStore(dataSource, audit),
       new TestClock(Date.parse('2026-03-10T09:05:00Z')),
       (channel = new NotificationChannel(database.url)),
-      { openSlots: () => Promise.resolve([]) },
+      { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
     );
   };
   const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);

@@ -176,7 +176,7 @@ export const sampleSnapshot = (): PublishedSnapshot => ({
   revision: 1,
   loadedAtMs: SAMPLE_NOW_MS,
   cycle: sampleCycle,
-  withdrawnSlots: [],
+  withdrawals: { total: 0, openSlots: [] },
   narrative: { state: 'readable', narrative: samplePublishedNarrative(SAMPLE_CYCLE_NUMBER) },
   sources: freshSources(),
   publicValues: samplePublicValues(),

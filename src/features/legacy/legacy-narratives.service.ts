@@ -9,6 +9,7 @@ import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { newestTold } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
@@ -59,7 +60,7 @@ export class LegacyNarrativesService {
     if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
     const { lang, include_prose } = query;
     return this.documents.rememberAsync(
-      String(minuteOf(atMs)),
+      this.minuteAndPast(),
       `legacy cycle|${cycleNumber}|${lang}|${include_prose}`,
       async () => {
         const told = await this.narratives.whole(cycleNumber, lang);
@@ -84,8 +85,13 @@ export class LegacyNarrativesService {
     );
   }
 
+  /** What is kept of the past is kept for the running minute, and until a cycle is withdrawn. */
+  private minuteAndPast(): string {
+    return `${minuteOf(this.clock.now())}|${nameOfWithdrawals(this.state.current.withdrawals)}`;
+  }
+
   private minuteAndCycle(): string {
-    return `${minuteOf(this.clock.now())}|${this.state.current.cycle?.cycleNumber}`;
+    return `${this.minuteAndPast()}|${this.state.current.cycle?.cycleNumber}`;
   }
 }
 

@@ -15,6 +15,7 @@ import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -76,13 +77,16 @@ export class NarrativesService {
     );
   }
 
-  /** Of the past nothing changes but by an attaching text or by age, so it is read once a minute at most. */
+  /**
+   * Of the past nothing changes but by an attaching text, by age or by an operator who withdraws a cycle, so it is read
+   * once a minute at most.
+   */
   private ofPast(cycleNumber: number, language: Language, withProse: boolean): Promise<PreparedAnswer> {
     const atMs = this.clock.now();
     if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
     const reachable = this.state.storeReachable;
     return this.past.rememberAsync(
-      `${minuteOf(atMs)}|${reachable}`,
+      `${minuteOf(atMs)}|${reachable}|${nameOfWithdrawals(this.state.current.withdrawals)}`,
       `${cycleNumber}|${language}|${withProse}`,
       async () => {
         const told = await this.narratives.reading(cycleNumber, language);

@@ -15,6 +15,7 @@ import { gapOf } from '../../http/envelope/gap.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentRecorded } from './verdict-history.presenter.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';
@@ -72,7 +73,7 @@ export class VerdictHistoryService {
 
   /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
-    const { cycle, switches, outages, withdrawnSlots } = this.state.current;
+    const { cycle, switches, outages, withdrawals } = this.state.current;
     const atMs = minuteOf(this.clock.now());
     const state = [
       atMs,
@@ -80,7 +81,7 @@ export class VerdictHistoryService {
       cycle?.cycleNumber,
       switches.mode,
       JSON.stringify(outages),
-      withdrawnSlots.length,
+      nameOfWithdrawals(withdrawals),
     ];
     const variant = ['verdict history', signal, include_agents];
     return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
@@ -99,7 +100,7 @@ export class VerdictHistoryService {
     newestAtMs: number | null,
     { fromMs, toMs }: HistoryWindow,
   ): Answer {
-    const { cycle, outages, switches, withdrawnSlots } = this.state.current;
+    const { cycle, outages, switches, withdrawals } = this.state.current;
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
@@ -111,7 +112,7 @@ export class VerdictHistoryService {
       },
       mode: switches.mode,
       generatedBy: LEAD,
-      unavailable: withdrawnSlots
+      unavailable: withdrawals.openSlots
         .filter(({ cycleAtMs: atMs }) => atMs >= fromMs && atMs < toMs)
         .slice(-MOST_WITHDRAWN_TOLD)
         .map(({ cycleNumber }) => ({

@@ -46,6 +46,18 @@ export interface WithdrawnSlot {
   readonly cycleAtMs: number;
 }
 
+/** What was taken back of the past so far. */
+export interface Withdrawals {
+  /** How many cycles were ever withdrawn; none of them leaves the record. */
+  readonly total: number;
+  /** The slots that are empty because their cycle was withdrawn, ascending. */
+  readonly openSlots: readonly WithdrawnSlot[];
+}
+
+/** Names a state of the past: another one whenever a cycle was withdrawn, or computed again. */
+export const nameOfWithdrawals = ({ total, openSlots }: Withdrawals): string =>
+  `${total}-${openSlots.length}`;
+
 const COLUMNS = `cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs",
   ${epochMs('withdrawn_at')} AS "withdrawnAtMs", withdrawn_by AS "withdrawnBy", reason,
   ${epochMs('published_at')} AS "publishedAtMs", encode(result_hash, 'hex') AS "resultHash"`;
@@ -123,14 +135,18 @@ export class CycleWithdrawalStore {
     });
   }
 
-  /** The slots that are empty because their cycle was withdrawn, ascending. */
-  async openSlots(): Promise<WithdrawnSlot[]> {
-    return this.dataSource.query(
+  /** What was withdrawn so far. */
+  async standing(): Promise<Withdrawals> {
+    const [{ total }]: [{ total: number }] = await this.dataSource.query(
+      'SELECT count(*)::float8 AS total FROM cycle_withdrawals',
+    );
+    const openSlots: WithdrawnSlot[] = await this.dataSource.query(
       `SELECT DISTINCT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs"
        FROM cycle_withdrawals withdrawn
        WHERE NOT EXISTS (SELECT FROM cycles WHERE cycles.cycle_number = withdrawn.cycle_number)
        ORDER BY 1`,
     );
+    return { total, openSlots };
   }
 }
 

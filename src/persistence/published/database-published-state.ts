@@ -62,7 +62,7 @@ export class DatabasePublishedState extends PublishedState {
     private readonly changelog: ChangelogStore,
     private readonly clock: Clock,
     private readonly channel: NotificationChannel,
-    private readonly withdrawals: Pick<CycleWithdrawalStore, 'openSlots'>,
+    private readonly withdrawals: Pick<CycleWithdrawalStore, 'standing'>,
   ) {
     super();
     this.narrative = new NarrativeFollower(narratives, (cycle, narrative) => this.tell(cycle, narrative));
@@ -146,10 +146,10 @@ export class DatabasePublishedState extends PublishedState {
       known: Value | undefined,
       ask: () => Promise<Value>,
     ): Promise<Value> => (known === undefined || parts.has(part) ? ask() : known);
-    const [cycle, withdrawnSlots, sources, publicValues, switches, outages, changelog, extent] =
+    const [cycle, withdrawals, sources, publicValues, switches, outages, changelog, extent] =
       await Promise.all([
         read('cycle', old?.cycle, () => this.cycles.newest()),
-        read('cycle', old?.withdrawnSlots, () => this.withdrawals.openSlots()),
+        read('cycle', old?.withdrawals, () => this.withdrawals.standing()),
         read('sources', old?.sources, () => this.sources.facts()),
         read('sources', old?.publicValues, () => this.publicValues()),
         read('switches', old?.switches, () => this.switches.read()),
@@ -166,7 +166,7 @@ export class DatabasePublishedState extends PublishedState {
       revision: (this.snapshot?.revision ?? 0) + 1,
       loadedAtMs,
       cycle: shown,
-      withdrawnSlots,
+      withdrawals,
       narrative,
       sources,
       publicValues,

@@ -1,7 +1,7 @@
 import { type ChangelogEntry } from '../../domain/changelog.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type Outage } from '../../domain/outage.ts';
-import { type WithdrawnSlot } from '../cycles/cycle-withdrawal.store.ts';
+import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
 import { type Switches } from '../switches/switches.ts';
@@ -31,8 +31,8 @@ export interface PublishedSnapshot {
   readonly loadedAtMs: number;
   /** Null until the first cycle is published. */
   readonly cycle: PublishedCycle | null;
-  /** Slots that are empty because their cycle was withdrawn, ascending. */
-  readonly withdrawnSlots: readonly WithdrawnSlot[];
+  /** What was taken back of the past; part of the key of whatever is kept of past cycles. */
+  readonly withdrawals: Withdrawals;
   /** The narrative of this very cycle. */
   readonly narrative: NarrativeState;
   /** One entry per source of the registry, in its order. */
