@@ -4,7 +4,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/products.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
+import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 
 const days = (description: string, example: number) =>
@@ -149,6 +149,8 @@ export class MethodologyComponentItem {
     description:
       'The two values, in the unit of the component, at which it stops counting for more: from bearish to bullish where direction is higher_is_bullish.',
     type: 'array',
+    // A pair to generators that know 2020-12; two numbers to all others.
+    ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
     items: { type: 'number' },
     minItems: 2,
     maxItems: 2,
@@ -196,7 +198,7 @@ export class MetricDimension {
 
 /** One public metric. */
 export class MetricItem {
-  @ApiProperty({ description: 'Id of the metric.', type: String, example: 'exchange.ls_ratio' })
+  @ApiProperty({ ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' })
   readonly metric_id!: string;
 
   @ApiProperty({ description: 'What it is.', type: String, example: 'Long/short ratio of all accounts' })

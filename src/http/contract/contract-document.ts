@@ -2,6 +2,7 @@ import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { LEGACY_TAG } from '../declaration/legacy-route.decorator.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME } from './security-scheme.ts';
 import { withSharedComponents } from './shared-components.ts';
@@ -48,7 +49,7 @@ export function buildContract(app: INestApplication): OpenAPIObject {
   // The builder knows neither a contact without an address nor a licence by its SPDX expression.
   const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
   return withSharedComponents(
-    withResponseExamples({ openapi, info: owned, servers, tags, paths, components }),
+    withCodeSamples(withResponseExamples({ openapi, info: owned, servers, tags, paths, components })),
   );
 }
 

@@ -1,3 +1,6 @@
+/** A tag, as one looks. */
+export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
+
 /** The headers that the contract document promises, written once. */
 const HEADERS = {
   'X-Request-ID': {
@@ -6,7 +9,7 @@ const HEADERS = {
   },
   ETag: {
     description: 'Weak tag of data and as_of, for If-None-Match. Time alone does not change it.',
-    schema: { type: 'string', example: 'W/"3q2-7wAAAAAAAAAAAAAAAA"' },
+    schema: { type: 'string', example: EXAMPLE_ETAG },
   },
   'Cache-Control': {
     description: 'How long the reply may be reused.',

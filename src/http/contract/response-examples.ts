@@ -3,6 +3,9 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 /** Extension of an operation that names the version of its `data`. */
 export const SCHEMA_VERSION_EXTENSION = 'x-schema-version';
 
+/** Extension of an operation that names the product or the metadata resource it serves. */
+export const PRODUCT_EXTENSION = 'x-product';
+
 interface Schema {
   readonly $ref?: string;
   readonly example?: unknown;
