@@ -23,7 +23,6 @@ describe('GET /api/v1/data/verdicts/latest', () => {
         score: 0.2871,
         confidence: 0.4312,
         contributing_weight: 0.85,
-        cycle_at: '2026-01-05T12:15:00+00:00',
         abstained: ['denver'],
       },
       votes: { bullish: 4, bearish: 1, neutral: 0, monitoring: 1 },
@@ -40,6 +39,7 @@ describe('GET /api/v1/data/verdicts/latest', () => {
         path: `/api/v1/data/narratives/cycle/${SAMPLE_CYCLE_NUMBER}/agents`,
       },
       cycle_number: SAMPLE_CYCLE_NUMBER,
+      cycle_at: '2026-01-05T12:15:00+00:00',
     });
     expect(meta).toMatchObject({
       generated_by: 'profesor',

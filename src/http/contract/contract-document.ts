@@ -1,6 +1,8 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { LEGACY_TAG } from '../declaration/legacy-route.decorator.ts';
+import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
@@ -23,10 +25,11 @@ const DESCRIPTION = [
 
 /** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
 export function buildContract(app: INestApplication): OpenAPIObject {
+  const { providers } = app.get<Configuration>(CONFIGURATION);
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Partner Market-Data Read API')
-    .setDescription(DESCRIPTION)
+    .setDescription(providers === 'sandbox' ? `${SANDBOX_DEPLOYMENT_SENTENCE} ${DESCRIPTION}` : DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
     .addServer('/', 'The deployment this document was read from')
     .addTag('Account', 'What a key may do and what it did')

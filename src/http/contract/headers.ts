@@ -1,3 +1,5 @@
+import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+
 /** A tag, as one looks. */
 export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
 
@@ -30,6 +32,10 @@ const HEADERS = {
   'WWW-Authenticate': {
     description: 'The header that a key is expected in.',
     schema: { type: 'string', example: 'X-API-Key' },
+  },
+  [DATA_SOURCE_HEADER]: {
+    description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
+    schema: { type: 'string', enum: [SYNTHETIC] as string[], example: SYNTHETIC },
   },
   'X-RateLimit-Limit': {
     description: 'Requests a minute: of the key, or of the address without one.',
@@ -81,7 +87,7 @@ export function headersOf(status: number | 'default', cacheable: boolean) {
   const refuses = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
   const always: HeaderName[] = ['X-Request-ID', 'Cache-Control'];
-  const sometimes: HeaderName[] = [];
+  const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
   (status === 'default' ? sometimes : always).push('Vary');
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
   if (status === 401) always.push('WWW-Authenticate');
