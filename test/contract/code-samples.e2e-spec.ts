@@ -1,5 +1,5 @@
 import { transformSync } from '@swc/core';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,10 @@ interface Sample {
 }
 
 const run = promisify(execFile);
+
+/** Runs a test where the program that it needs is installed; in CI a missing one is a failure. */
+const withProgram = (program: string): typeof it =>
+  !process.env['CI'] && spawnSync(program, ['--version']).error !== undefined ? it.skip : it;
 
 describe('the code samples of the contract', () => {
   let service: ServiceApp;
@@ -54,7 +58,7 @@ describe('the code samples of the contract', () => {
     }
   });
 
-  it('are answered: curl', async () => {
+  withProgram('curl')('are answered: curl', async () => {
     for (const operation of operations) {
       const { stdout } = await run('sh', ['-c', sourceOf(operation, 'Shell')], { env: environment });
       expect([operation.path, stdout.length > 0]).toEqual([operation.path, true]);
@@ -75,7 +79,7 @@ describe('the code samples of the contract', () => {
     }
   });
 
-  it('are answered: Python', async () => {
+  withProgram('python3')('are answered: Python', async () => {
     for (const operation of operations) {
       const { stdout } = await run('python3', ['-c', sourceOf(operation, 'Python')], { env: environment });
       expect([operation.path, stdout.length > 0]).toEqual([operation.path, true]);

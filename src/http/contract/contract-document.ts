@@ -10,9 +10,9 @@ import { API_KEY_SCHEME } from './security-scheme.ts';
 import { withSharedComponents } from './shared-components.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 /** When this version was made: the event time of everything that the program says of itself. */
-export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 21);
+export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
 
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
 
