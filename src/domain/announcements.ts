@@ -2,6 +2,7 @@ import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
+const SAID_EXACTLY = '2026-11-22';
 
 const announced = (
   date: string,
@@ -15,6 +16,30 @@ const announced = (
  * changed afterwards. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    SAID_EXACTLY,
+    'changed',
+    ['series', '/api/v1/data/latest'],
+    'Hash rates are served in EH/s, those of chain.hash_rate as those of mempool.hashrate_3m: before, the first were in TH/s and the second in H/s. The unit stands beside the values and in the catalog.',
+  ),
+  announced(
+    SAID_EXACTLY,
+    'changed',
+    ['narratives', 'agents'],
+    'Labels of what is measured and not published say "value not disclosed", in Georgian „მნიშვნელობა არ ქვეყნდება“, from this day on; before, they said "restricted". Narratives told earlier stay as they were told.',
+  ),
+  announced(
+    SAID_EXACTLY,
+    'changed',
+    ['/api/v1/data/sources'],
+    'A status filter that names paused lists paused sources without include_paused=true.',
+  ),
+  announced(
+    SAID_EXACTLY,
+    'added',
+    ['/api/v1/data/openapi.json', '/api/v1/data/catalog', 'composite', 'verdict'],
+    'The contract tells items of a batch apart by kind, lists the values of labels, risk flags, data categories, metric ids and freshness sources, declares If-None-Match and has code samples. New fields: warning_codes beside the warnings of composites, cycle_at in the latest verdict, parts with rights of their own and the inputs of agents in the catalog, and data_source and the header X-Data-Source where data is synthetic.',
+  ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,
     'methodology',

@@ -28,3 +28,26 @@ export const PRODUCTS: readonly Product[] = [
  * @example familyOf('composite.macro') === 'composite'
  */
 export const familyOf = (id: ProductId): string => id.split('.')[0]!;
+
+/** A product or the family of some, as routes name what they serve. */
+export type ProductFamily = Exclude<ProductId, `composite.${string}`> | 'composite';
+
+/** What the service tells of itself: routes serve these besides the products, and the catalog does not list them. */
+export const METADATA_RESOURCES = [
+  'index',
+  'errors',
+  'openapi',
+  'llms',
+  'health',
+  'catalog',
+  'sources',
+  'changelog',
+  'me',
+  'batch',
+] as const;
+export type MetadataResource = (typeof METADATA_RESOURCES)[number];
+
+/** Whether a name is of something that a route can serve: a product, a family of products, or metadata. */
+export const isServable = (name: string): name is ProductFamily | ProductId | MetadataResource =>
+  PRODUCTS.some(({ id }) => id === name || familyOf(id) === name) ||
+  METADATA_RESOURCES.some((one) => one === name);

@@ -29,12 +29,12 @@ import { countReplies } from './traffic/count-replies.middleware.ts';
  * @param accessLog where a line per request goes; none without it
  */
 export function configureHttp(app: NestExpressApplication, accessLog?: AccessLog): void {
-  const { trustProxy, role, operatorsListener } = app.get<Configuration>(CONFIGURATION);
+  const { trustProxy, role, operatorsListener, providers } = app.get<Configuration>(CONFIGURATION);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', parseQueryString);
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
-  app.use(openRequest(app.get(Clock)));
+  app.use(openRequest(app.get(Clock), providers === 'sandbox'));
   if (role !== 'worker') app.use(countReplies(app.get(TrafficTally)));
   if (accessLog) app.use(logAccess(accessLog));
   app.use(meterRequests(app.get(RequestMeter), app.get(DeclaredRoutes), new ErrorReplyFilter()));

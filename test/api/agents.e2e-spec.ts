@@ -45,8 +45,8 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
         headline: words,
         headline_lang: language,
         market_regime: 'ranging',
-        risk_flags: ['secret_flag'],
-        data_categories: ['on-chain'],
+        risk_flags: ['overbought'],
+        data_categories: ['on_chain'],
         decided_at: '2026-01-05T12:15:00+00:00',
       });
       expect(meta).toMatchObject({ generated_by: 'tokio', unavailable: [] });
@@ -140,7 +140,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       confidence: 0.4312,
       summary_short: 'a sample profesor: "1".',
       headline: 'a sample profesor',
-      data_categories: ['on-chain'],
+      data_categories: ['on_chain'],
     });
     api.state.replace({ narrative: NOT_TOLD });
     const { data, meta } = await card('profesor/latest');
@@ -151,7 +151,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       headline: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
       market_regime: 'ranging',
       risk_flags: [],
-      data_categories: ['on-chain'],
+      data_categories: ['on_chain'],
     });
     expect(data.summary_short).toContain("the crew's weighted score is +0.29");
     expect(data.summary_short).toContain('Abstaining: Denver.');

@@ -1,3 +1,4 @@
+import { COMPOSITE_INDICES } from '../../src/domain/assets.ts';
 import { type Outage } from '../../src/domain/outage.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
@@ -48,6 +49,9 @@ describe('GET /api/v1/data/catalog', () => {
       tier_required: 'tier0',
       scope_required: 'data:read',
       entitled: true,
+      parts: [
+        { name: 'components', tier_required: 'tier1', scopes_required: ['data:components'], entitled: false },
+      ],
       cadence_seconds: 900,
       history_depth_days: { tier0: 0, tier1: 0 },
       license_class: 'A',
@@ -104,10 +108,31 @@ describe('GET /api/v1/data/catalog', () => {
     const anonymous = await api.http.get(PATH);
     expect(anonymous.headers['cache-control']).toBe('public, max-age=300');
     expect(anonymous.headers['vary']).toContain('X-API-Key');
-    // Every product is entitled to every caller, so the bytes are the same.
     const keyed = await api.http.get(PATH).set('X-API-Key', FULL_KEY);
-    expect(keyed.headers['etag']).toBe(anonymous.headers['etag']);
+    expect(keyed.headers['etag']).not.toBe(anonymous.headers['etag']);
     expect(keyed.body.data.products.every(({ entitled }: Json) => entitled)).toBe(true);
+  });
+
+  it('says of the parts of each product whether this caller is served them here', async () => {
+    const entitledParts = async (key?: string): Promise<string[]> => {
+      const request = api.http.get(PATH);
+      const { data } = (await (key ? request.set('X-API-Key', key) : request).expect(200)).body;
+      return data.products.flatMap(({ id, parts }: Json) =>
+        parts.filter(({ entitled }: Json) => entitled).map(({ name }: Json) => `${id} ${name}`),
+      );
+    };
+    const disclosed = (componentsDisclosure: boolean) =>
+      api.state.replace({ switches: { ...api.state.current.switches, componentsDisclosure } });
+    disclosed(false);
+    const undisclosed = ['verdict agents', 'verdict history', 'narratives prose', 'series history'];
+    expect(await entitledParts()).toEqual([]);
+    expect(await entitledParts(FULL_KEY)).toEqual(undisclosed);
+    disclosed(true);
+    expect(await entitledParts()).toEqual([]);
+    expect(await entitledParts(FULL_KEY)).toEqual([
+      ...COMPOSITE_INDICES.map((index) => `composite.${index} components`),
+      ...undisclosed,
+    ]);
   });
 
   it('is refused to a key without data:read like every route', async () => {
@@ -208,6 +233,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       'assets[].indices[].inputs_freshness.delayed_inputs[]',
       'assets[].indices[].degraded',
       'assets[].indices[].warnings[]',
+      'assets[].indices[].warning_codes[]',
     ]);
     expect(fields[6]).toEqual({
       name: 'assets[].indices[].score',
@@ -238,7 +264,16 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       weight: 0.26,
       anchor_range: [-1, 1],
       direction: 'higher_is_bullish',
+      reads: expect.arrayContaining([
+        {
+          asset: 'BTC',
+          name: 'daily_ema_gap',
+          source_ids: ['exchange.klines_1d:BTCUSDT'],
+          direction: 'higher_is_bullish',
+        },
+      ]),
     });
+    expect((await detail('verdict')).methodology.components[0]).not.toHaveProperty('reads');
     expect((await detail('series')).methodology).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { RECORDED_REPLIES } from '../../src/http/contract/recorded-replies.ts';
 import { ERROR_CODES, errorDefinition } from '../../src/domain/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract } from '../support/contract.ts';
@@ -111,7 +112,7 @@ describe('the contract document', () => {
   });
 
   it('says once what many operations say', () => {
-    expect(JSON.stringify(contract).length).toBeLessThan(250_000);
+    expect(JSON.stringify(contract).length).toBeLessThan(300_000);
     const shared = Object.values<Json>(contract.paths).flatMap(({ get }) =>
       ['429', '500', 'default'].map((status) => get.responses[status].$ref),
     );
@@ -129,17 +130,110 @@ describe('the contract document', () => {
         operation.parameters.map((one: Json) => `${one.in} ${one.name}`),
       ]),
     );
-    expect(parameters['/composites/latest']).toEqual(['query asset', 'query index']);
+    expect(parameters['/composites/latest']).toEqual(['query asset', 'query index', 'header If-None-Match']);
     expect(parameters['/sources']).toEqual([
       'query provider',
       'query product',
       'query status',
       'query include_paused',
+      'header If-None-Match',
     ]);
-    expect(parameters['/sources/{source_id}']).toEqual(['path source_id']);
+    expect(parameters['/me']).toEqual(['query days']);
+    expect(parameters['/sources/{source_id}']).toEqual(['path source_id', 'header If-None-Match']);
     const asset = operations.find(({ path }) => path.endsWith('composites/latest'))!.operation.parameters[0];
     expect(asset).toMatchObject({ style: 'form', explode: false, required: false });
     expect(asset.schema.items.enum).toEqual(['BTC', 'ETH', 'SOL']);
+  });
+
+  const property = (name: string, field: string): Json => contract.components.schemas[name].properties[field];
+
+  it('tells the items of a batch apart by their kind', () => {
+    const { items } = property('BatchLatest', 'items');
+    expect(items.discriminator).toEqual({
+      propertyName: 'kind',
+      mapping: {
+        composite: '#/components/schemas/BatchComposite',
+        verdict: '#/components/schemas/BatchVerdict',
+        series: '#/components/schemas/BatchSeries',
+        signal: '#/components/schemas/BatchSignal',
+      },
+    });
+    const named = Object.values<string>(items.discriminator.mapping);
+    expect(items.oneOf.map(({ $ref }: Json) => $ref)).toEqual(named);
+    const own = Object.entries<string>(items.discriminator.mapping).map(([kind, reference]) => {
+      const { properties, required } = contract.components.schemas[reference.split('/').at(-1)!];
+      expect(properties.kind.enum).toEqual([kind]);
+      expect([...required].sort()).toEqual(Object.keys(properties).sort());
+      return [kind, Object.keys(properties).filter((name) => ['value', 'score', 'signal'].includes(name))];
+    });
+    expect(Object.fromEntries(own)).toEqual({
+      composite: ['score'],
+      verdict: ['signal'],
+      series: ['value'],
+      signal: ['signal'],
+    });
+  });
+
+  it('says every value of what is a word of ours', () => {
+    expect(property('CompositeItem', 'label').enum).toContain('extreme_fear');
+    expect(property('CompositeItem', 'label').enum).toContain('unavailable');
+    expect(property('LensComposite', 'label').enum).toEqual(property('CompositeItem', 'label').enum);
+    expect(property('CompositeItem', 'warning_codes').items.enum).toContain('input_stale');
+    for (const speaker of ['AgentCard', 'AgentNarrative']) {
+      expect(property(speaker, 'risk_flags').items.enum).toContain('insufficient_fresh_data');
+      expect(property(speaker, 'data_categories').items.enum).toContain('momentum');
+    }
+    expect(property('FreshnessMeta', 'source').enum).toEqual(
+      expect.arrayContaining(['engine', 'exchange', 'sandbox']),
+    );
+    for (const named of ['Series', 'MetricItem', 'SourceDetail'])
+      expect(property(named, 'metric_id').enum).toHaveLength(20);
+  });
+
+  it('says what scores of the crew are on, and that an anchor range is a pair', () => {
+    expect(property('ConsensusResponse', 'score')).toMatchObject({
+      minimum: -1,
+      maximum: 1,
+      'x-unit': 'score -1 to 1',
+      description: expect.stringContaining('Not on the scale of composite scores'),
+    });
+    expect(property('MethodologyComponentItem', 'anchor_range')).toMatchObject({
+      prefixItems: [{ type: 'number' }, { type: 'number' }],
+      minItems: 2,
+      maxItems: 2,
+    });
+  });
+
+  it('has no gap without a length among its examples', () => {
+    const { starts_at, ends_at } = contract.components.schemas.GapEntry.properties;
+    expect(Date.parse(ends_at.example) - Date.parse(starts_at.example)).toBeGreaterThan(0);
+  });
+
+  it('has replies of the service for examples, consistent with themselves', () => {
+    const examples = Object.fromEntries<Json>(
+      operations.flatMap(({ operation }) => {
+        const example = operation.responses['200'].content['application/json']?.example;
+        return example ? [[operation.operationId, example]] : [];
+      }),
+    );
+    // A key's own reply is nobody else's example, and the contract none of itself.
+    const recorded = Object.keys(examples).filter((id) => !['getMe', 'getContract'].includes(id));
+    expect(Object.keys(RECORDED_REPLIES).sort()).toEqual(recorded.sort());
+    for (const id of recorded) expect([id, examples[id]]).toEqual([id, RECORDED_REPLIES[id]]);
+
+    const { data, meta } = examples['getLatestVerdict'];
+    expect(meta.as_of).toBe(data.cycle_at);
+    expect(data.narrative.path).toContain(`/${data.cycle_number}/`);
+    const tally = Object.values<number>(data.votes).reduce((sum, one) => sum + one, 0);
+    expect(tally).toBe(data.agents.length);
+    const board = examples['listSources'].data;
+    expect(board.sources).toHaveLength(board.listed);
+    const batch = examples['getLatestBatch'];
+    expect(new Set(batch.data.items.map(({ kind }: Json) => kind))).toEqual(
+      new Set(['composite', 'verdict', 'series', 'signal']),
+    );
+    for (const { starts_at, ends_at } of Object.values<Json>(examples).flatMap((one) => one.meta?.gaps ?? []))
+      expect(Date.parse(ends_at) - Date.parse(starts_at)).toBeGreaterThan(0);
   });
 
   it('has examples that fit their schemas', () => {

@@ -15,7 +15,7 @@ import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 class NamedThing {}
 
 const DECLARED = {
-  product: 'test',
+  product: 'index',
   tier: 'tier0',
   scope: 'data:read',
   cache: { kind: 'no-store' },

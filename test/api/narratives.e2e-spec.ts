@@ -1,3 +1,4 @@
+import { type AgentName } from '../../src/domain/signals.ts';
 import { type Language } from '../../src/domain/language.ts';
 import { type SpeakerFacts } from '../../src/domain/narrative/narrative.ts';
 import { CREW, LEAD } from '../../src/domain/signals.ts';
@@ -13,6 +14,17 @@ const pathOf = (cycle: number | string, query = '') =>
   `/api/v1/data/narratives/cycle/${cycle}/agents${query}`;
 const NEWEST = pathOf(SAMPLE_CYCLE_NUMBER);
 
+/** One kind of data per speaker. */
+const CATEGORY_OF: Readonly<Record<AgentName, string>> = {
+  profesor: 'valuation',
+  tokio: 'price_trend',
+  berlin: 'macro',
+  nairobi: 'sentiment',
+  helsinki: 'on_chain',
+  denver: 'leverage',
+  marseille: 'fundamentals',
+};
+
 /** The sample with facts by which each speaker is known. */
 function narrative(): PublishedNarrative {
   const sample = samplePublishedNarrative(SAMPLE_CYCLE_NUMBER);
@@ -20,11 +32,11 @@ function narrative(): PublishedNarrative {
     ...speaker,
     signal: position === 0 ? 'bullish' : 'neutral',
     confidencePct: 40 + position,
-    dataCategories: [`category of ${speaker.agent}`],
+    dataCategories: [CATEGORY_OF[speaker.agent]],
     riskFlags: speaker.agent === 'nairobi' ? ['extreme_greed'] : [],
     metricLabels: {
-      ka: [`მაჩვენებელი: ${speaker.agent}`, 'ტრენდი: შეზღუდულია'],
-      en: [`Measure: ${speaker.agent}`, 'Trend: restricted'],
+      ka: [`მაჩვენებელი: ${speaker.agent}`, 'ტრენდი: მნიშვნელობა არ ქვეყნდება'],
+      en: [`Measure: ${speaker.agent}`, 'Trend: value not disclosed'],
     },
     quotedSourceIds: speaker.agent === 'nairobi' ? ['sentiment.fear_greed'] : [],
   }));
@@ -63,8 +75,8 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
       headline: 'ნიმუში profesor',
       headline_lang: 'ka',
       narrative_lang: 'ka',
-      data_categories: ['category of profesor'],
-      key_metrics_labels: ['მაჩვენებელი: profesor', 'ტრენდი: შეზღუდულია'],
+      data_categories: ['valuation'],
+      key_metrics_labels: ['მაჩვენებელი: profesor', 'ტრენდი: მნიშვნელობა არ ქვეყნდება'],
       risk_flags: [],
     });
     expect(data.agents[3]).toMatchObject({ agent: 'nairobi', signal: 'neutral', confidence_pct: 43 });
@@ -91,9 +103,9 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
 
   it('speaks the language asked for, in any letter case, labels included', async () => {
     for (const [query, language, headline, label] of [
-      ['', 'ka', 'ნიმუში tokio', 'ტრენდი: შეზღუდულია'],
-      ['?lang=KA', 'ka', 'ნიმუში tokio', 'ტრენდი: შეზღუდულია'],
-      ['?lang=en', 'en', 'a sample tokio', 'Trend: restricted'],
+      ['', 'ka', 'ნიმუში tokio', 'ტრენდი: მნიშვნელობა არ ქვეყნდება'],
+      ['?lang=KA', 'ka', 'ნიმუში tokio', 'ტრენდი: მნიშვნელობა არ ქვეყნდება'],
+      ['?lang=en', 'en', 'a sample tokio', 'Trend: value not disclosed'],
     ] as const) {
       const tokio = (await told(query)).data.agents[1];
       expect(tokio).toMatchObject({ headline, headline_lang: language, narrative_lang: language });
@@ -102,8 +114,8 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
   });
 
   it.each([
-    ['ka', 'en', 'a sample berlin', 'Trend: restricted'],
-    ['en', 'ka', 'ნიმუში berlin', 'ტრენდი: შეზღუდულია'],
+    ['ka', 'en', 'a sample berlin', 'Trend: value not disclosed'],
+    ['en', 'ka', 'ნიმუში berlin', 'ტრენდი: მნიშვნელობა არ ქვეყნდება'],
   ] as const)(
     'says that %s is missing by serving %s under its name',
     async (asked, served, headline, label) => {

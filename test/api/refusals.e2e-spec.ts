@@ -14,7 +14,7 @@ class NamedThing {
 }
 
 const DECLARED = {
-  product: 'test',
+  product: 'index',
   scope: 'data:history',
   cache: { kind: 'no-store' },
   reads: 'state',
@@ -31,8 +31,8 @@ class KeyedController {
   keyed() {
     return prepareAnswer({
       data: { private: true },
-      asOfMs: 0,
-      freshness: { kind: 'built_in', cadenceSeconds: 1, source: 'test' },
+      asOfMs: Date.UTC(2026, 0, 1),
+      freshness: { kind: 'built_in', cadenceSeconds: 1, source: 'contract' },
       mode: 'paper',
     });
   }

@@ -108,6 +108,9 @@ describe('GET /api/v1/data/sources', () => {
     expect((await list()).data).toMatchObject({ total_sources: 80, listed: 77, excluded_paused: 3 });
     expect((await list('?include_paused=true')).data).toMatchObject({ listed: 80, excluded_paused: 0 });
     expect((await list('?include_paused=TRUE&status=paused')).data).toMatchObject({ listed: 3 });
+    expect((await list('?status=paused')).data).toMatchObject({ listed: 3, excluded_paused: 0 });
+    expect((await list('?status=Paused,fresh')).data).toMatchObject({ listed: 80, excluded_paused: 0 });
+    expect((await list('?status=fresh')).data).toMatchObject({ listed: 77, excluded_paused: 0 });
     expect((await list('?provider=defi')).data).toMatchObject({ excluded_paused: 0 });
   });
 

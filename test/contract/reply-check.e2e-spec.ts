@@ -15,7 +15,7 @@ class CarelessController {
   @DataRoute({
     path: 'careless',
     operationId: 'getCareless',
-    product: 'test',
+    product: 'index',
     tier: 'tier0',
     scope: 'data:read',
     cache: { kind: 'public', maxAgeSeconds: 60 },
@@ -29,8 +29,8 @@ class CarelessController {
   answer() {
     return prepareAnswer({
       data: { nobody: 'documented this' },
-      asOfMs: 0,
-      freshness: { kind: 'built_in', cadenceSeconds: 1, source: 'test' },
+      asOfMs: Date.UTC(2026, 0, 1),
+      freshness: { kind: 'built_in', cadenceSeconds: 1, source: 'contract' },
       mode: 'paper',
     });
   }

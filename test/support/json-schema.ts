@@ -9,6 +9,7 @@ interface Schema {
   readonly items?: Schema;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly multipleOf?: number;
@@ -33,8 +34,9 @@ export function schemaFaults(
     const target = document.components?.schemas?.[name];
     return target ? schemaFaults(value, target, document, path) : [`${path}: no schema ${schema.$ref}`];
   }
-  if (schema.anyOf) {
-    const attempts = schema.anyOf.map((one) => schemaFaults(value, one, document, path));
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union) {
+    const attempts = union.map((one) => schemaFaults(value, one, document, path));
     return attempts.some((faults) => faults.length === 0) ? [] : attempts.flat();
   }
   if (schema.allOf) return schema.allOf.flatMap((one) => schemaFaults(value, one, document, path));

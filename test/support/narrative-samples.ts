@@ -54,7 +54,7 @@ export const sampleNarrative = (mark = ''): CycleNarrative => ({
       agent,
       signal: 'bullish',
       confidencePct: 43,
-      dataCategories: ['on-chain'],
+      dataCategories: ['on_chain'],
       riskFlags: [],
       metricLabels: { ka: ['ნიმუში: 1'], en: ['Sample: 1'] },
       quotedSourceIds: ['sentiment.fear_greed'],

@@ -75,7 +75,7 @@ const crewReadings: readonly CrewReading[] = ASSETS.map((asset): CrewReading => 
     abstained: VOTES[position]![0] === 'monitoring',
     freshWeight: VOTES[position]![0] === 'monitoring' ? 0.3 : 1,
     marketRegime: 'ranging',
-    riskFlags: ['secret_flag'],
+    riskFlags: ['overbought'],
     reasons: [
       {
         key: 'mvrv_level',
@@ -87,7 +87,7 @@ const crewReadings: readonly CrewReading[] = ASSETS.map((asset): CrewReading => 
         licenseClass: 'B',
       },
     ],
-    dataCategories: ['on-chain'],
+    dataCategories: ['on_chain'],
   })),
   consensus: {
     signal: 'bullish',

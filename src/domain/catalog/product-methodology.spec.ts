@@ -31,7 +31,8 @@ describe('the methodology of products', () => {
   );
 
   it('of verdict and agents is the votes of the crew', () => {
-    expect(of('verdict')).toEqual(of('agents'));
+    const votes = of('agents')!.components.map((component) => ({ ...component, reads: undefined }));
+    expect(of('verdict')!.components).toEqual(votes);
     expect(of('verdict')!.components.map(({ name, weight }) => [name, weight])).toEqual([
       ['tokio', 0.26],
       ['berlin', 0.16],
@@ -41,6 +42,21 @@ describe('the methodology of products', () => {
       ['marseille', 0.16],
     ]);
     expect(of('verdict')!.components[0]).toMatchObject({ asset: null, anchorRange: [-1, 1] });
+  });
+
+  it('of agents says what each reads, and neither weight nor anchor of any of it', () => {
+    for (const { reads } of of('agents')!.components)
+      for (const read of reads!)
+        expect(Object.keys(read)).toEqual(['asset', 'name', 'sourceIds', 'direction']);
+    const nairobi = of('agents')!.components.find(({ name }) => name === 'nairobi')!;
+    expect(nairobi.reads).toHaveLength(12);
+    expect(nairobi.reads![0]).toEqual({
+      asset: 'BTC',
+      name: 'fear_greed_level',
+      sourceIds: ['sentiment.fear_greed'],
+      direction: 'higher_is_bearish',
+    });
+    expect(of('verdict')!.components.every(({ reads }) => reads === undefined)).toBe(true);
   });
 
   it('of what is not weighed is null', () => {

@@ -16,6 +16,16 @@ export interface MethodologyComponent {
   /** The values that stand for nothing and for everything, in the unit of the component. */
   readonly anchorRange: readonly [low: number, high: number];
   readonly direction: Direction;
+  /** What it is computed from, where it is an agent's read. */
+  readonly reads?: readonly AgentInput[];
+}
+
+/** One thing that an agent reads. */
+export interface AgentInput {
+  readonly asset: Asset;
+  readonly name: string;
+  readonly sourceIds: readonly string[];
+  readonly direction: Direction;
 }
 
 /** How a product is weighed. */
@@ -39,9 +49,29 @@ const crewMethodology = (): ProductMethodology => ({
   })),
 });
 
+/**
+ * With what each agent reads, and neither weights nor anchors of it: two agents read a single licensed source each, and
+ * whoever had those could work out its value from the agent's score.
+ */
+const withReads = ({ version, components }: ProductMethodology): ProductMethodology => ({
+  version,
+  components: components.map((component, position) => ({
+    ...component,
+    reads: ASSETS.flatMap((asset) =>
+      MANDATES[CREW[position]!].assets[asset].facts.map(({ name, sourceIds, direction }) => ({
+        asset,
+        name,
+        sourceIds,
+        direction,
+      })),
+    ),
+  })),
+});
+
 /** What a product is weighed from; null for what is read or put together without weights. */
 export function productMethodology({ id }: Product): ProductMethodology | null {
-  if (id === 'verdict' || id === 'agents') return crewMethodology();
+  if (id === 'verdict') return crewMethodology();
+  if (id === 'agents') return withReads(crewMethodology());
   const index = COMPOSITE_INDICES.find((one) => id === `composite.${one}`);
   if (!index) return null;
   const { version, assets } = METHODOLOGY[index];

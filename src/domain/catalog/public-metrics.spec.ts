@@ -1,3 +1,4 @@
+import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 
@@ -45,15 +46,15 @@ describe('the public metrics', () => {
       exposure: 'latest_only',
     });
     expect(one('econ.cpi').dimension).toBeNull();
-    for (const { metricId, metricTitle, unit, tsSemantics, cadenceSeconds, exposure } of SOURCES.filter(
-      ({ licenseClass }) => licenseClass === 'C',
-    ))
+    for (const source of SOURCES.filter(({ licenseClass }) => licenseClass === 'C')) {
+      const { metricId, metricTitle, tsSemantics, cadenceSeconds, exposure } = source;
       expect(one(metricId)).toMatchObject({
         title: metricTitle,
-        unit,
+        unit: publishedUnitOf(source),
         tsSemantics,
         cadenceSeconds,
         exposure,
       });
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { dimensionsOf, findMetric } from '../sources/metric.ts';
+import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 
@@ -6,6 +7,7 @@ import { type SourceDefinition } from '../sources/source.ts';
 export interface PublicMetric {
   readonly metricId: string;
   readonly title: string;
+  /** What partners read its values in. */
   readonly unit: string;
   readonly tsSemantics: SourceDefinition['tsSemantics'];
   /** Null where the metric has no dimension. */
@@ -30,11 +32,11 @@ function describe(metricId: string): PublicMetric {
   const metric = findMetric(metricId)!;
   // What the dimensions of a metric have in common, which `public-metrics.spec.ts` holds.
   const [first] = metric.sources;
-  const { metricTitle, unit, tsSemantics, cadenceSeconds, exposure } = first!;
+  const { metricTitle, tsSemantics, cadenceSeconds, exposure } = first!;
   return {
     metricId,
     title: metricTitle,
-    unit,
+    unit: publishedUnitOf(first!),
     tsSemantics,
     dimension: metric.dimensionParameter && {
       parameter: metric.dimensionParameter,

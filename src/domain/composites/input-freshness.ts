@@ -35,7 +35,22 @@ export interface InputsJudgement {
   readonly degraded: boolean;
   /** In words, without ages, so that time alone does not change them. */
   readonly warnings: readonly string[];
+  /** What each warning is about, in their order. */
+  readonly warningCodes: readonly WarningCode[];
 }
+
+/**
+ * What a warning can be about. `component_missing`: a component has no value. `input_stale`: a source is beyond five of its
+ * cadences. `input_delayed`: the newest value of a source is older than its schedule explains. `weight_degraded`: more
+ * than half of the weight is stale or missing.
+ */
+export const WARNING_CODES = [
+  'component_missing',
+  'input_stale',
+  'input_delayed',
+  'weight_degraded',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
 
 /** The part of an index's weight that may be stale before the index is degraded. */
 export const DEGRADED_ABOVE = 0.5;
@@ -102,7 +117,8 @@ export function judgeInputs(
 ): InputsJudgement {
   const stale = new Set<string>();
   const delayed = new Set<string>();
-  const warnings: string[] = [];
+  const warnings: { code: WarningCode; text: string }[] = [];
+  const warn = (code: WarningCode, text: string): void => void warnings.push({ code, text });
   let staleWeight = 0;
   const componentStates = components.map((component): InputState => {
     const states = component.sourceIds.map((id) => inputStateOf(id, factsOf(id), nowMs));
@@ -116,7 +132,7 @@ export function judgeInputs(
       // A source that is fresh but does not reach far enough back gave no value all the same.
       if (!states.includes('stale') && !states.includes('absent'))
         component.sourceIds.forEach((id) => stale.add(id));
-      warnings.push(missingWarning(component));
+      warn('component_missing', missingWarning(component));
     }
     if (state === 'absent' || state === 'stale') staleWeight += component.weight;
     return state;
@@ -126,17 +142,19 @@ export function judgeInputs(
   const delayedInputs = [...delayed].filter((id) => !stale.has(id)).sort(byCodeUnit);
   for (const id of staleInputs) {
     if (inputStateOf(id, factsOf(id), nowMs) === 'stale')
-      warnings.push(
+      warn(
+        'input_stale',
         `${id} has not been confirmed for more than ${AGING_CADENCES} of its cadences; its last value still counts`,
       );
   }
   for (const id of delayedInputs) {
-    warnings.push(
+    warn(
+      'input_delayed',
       `the newest value of ${id} is dated ${isoUtc(factsOf(id)!.newestEventAtMs!)}, older than its publication schedule explains`,
     );
   }
   const degraded = staleWeight > DEGRADED_ABOVE;
-  if (degraded) warnings.push(`${percent(staleWeight)} of the weight is stale or missing`);
+  if (degraded) warn('weight_degraded', `${percent(staleWeight)} of the weight is stale or missing`);
   return {
     status: statusOf(componentStates, degraded),
     componentStates,
@@ -144,7 +162,8 @@ export function judgeInputs(
     delayedInputs,
     staleWeight,
     degraded,
-    warnings,
+    warnings: warnings.map(({ text }) => text),
+    warningCodes: warnings.map(({ code }) => code),
   };
 }
 

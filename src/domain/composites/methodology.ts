@@ -1,4 +1,4 @@
-import { type Asset, type CompositeIndex } from '../assets.ts';
+import { type Asset, COMPOSITE_INDICES, type CompositeIndex } from '../assets.ts';
 import { DERIVATIVES } from './derivatives.methodology.ts';
 import { FUNDAMENTAL } from './fundamental.methodology.ts';
 import { type AssetMethodology, type IndexMethodology } from './index-methodology.ts';
@@ -32,3 +32,9 @@ export function labelOf(index: CompositeIndex, score: number | null): string {
 
 /** The label of an index without any available component. */
 export const UNAVAILABLE_LABEL = 'unavailable';
+
+/** Every label that a score can have. */
+export const COMPOSITE_LABELS: readonly string[] = [
+  ...new Set(COMPOSITE_INDICES.flatMap((index) => METHODOLOGY[index].labels.map(({ label }) => label))),
+  UNAVAILABLE_LABEL,
+];

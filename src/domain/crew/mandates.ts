@@ -1,4 +1,6 @@
-import { type CrewMember } from '../signals.ts';
+import { ASSETS } from '../assets.ts';
+import { CREW, type CrewMember } from '../signals.ts';
+import { ABSTENTION_FLAG } from './agent-rules.ts';
 import { BERLIN } from './berlin.mandate.ts';
 import { DENVER } from './denver.mandate.ts';
 import { HELSINKI } from './helsinki.mandate.ts';
@@ -16,3 +18,20 @@ export const MANDATES: Readonly<Record<CrewMember, Mandate>> = {
   denver: DENVER,
   marseille: MARSEILLE,
 };
+
+/** Whatever an agent can find to stand out, in the order of the crew. */
+export const RISK_FLAGS: readonly string[] = [
+  ...new Set(
+    CREW.flatMap((agent) =>
+      ASSETS.flatMap((asset) =>
+        MANDATES[agent].assets[asset].facts.flatMap(({ flagAtLow, flagAtHigh }) => [flagAtLow, flagAtHigh]),
+      ),
+    ).filter((flag) => flag !== null),
+  ),
+  ABSTENTION_FLAG,
+];
+
+/** Every kind of data that an agent looks at. */
+export const DATA_CATEGORIES: readonly string[] = [
+  ...new Set(CREW.flatMap((agent) => MANDATES[agent].dataCategories)),
+];

@@ -12,7 +12,7 @@ export interface Reading {
   readonly prose: string;
 }
 
-/** What is measured, as it may be shown: with its value, or with the word that it is restricted. */
+/** What is measured, as it may be shown: with its value, or with the words that this is not disclosed. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
 
 /** One speaker of a cycle with everything that is published beside the words. */

@@ -63,7 +63,7 @@ export interface Phrasebook {
   /** One line, no full stop. */
   readonly agentHeadline: (headline: AgentHeadline, choose: Choose) => string;
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
-  /** @example 'Fear & Greed: 32 of 100', 'Daily trend: restricted' for a value of null */
+  /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
   readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
   /** The plan as a Markdown list; of no plan, one line that says so. */
   readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;

@@ -241,23 +241,25 @@ describe('the headline of the lead', () => {
 });
 
 describe('the label of a metric', () => {
-  it('shows a value, or that it is restricted', () => {
+  it('shows a value, or that it is not disclosed', () => {
     expect(ENGLISH.metricLabel('nairobi', 'fear_greed_level', 32)).toMatch(/: 32\b/);
     expect(GEORGIAN.metricLabel('nairobi', 'fear_greed_level', 32)).toMatch(/: 32\b/);
-    expect(ENGLISH.metricLabel('nairobi', 'fear_greed_level', null)).toMatch(/: restricted$/);
-    expect(GEORGIAN.metricLabel('nairobi', 'fear_greed_level', null)).toMatch(/: შეზღუდულია$/);
+    expect(ENGLISH.metricLabel('nairobi', 'fear_greed_level', null)).toMatch(/: value not disclosed$/);
+    expect(GEORGIAN.metricLabel('nairobi', 'fear_greed_level', null)).toMatch(/: მნიშვნელობა არ ქვეყნდება$/);
   });
 
   it('restricts a value of licence class B that it is given', () => {
-    expect(ENGLISH.metricLabel('tokio', 'daily_ema_gap', 1.7)).toMatch(/: restricted$/);
-    expect(GEORGIAN.metricLabel('tokio', 'daily_ema_gap', 1.7)).toMatch(/: შეზღუდულია$/);
+    expect(ENGLISH.metricLabel('tokio', 'daily_ema_gap', 1.7)).toMatch(/: value not disclosed$/);
+    expect(GEORGIAN.metricLabel('tokio', 'daily_ema_gap', 1.7)).toMatch(/: მნიშვნელობა არ ქვეყნდება$/);
   });
 
   it('names an unknown metric in the language', () => {
     expect(ENGLISH.metricLabel('tokio', UNKNOWN, 1.234)).toBe('Unnamed input: 1.23');
-    expect(GEORGIAN.metricLabel('tokio', UNKNOWN, null)).toBe('დაუსახელებელი მაჩვენებელი: შეზღუდულია');
+    expect(GEORGIAN.metricLabel('tokio', UNKNOWN, null)).toBe(
+      'დაუსახელებელი მაჩვენებელი: მნიშვნელობა არ ქვეყნდება',
+    );
     // A key that every object has is no fact either.
-    expect(ENGLISH.metricLabel('tokio', 'constructor', null)).toBe('Unnamed input: restricted');
+    expect(ENGLISH.metricLabel('tokio', 'constructor', null)).toBe('Unnamed input: value not disclosed');
   });
 });
 

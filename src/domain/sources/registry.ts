@@ -103,8 +103,15 @@ function source(
 const econ = (metric: string, title: string, unit: string, lagDays: number) =>
   source('econ', metric, null, title, unit, { ...undimensioned, ...classC, ...monthly(lagDays) });
 
-const chain = (metric: string, title: string, unit: string, license: typeof classB | typeof classC) =>
-  source('chain', metric, null, title, unit, { ...undimensioned, ...license, ...daily(HOUR, HOUR) });
+const chain = (
+  metric: string,
+  title: string,
+  unit: string,
+  traits: (typeof classB | typeof classC) & Pick<SourceDefinition, 'publishedIn'>,
+) => source('chain', metric, null, title, unit, { ...undimensioned, ...traits, ...daily(HOUR, HOUR) });
+
+/** The providers count hashes in other units each; in H/s a rate is beyond what JSON readers hold exactly. */
+const exahashes = (storedUnits: number) => ({ publishedIn: { unit: 'EH/s', storedUnits } });
 
 const bySymbol = (metric: string, title: string, unit: string, traits: Omit<Traits, 'dimensionParameter'>) =>
   SYMBOLS.map((symbol) =>
@@ -180,7 +187,7 @@ export const SOURCES: readonly SourceDefinition[] = [
   defi('stablecoins_chain', 'ethereum', 'Circulating stablecoins on Ethereum, in USD', stablecoinsOfChain),
   defi('stablecoins_chain', 'solana', 'Circulating stablecoins on Solana, in USD', stablecoinsOfChain),
 
-  chain('hash_rate', 'Estimated hash rate of Bitcoin', 'TH/s', classC),
+  chain('hash_rate', 'Estimated hash rate of Bitcoin', 'TH/s', { ...classC, ...exahashes(1e6) }),
   chain('difficulty', 'Mining difficulty of Bitcoin', 'difficulty', classC),
   chain('n_unique_addresses', 'Unique addresses used on Bitcoin', 'addresses per day', classC),
   chain('miners_revenue', 'Revenue of Bitcoin miners', 'USD per day', classC),
@@ -197,6 +204,7 @@ export const SOURCES: readonly SourceDefinition[] = [
   source('mempool', 'hashrate_3m', null, 'Current hash rate of Bitcoin', 'H/s', {
     ...undimensioned,
     ...classC,
+    ...exahashes(1e18),
     ...now(HOUR),
   }),
   source(

@@ -28,7 +28,10 @@ export interface SourceDefinition {
   readonly title: string;
   /** The same of the metric as a whole, whatever its dimension. */
   readonly metricTitle: string;
+  /** What its values are stored in: as the provider gives them. */
   readonly unit: string;
+  /** Where partners read them in another unit: its name, and how many of the stored one it is. */
+  readonly publishedIn?: { readonly unit: string; readonly storedUnits: number };
   readonly licenseClass: LicenseClass;
   readonly exposure: Exposure;
   readonly tsSemantics: TimestampSemantics;

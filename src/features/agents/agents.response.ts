@@ -3,13 +3,8 @@ import { MARKET_REGIMES, type MarketRegime } from '../../domain/cycle/cycle-resu
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
 
-const words = (description: string, example: readonly string[]) => ({
-  description,
-  type: 'array' as const,
-  items: { type: 'string' as const },
-  example: [...example],
-});
 const servedIn = (description: string) =>
   ({
     description: `${description}: the one asked for where the cycle was told in it, else the other; English where it was not told.`,
@@ -67,10 +62,10 @@ export class AgentCard {
   })
   readonly market_regime!: MarketRegime;
 
-  @ApiProperty(words('What stands out among its inputs.', ['overbought']))
+  @ApiProperty(AGENT_FIELDS.riskFlags)
   readonly risk_flags!: readonly string[];
 
-  @ApiProperty(words('What kinds of data it looks at.', ['price_trend', 'momentum']))
+  @ApiProperty(AGENT_FIELDS.dataCategories)
   readonly data_categories!: readonly string[];
 
   @ApiProperty({

@@ -2,6 +2,7 @@ import { type Asset } from '../../domain/assets.ts';
 import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness.ts';
 import { cycleFreshnessFacts, sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
+import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
@@ -52,7 +53,12 @@ function seriesOutcome(id: string, source: SourceDefinition, state: JudgedState)
     );
   const freshness = storeFirst(sourceFreshnessFacts(source, facts), storeReachable);
   return {
-    item: { id, kind: 'series', value: latest.value, ...timing(latest.eventAtMs, freshness, atMs) },
+    item: {
+      id,
+      kind: 'series',
+      value: publishedValueOf(source, latest.value),
+      ...timing(latest.eventAtMs, freshness, atMs),
+    },
     unavailableBecause: null,
     eventAtMs: latest.eventAtMs,
   };

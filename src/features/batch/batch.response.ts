@@ -1,52 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 
-export const BATCH_KINDS = ['composite', 'verdict', 'series', 'signal'] as const;
-
-/** The newest of one thing that was asked for. */
-export class BatchItem {
+/** What is said of everything that a batch serves. */
+class BatchEntry {
   @ApiProperty({ description: 'The id, as it was asked for.', type: String, example: 'composite.macro:ETH' })
   readonly id!: string;
-
-  @ApiProperty({ description: 'What it is.', enum: [...BATCH_KINDS], example: 'composite' })
-  readonly kind!: (typeof BATCH_KINDS)[number];
-
-  @ApiProperty({
-    description: 'Value of a series, in its unit. Only with kind series.',
-    type: Number,
-    required: false,
-  })
-  readonly value?: number;
-
-  @ApiProperty({
-    description:
-      'Score of a composite, 1 decimal; null when none of its inputs is available. Only with kind composite.',
-    type: Number,
-    minimum: 0,
-    maximum: 100,
-    nullable: true,
-    required: false,
-    example: 61.4,
-  })
-  readonly score?: number | null;
-
-  @ApiProperty({
-    description:
-      "What the lead says of the market (kind verdict), or the crew's consensus on the asset of a symbol (kind signal).",
-    enum: [...SIGNALS],
-    required: false,
-  })
-  readonly signal?: Signal;
-
-  @ApiProperty({
-    description: 'Confidence of the signal, 0-1, 4 decimals. Only with kind verdict and signal.',
-    type: Number,
-    minimum: 0,
-    maximum: 1,
-    required: false,
-  })
-  readonly confidence?: number;
 
   @ApiProperty({
     description: 'When it was true, ISO-8601 UTC; of what a cycle makes the instant of the cycle.',
@@ -74,11 +35,90 @@ export class BatchItem {
   readonly status!: FreshnessStatus;
 }
 
+const kind = (name: string) => ({ description: 'What it is.', enum: [name], example: name }) as const;
+
+const SIGNAL = { enum: [...SIGNALS], example: 'bullish' };
+const CONFIDENCE = {
+  description: 'Confidence of the signal, 0-1, 4 decimals.',
+  type: Number,
+  minimum: 0,
+  maximum: 1,
+  example: 0.4312,
+  ...inUnit('fraction'),
+};
+
+/** The newest score of a composite. */
+export class BatchComposite extends BatchEntry {
+  @ApiProperty(kind('composite'))
+  readonly kind!: 'composite';
+
+  @ApiProperty(COMPOSITE_FIELDS.score)
+  readonly score!: number | null;
+}
+
+/** The newest verdict. */
+export class BatchVerdict extends BatchEntry {
+  @ApiProperty(kind('verdict'))
+  readonly kind!: 'verdict';
+
+  @ApiProperty({ description: 'What the lead says of the market.', ...SIGNAL })
+  readonly signal!: Signal;
+
+  @ApiProperty(CONFIDENCE)
+  readonly confidence!: number;
+}
+
+/** The newest value of a public series. */
+export class BatchSeries extends BatchEntry {
+  @ApiProperty(kind('series'))
+  readonly kind!: 'series';
+
+  @ApiProperty({
+    description: 'The value, in the unit of the series.',
+    type: Number,
+    example: 71,
+    ...inUnit('as the series has it'),
+  })
+  readonly value!: number;
+}
+
+/** The crew's consensus on the asset of a symbol. */
+export class BatchSignal extends BatchEntry {
+  @ApiProperty(kind('signal'))
+  readonly kind!: 'signal';
+
+  @ApiProperty({ description: "The crew's consensus on the asset of the symbol.", ...SIGNAL })
+  readonly signal!: Signal;
+
+  @ApiProperty(CONFIDENCE)
+  readonly confidence!: number;
+}
+
+/** The newest of one thing that was asked for. */
+export type BatchItem = BatchComposite | BatchVerdict | BatchSeries | BatchSignal;
+
+const ITEM_CLASSES = {
+  composite: BatchComposite,
+  verdict: BatchVerdict,
+  series: BatchSeries,
+  signal: BatchSignal,
+} as const satisfies Record<BatchItem['kind'], unknown>;
+
 /** The newest of everything that was asked for. */
+@ApiExtraModels(...Object.values(ITEM_CLASSES))
 export class BatchLatest {
   @ApiProperty({
     description: 'What is served, in the order in which it was asked for, each id as often as it was.',
-    type: () => [BatchItem],
+    type: 'array',
+    items: {
+      oneOf: Object.values(ITEM_CLASSES).map((one) => ({ $ref: getSchemaPath(one) })),
+      discriminator: {
+        propertyName: 'kind',
+        mapping: Object.fromEntries(
+          Object.entries(ITEM_CLASSES).map(([name, one]) => [name, getSchemaPath(one)]),
+        ),
+      },
+    },
     example: [
       {
         id: 'composite.macro:ETH',

@@ -27,7 +27,10 @@ const entryFor = (served: ServedRoute, rights = ANONYMOUS_RIGHTS) =>
   presentEntry(
     { product: VERDICT, route: served },
     {
-      snapshot: { outages: [] as const } as unknown as PublishedSnapshot,
+      snapshot: {
+        outages: [] as const,
+        switches: { componentsDisclosure: true },
+      } as unknown as PublishedSnapshot,
       atMs: 0,
       rights,
       narrativeArchiveDays: 365,

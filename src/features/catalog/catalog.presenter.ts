@@ -1,5 +1,6 @@
 import { type AccessRights } from '../../domain/access.ts';
-import { productMethodology } from '../../domain/catalog/product-methodology.ts';
+import { type AgentInput, productMethodology } from '../../domain/catalog/product-methodology.ts';
+import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
@@ -15,6 +16,7 @@ import { pathTemplate, productLink } from '../../http/declaration/sample-link.ts
 import { gapOf } from '../../http/envelope/gap.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
+  type AgentInputItem,
   type CatalogEntry,
   type CatalogProduct,
   type MethodologyItem,
@@ -55,6 +57,12 @@ export function presentEntry({ product, route }: ServedProduct, facts: CatalogFa
     tier_required: route.tier,
     scope_required: route.scope,
     entitled: missingRight(route, facts.rights) === null,
+    parts: partsOf(product).map((part) => ({
+      name: part.name,
+      tier_required: 'tier1',
+      scopes_required: part.scopes,
+      entitled: isEntitledToPart(part, facts.rights, facts.snapshot.switches),
+    })),
     cadence_seconds: cadenceSeconds,
     history_depth_days: { tier0: historyDepthDays.tier0, tier1: historyDepthDays.tier1 },
     license_class: licenseClass,
@@ -89,16 +97,24 @@ function presentMethodology(product: Product): MethodologyItem | null {
   return (
     methodology && {
       version: methodology.version,
-      components: methodology.components.map(({ asset, name, weight, anchorRange, direction }) => ({
+      components: methodology.components.map(({ asset, name, weight, anchorRange, direction, reads }) => ({
         asset,
         name,
         weight,
         anchor_range: anchorRange,
         direction,
+        ...(reads && { reads: reads.map(presentInput) }),
       })),
     }
   );
 }
+
+const presentInput = ({ asset, name, sourceIds, direction }: AgentInput): AgentInputItem => ({
+  asset,
+  name,
+  source_ids: sourceIds,
+  direction,
+});
 
 const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[] =>
   PUBLIC_METRICS.map((metric) => {

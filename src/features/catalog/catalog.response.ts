@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/products.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
+import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 
 const days = (description: string, example: number) =>
@@ -17,6 +18,36 @@ export class HistoryDepth {
 
   @ApiProperty(days('With a key that has the scopes for it. 0: the newest alone.', 365))
   readonly tier1!: number;
+}
+
+/** A part of a product with rights of its own. */
+export class ProductPartItem {
+  @ApiProperty({
+    description:
+      'components: the components of a score. agents: summaries, the breakdown of the consensus and votes in history. history: ranges and pages. prose: whole texts.',
+    enum: [...PRODUCT_PART_NAMES],
+    example: 'history',
+  })
+  readonly name!: ProductPart['name'];
+
+  @ApiProperty({ description: 'The lowest tier that is served.', enum: [...TIERS], example: 'tier1' })
+  readonly tier_required!: Tier;
+
+  @ApiProperty({
+    description: 'The scopes that are needed, all of them.',
+    type: 'array',
+    items: { type: 'string', enum: [...SCOPES] },
+    example: ['data:history'],
+  })
+  readonly scopes_required!: readonly Scope[];
+
+  @ApiProperty({
+    description:
+      'Whether the caller of this request is served it: by tier, scopes and what this deployment discloses.',
+    type: Boolean,
+    example: false,
+  })
+  readonly entitled!: boolean;
 }
 
 /** One product as the catalog lists it. */
@@ -45,11 +76,18 @@ export class CatalogEntry {
   readonly scope_required!: Scope;
 
   @ApiProperty({
-    description: 'Whether the caller of this request may read it.',
+    description:
+      'Whether the caller of this request may read it. Parts of it have rights of their own: see parts.',
     type: Boolean,
     example: true,
   })
   readonly entitled!: boolean;
+
+  @ApiProperty({
+    description: 'What in it has rights of its own; empty where all of it is served alike.',
+    type: () => [ProductPartItem],
+  })
+  readonly parts!: readonly ProductPartItem[];
 
   @ApiProperty({
     description: 'How often it changes, in seconds; for series that of the quickest metric.',
@@ -121,6 +159,29 @@ export class FieldItem {
   readonly description!: string;
 }
 
+/** One thing that an agent reads. */
+export class AgentInputItem {
+  @ApiProperty({ description: 'The asset it is read for.', enum: [...ASSETS], example: 'BTC' })
+  readonly asset!: Asset;
+
+  @ApiProperty({ description: 'What is read.', type: String, example: 'fear_greed_level' })
+  readonly name!: string;
+
+  @ApiProperty({
+    description: 'The sources it is made from, as the freshness board has them.',
+    type: [String],
+    example: ['sentiment.fear_greed'],
+  })
+  readonly source_ids!: readonly string[];
+
+  @ApiProperty({
+    description: 'Which way it counts.',
+    enum: ['higher_is_bullish', 'higher_is_bearish'],
+    example: 'higher_is_bearish',
+  })
+  readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
+}
+
 /** One part of what a product is weighed from. */
 export class MethodologyComponentItem {
   @ApiProperty({
@@ -149,6 +210,8 @@ export class MethodologyComponentItem {
     description:
       'The two values, in the unit of the component, at which it stops counting for more: from bearish to bullish where direction is higher_is_bullish.',
     type: 'array',
+    // A pair to generators that know 2020-12; two numbers to all others.
+    ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
     items: { type: 'number' },
     minItems: 2,
     maxItems: 2,
@@ -162,6 +225,14 @@ export class MethodologyComponentItem {
     example: 'higher_is_bullish',
   })
   readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
+
+  @ApiProperty({
+    description:
+      "What the agent's read is computed from; of the product agents alone. Without weights, from which values of restricted sources could be worked out.",
+    type: () => [AgentInputItem],
+    required: false,
+  })
+  readonly reads?: readonly AgentInputItem[];
 }
 
 /** How a product is weighed. */
@@ -196,7 +267,7 @@ export class MetricDimension {
 
 /** One public metric. */
 export class MetricItem {
-  @ApiProperty({ description: 'Id of the metric.', type: String, example: 'exchange.ls_ratio' })
+  @ApiProperty({ ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' })
   readonly metric_id!: string;
 
   @ApiProperty({ description: 'What it is.', type: String, example: 'Long/short ratio of all accounts' })

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessRights } from '../../domain/access.ts';
+import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
@@ -74,7 +75,10 @@ export class CatalogService implements OnModuleInit {
     const snapshot = this.state.current;
     const atMs = minuteOf(this.clock.now());
     const { narrativeArchiveDays } = this.configuration;
-    const entitled = shown.map(({ route }) => missingRight(route, rights) === null);
+    const entitled = shown.flatMap(({ product, route }) => [
+      missingRight(route, rights) === null,
+      ...partsOf(product).map((part) => isEntitledToPart(part, rights, snapshot.switches)),
+    ]);
     return this.answers.remember(
       `${snapshot.revision}|${atMs}`,
       [name, variant, entitled.join()].join('|'),

@@ -40,6 +40,7 @@ const judgement: InputsJudgement = {
   staleWeight: 0.6,
   degraded: true,
   warnings: ['60 % of the weight is stale or missing'],
+  warningCodes: ['weight_degraded'],
 };
 
 describe('componentsViewOf', () => {
@@ -70,6 +71,7 @@ describe('presentComposite', () => {
       },
       degraded: true,
       warnings: ['60 % of the weight is stale or missing'],
+      warning_codes: ['weight_degraded'],
     });
   });
 

@@ -34,6 +34,7 @@ export function presentComposite(
     },
     degraded: judgement.degraded,
     warnings: judgement.warnings,
+    warning_codes: judgement.warningCodes,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS, type CompositeIndex } from '../../domain/assets.ts';
+import { WARNING_CODES, type WarningCode } from '../../domain/composites/input-freshness.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 
@@ -90,6 +91,15 @@ export class CompositeItem {
 
   @ApiProperty({ description: 'What to know of this score.', type: [String], example: [] })
   readonly warnings!: readonly string[];
+
+  @ApiProperty({
+    description:
+      'What each of the warnings is about, in their order. component_missing: a component has no value. input_stale: a source is beyond five of its cadences, and its last value still counts. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing.',
+    type: 'array',
+    items: { type: 'string', enum: [...WARNING_CODES] },
+    example: [],
+  })
+  readonly warning_codes!: readonly WarningCode[];
 }
 
 /** The indices of one asset. */

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors.ts';
 import { PRODUCTS } from '../../domain/products.ts';
@@ -34,6 +35,7 @@ export class ContractService {
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
     private readonly answers: PreparedAnswers,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** Links to every route of the data API, in the order they were declared. */
@@ -76,6 +78,7 @@ export class ContractService {
         legacyRoutes: this.routes.ofLegacyApi(),
         products,
         newestCycle,
+        synthetic: this.configuration.providers === 'sandbox',
       });
       return prepareDocument(text, 'text/plain; charset=utf-8');
     });

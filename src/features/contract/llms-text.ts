@@ -2,6 +2,7 @@ import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history-window.ts';
 import { type Product } from '../../domain/products.ts';
 import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration/declared-routes.ts';
+import { SANDBOX_DEPLOYMENT_SENTENCE } from '../../http/envelope/disclaimer.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/declaration/sample-link.ts';
 
 /** What the guide is written from. */
@@ -9,6 +10,8 @@ export interface GuideFacts {
   readonly routes: readonly ServedRoute[];
   readonly legacyRoutes: readonly ServedLegacyRoute[];
   readonly products: readonly { readonly product: Product; readonly route: ServedRoute }[];
+  /** Whether all data is made by the built-in sandbox. */
+  readonly synthetic: boolean;
   /** Number of a cycle that links may be about. */
   readonly newestCycle: number;
 }
@@ -37,12 +40,13 @@ const RULES = [
  * The guide for assistants in the form of llms.txt: one H1, a blockquote, rules, and H2 lists of links. Routes that
  * need a key are named in the rules, because their links would be refused.
  */
-export function llmsText({ routes, legacyRoutes, products, newestCycle }: GuideFacts): string {
+export function llmsText({ routes, legacyRoutes, products, newestCycle, synthetic }: GuideFacts): string {
   const open = [...routes.filter(({ tier }) => tier === 'tier0'), ...legacyRoutes];
   const closed = routes.filter(({ tier }) => tier !== 'tier0');
   const tags = [...new Set(open.map(({ tag }) => tag))];
   return [
     ...OPENING,
+    ...(synthetic ? [`**${SANDBOX_DEPLOYMENT_SENTENCE}**`, ''] : []),
     ...RULES.map((rule) => `- ${rule}`),
     ...closed.map((route) => `- With a key alone: \`${pathTemplate(route)}\` (${route.summary}).`),
     ...tags.flatMap((tag) => [

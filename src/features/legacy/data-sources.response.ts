@@ -3,6 +3,7 @@ import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness
 import { PROVIDER_KEYS, type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { PROVIDER_LICENSE_CLASSES, type ProviderLicenseClass } from './provider-standing.ts';
+import { LegacyDocument } from './legacy.fields.ts';
 
 /** One of the outside systems that the crew's data comes from. */
 export class ProviderItem {
@@ -61,7 +62,7 @@ export class ProviderItem {
 }
 
 /** The providers of the data. Metadata only: no values, no secrets. */
-export class ProviderList {
+export class ProviderList extends LegacyDocument {
   @ApiProperty({ description: 'How many there are.', type: 'integer', minimum: 0, example: 9 })
   readonly count!: number;
 

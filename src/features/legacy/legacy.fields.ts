@@ -1,4 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 
 /** How a decision cycle is named, wherever one is shown. */
 export const CYCLE_NUMBER_FIELD = {
@@ -30,3 +32,14 @@ export const CONFIDENCE_PCT_FIELD = {
 /** A number of things. */
 export const countField = (description: string, example: number) =>
   ({ description, type: 'integer', minimum: 0, example }) as const;
+
+/** What every body of the older public API has: it comes without an envelope, so it says itself what it is made of. */
+export class LegacyDocument {
+  @ApiProperty({
+    description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
+    enum: [SYNTHETIC],
+    required: false,
+    example: SYNTHETIC,
+  })
+  readonly data_source?: typeof SYNTHETIC;
+}

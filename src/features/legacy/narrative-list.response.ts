@@ -1,7 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { CONFIDENCE_PCT_FIELD, countField, CYCLE_NUMBER_FIELD, GENERATED_AT_FIELD } from './legacy.fields.ts';
+import {
+  CONFIDENCE_PCT_FIELD,
+  countField,
+  CYCLE_NUMBER_FIELD,
+  GENERATED_AT_FIELD,
+  LegacyDocument,
+} from './legacy.fields.ts';
 
 /** A decision cycle in the list. */
 export class NarrativeStubItem {
@@ -19,7 +25,7 @@ export class NarrativeStubItem {
 }
 
 /** The newest decision cycles. */
-export class NarrativeList {
+export class NarrativeList extends LegacyDocument {
   @ApiProperty(countField('Cycles in this list.', 24))
   readonly count!: number;
 

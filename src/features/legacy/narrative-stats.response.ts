@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Signal } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { countField } from './legacy.fields.ts';
+import { countField, LegacyDocument } from './legacy.fields.ts';
 
 const duration = (description: string, example: number) => ({
   description,
@@ -66,7 +66,7 @@ export class SignalBreakdown implements Record<Signal, number> {
 }
 
 /** What the cycles of a window took and cost, and what they decided. */
-export class NarrativeStatistics {
+export class NarrativeStatistics extends LegacyDocument {
   @ApiProperty({
     description: 'Length of the window, which ends now.',
     type: 'integer',

@@ -5,7 +5,12 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
-import { CONFIDENCE_PCT_FIELD, CYCLE_NUMBER_FIELD, GENERATED_AT_FIELD } from './legacy.fields.ts';
+import {
+  CONFIDENCE_PCT_FIELD,
+  CYCLE_NUMBER_FIELD,
+  GENERATED_AT_FIELD,
+  LegacyDocument,
+} from './legacy.fields.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
   description: `${description} Null where there is no plan.`,
@@ -165,7 +170,7 @@ export class LegacyNarrativeMeta {
 }
 
 /** One decision cycle as it is told. */
-export class LegacyNarrative {
+export class LegacyNarrative extends LegacyDocument {
   @ApiProperty(CYCLE_NUMBER_FIELD)
   readonly cycle_number!: number;
 

@@ -8,6 +8,7 @@ import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-fresh
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
+import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
@@ -96,7 +97,7 @@ function presentContext(card: ContextCard, snapshot: PublishedSnapshot, atMs: nu
   const shown = newest && isReadableAt(source, newest.eventAtMs, atMs) ? newest : null;
   return {
     id: card.id,
-    value: shown?.value ?? null,
+    value: shown ? publishedValueOf(source, shown.value) : null,
     event_at: shown ? isoUtc(shown.eventAtMs) : null,
     status: judgeFreshness(sourceFreshnessFacts(source, facts), atMs).status,
     attribution: PROVIDERS[source.provider].attribution,

@@ -9,7 +9,7 @@ const speaker = (agent: AgentName, more: Partial<SpeakerFacts> = {}): SpeakerFac
   confidencePct: 61,
   dataCategories: ['price_trend'],
   riskFlags: [],
-  metricLabels: { ka: ['დღიური ტრენდი: შეზღუდულია'], en: ['Daily trend: restricted'] },
+  metricLabels: { ka: ['დღიური ტრენდი: მნიშვნელობა არ ქვეყნდება'], en: ['Daily trend: value not disclosed'] },
   quotedSourceIds: [],
   ...more,
 });
@@ -43,7 +43,7 @@ describe('presentNarrative', () => {
       headline_lang: 'ka',
       narrative_lang: 'ka',
       data_categories: ['price_trend'],
-      key_metrics_labels: ['დღიური ტრენდი: შეზღუდულია'],
+      key_metrics_labels: ['დღიური ტრენდი: მნიშვნელობა არ ქვეყნდება'],
       risk_flags: ['overbought'],
     });
   });
@@ -62,7 +62,7 @@ describe('presentNarrative', () => {
     expect(data.agents[0]).toMatchObject({
       headline_lang: 'en',
       narrative_lang: 'en',
-      key_metrics_labels: ['Daily trend: restricted'],
+      key_metrics_labels: ['Daily trend: value not disclosed'],
     });
   });
 

@@ -1,14 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { UNDISCLOSED } from '../../domain/narrative/en/names.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
 
-const words = (description: string, example: readonly string[]) => ({
-  description,
-  type: 'array' as const,
-  items: { type: 'string' as const },
-  example: [...example],
-});
 const toldIn = (description: string) =>
   ({
     description: `${description}: the one asked for where the cycle was told in it, else the other.`,
@@ -60,18 +56,17 @@ export class AgentNarrative {
   @ApiProperty(toldIn('Language that the whole text is served in, or would be'))
   readonly narrative_lang!: Language;
 
-  @ApiProperty(words('What kinds of data it looked at.', ['price_trend', 'momentum']))
+  @ApiProperty(AGENT_FIELDS.dataCategories)
   readonly data_categories!: readonly string[];
 
-  @ApiProperty(
-    words('What it measured: with the value where it is public, else with the word that it is restricted.', [
-      'Fear & Greed: 32 of 100',
-      'Daily trend: restricted',
-    ]),
-  )
+  @ApiProperty({
+    description: `What it measured: with the value where it is public, else with the words "${UNDISCLOSED}".`,
+    type: [String],
+    example: ['Fear & Greed: 32 of 100', `Daily trend: ${UNDISCLOSED}`],
+  })
   readonly key_metrics_labels!: readonly string[];
 
-  @ApiProperty(words('What stood out among its inputs.', ['overbought']))
+  @ApiProperty(AGENT_FIELDS.riskFlags)
   readonly risk_flags!: readonly string[];
 }
 

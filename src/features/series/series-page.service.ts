@@ -3,6 +3,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { outagesWithin } from '../../domain/outage.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
+import { publishedUnitOf, publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
@@ -47,9 +48,12 @@ export class SeriesPageService {
     const [page, gaps] = await Promise.all([this.points(request), this.gaps(snapshot, listing)]);
     const data: Series = {
       metric_id: source.metricId,
-      unit: source.unit,
+      unit: publishedUnitOf(source),
       ts_semantics: source.tsSemantics,
-      points: page.points.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })),
+      points: page.points.map(({ eventAtMs, value }) => ({
+        event_at: isoUtc(eventAtMs),
+        value: publishedValueOf(source, value),
+      })),
     };
     const answer: Answer = {
       data,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
+import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 
 /** One value of a series. */
 export class SeriesPointItem {
@@ -23,7 +23,7 @@ export class SeriesPointItem {
 
 /** A part of a public series. `meta.attribution[].text` has to be shown beside it. */
 export class Series {
-  @ApiProperty({ description: 'Id of the metric.', type: String, example: 'sentiment.fear_greed' })
+  @ApiProperty(METRIC_ID_FIELD)
   readonly metric_id!: string;
 
   @ApiProperty({ description: 'What the values are in.', type: String, example: 'index 0-100' })

@@ -14,13 +14,16 @@ export class SourcesQuery {
   readonly product?: string;
 
   @CommaListParameter({
-    description: 'States to be shown.',
+    description: 'States to be shown. With paused among them, paused sources are shown without more.',
     allowed: FRESHNESS_STATUSES,
     letterCase: 'lower',
     example: ['stale', 'degraded'],
   })
-  readonly status: readonly FreshnessStatus[] = FRESHNESS_STATUSES;
+  readonly status?: readonly FreshnessStatus[];
 
-  @BooleanParameter({ description: 'Whether paused sources are shown.', fallback: false })
+  @BooleanParameter({
+    description: 'Whether paused sources are shown where status does not name them.',
+    fallback: false,
+  })
   readonly include_paused: boolean = false;
 }

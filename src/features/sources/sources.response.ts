@@ -7,7 +7,7 @@ import {
 } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { REFUSAL_KINDS, REFUSAL_REASONS, type RefusalKind } from '../../domain/sources/refusal.ts';
-import { TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
+import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
 /** One line of the freshness board. Metadata only. */
@@ -104,8 +104,8 @@ export class SourceDetail extends SourceItem {
   readonly last_refusal!: RefusalItem | null;
 
   @ApiProperty({
+    ...METRIC_ID_FIELD,
     description: 'Id to ask for its values with; only where they may be read.',
-    type: String,
     required: false,
     example: 'defi.tvl_chain',
   })

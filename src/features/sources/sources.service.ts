@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { type FreshnessFacts } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
@@ -53,7 +53,7 @@ export class SourcesService {
       'sources',
       query.provider?.toLowerCase() ?? null,
       query.product?.toLowerCase() ?? null,
-      query.status,
+      query.status ?? null,
       query.include_paused,
     ]);
     return this.answers.remember(board.key, variant, () => listAnswer(board, query));
@@ -97,9 +97,9 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
     (line) =>
       (query.provider === undefined || isOfProvider(line, query.provider)) &&
       (query.product === undefined || productsOf(line).includes(query.product.toLowerCase())) &&
-      query.status.includes(line.freshness.status),
+      (query.status ?? FRESHNESS_STATUSES).includes(line.freshness.status),
   );
-  const shown = query.include_paused
+  const shown = showsPaused(query)
     ? matching
     : matching.filter(({ freshness }) => freshness.status !== 'paused');
   const data: SourceList = {
@@ -116,6 +116,10 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
     unavailable: unknownFilters(query),
   };
 }
+
+/** Whoever asks for paused sources by name wants to see them. */
+const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
+  include_paused || (status !== undefined && status.includes('paused'));
 
 function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
   return {

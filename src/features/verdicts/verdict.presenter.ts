@@ -1,6 +1,7 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
 import { agentReasoning } from '../../domain/crew/reasoning.ts';
 import { type Consensus } from '../../domain/cycle/cycle-result.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
@@ -56,6 +57,7 @@ export function presentVerdict(
       path: `${DATA_API_PATH}/narratives/cycle/${cycle.cycleNumber}/agents`,
     },
     cycle_number: cycle.cycleNumber,
+    cycle_at: isoUtc(cycle.cycleAtMs),
   };
   return {
     data,

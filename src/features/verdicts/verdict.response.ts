@@ -3,6 +3,9 @@ import { SYMBOLS } from '../../domain/assets.ts';
 import { CREW, type CrewMember, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 
+/** What scores of agents and of their consensus are in. */
+const SCORE_UNIT = 'score -1 to 1';
+
 const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
 const confidence = (description: string) =>
   ({ description, type: Number, minimum: 0, maximum: 1, example: 0.4312, ...inUnit('fraction') }) as const;
@@ -41,10 +44,24 @@ export class ConsensusShare {
   })
   readonly weight!: number;
 
-  @ApiProperty({ description: 'Score of the agent, -1 to 1.', type: Number, example: 0.55 })
+  @ApiProperty({
+    description: 'Score of the agent, from -1 (bearish) to 1 (bullish), 4 decimals.',
+    type: Number,
+    minimum: -1,
+    maximum: 1,
+    example: 0.55,
+    ...inUnit(SCORE_UNIT),
+  })
   readonly score!: number;
 
-  @ApiProperty({ description: 'What it adds to the score of the consensus.', type: Number, example: 0.11 })
+  @ApiProperty({
+    description: 'What it adds to the score of the consensus, on the scale of that.',
+    type: Number,
+    minimum: -1,
+    maximum: 1,
+    example: 0.11,
+    ...inUnit(SCORE_UNIT),
+  })
   readonly contribution!: number;
 }
 
@@ -54,11 +71,13 @@ export class ConsensusResponse {
   readonly signal!: Signal;
 
   @ApiProperty({
-    description: 'From -1 (bearish) to 1 (bullish).',
+    description:
+      'Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0 (neutral) to 1 (all bullish), 4 decimals. Not on the scale of composite scores, which is 0-100.',
     type: Number,
     minimum: -1,
     maximum: 1,
     example: 0.2871,
+    ...inUnit(SCORE_UNIT),
   })
   readonly score!: number;
 
@@ -173,4 +192,12 @@ export class VerdictLatest {
 
   @ApiProperty({ description: 'The cycle the verdict is of.', type: 'integer', example: 70609 })
   readonly cycle_number!: number;
+
+  @ApiProperty({
+    description: 'The instant of that cycle, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-05T12:15:00+00:00',
+  })
+  readonly cycle_at!: string;
 }

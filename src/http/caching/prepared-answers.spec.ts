@@ -3,8 +3,8 @@ import { PreparedAnswers } from './prepared-answers.ts';
 
 const answer = (value: number): Answer => ({
   data: { value },
-  asOfMs: 0,
-  freshness: { kind: 'built_in', cadenceSeconds: 60, source: 'test' },
+  asOfMs: Date.UTC(2026, 0, 1),
+  freshness: { kind: 'built_in', cadenceSeconds: 60, source: 'engine' },
   mode: 'paper',
 });
 

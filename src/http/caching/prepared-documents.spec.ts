@@ -2,7 +2,7 @@ import { PreparedDocuments } from './prepared-documents.ts';
 
 describe('PreparedDocuments', () => {
   it('makes a document once per state and variant, as JSON with a weak tag of its bytes', () => {
-    const documents = new PreparedDocuments();
+    const documents = new PreparedDocuments({ providers: 'live' });
     const make = jest.fn(() => ({ value: 1 }));
     const first = documents.remember('state 1', 'variant', make);
     expect(first).toMatchObject({ body: '{"value":1}', contentType: 'application/json; charset=utf-8' });
@@ -14,7 +14,7 @@ describe('PreparedDocuments', () => {
   });
 
   it('reads a document once for all who ask meanwhile, and again after a read that failed', async () => {
-    const documents = new PreparedDocuments();
+    const documents = new PreparedDocuments({ providers: 'live' });
     const failing = () => Promise.reject(new Error('away'));
     await expect(documents.rememberAsync('state', 'variant', failing)).rejects.toThrow('away');
     const read = jest.fn(() => Promise.resolve({ value: 1 }));
@@ -25,12 +25,19 @@ describe('PreparedDocuments', () => {
   });
 
   it('forgets the oldest when odd parameters pile up', () => {
-    const documents = new PreparedDocuments();
+    const documents = new PreparedDocuments({ providers: 'live' });
     for (let i = 0; i < 300; i += 1) documents.remember('state', `variant ${i}`, () => ({ i }));
     const make = jest.fn(() => ({ i: -1 }));
     documents.remember('state', 'variant 299', make);
     expect(make).not.toHaveBeenCalled();
     documents.remember('state', 'variant 0', make);
     expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('says in the body that data is synthetic where it comes from the sandbox, and nothing where it is real', () => {
+    const bodyFrom = (providers: 'sandbox' | 'live') =>
+      new PreparedDocuments({ providers }).remember('state', 'variant', () => ({ value: 1 })).body;
+    expect(bodyFrom('sandbox')).toBe('{"value":1,"data_source":"synthetic"}');
+    expect(bodyFrom('live')).toBe('{"value":1}');
   });
 });

@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { SYNTHETIC } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { RememberedVariants } from './remembered-variants.ts';
 
@@ -8,18 +10,26 @@ const MAX_VARIANTS = 200;
 /** JSON bodies without an envelope that are functions of (state, variant), made once per pair; see `RememberedVariants`. */
 @Injectable()
 export class PreparedDocuments {
+  private readonly synthetic: boolean;
   private readonly variants = new RememberedVariants<PreparedDocument>(MAX_VARIANTS);
+
+  constructor(@Inject(CONFIGURATION) { providers }: Pick<Configuration, 'providers'>) {
+    this.synthetic = providers === 'sandbox';
+  }
 
   /** The document of a state and variant, made where it was not yet. `make` gives plain JSON. */
   remember(state: string, variant: string, make: () => object): PreparedDocument {
-    return this.variants.remember(state, variant, () => prepareJson(make()));
+    return this.variants.remember(state, variant, () => this.prepared(make()));
   }
 
   /** The same for documents that have to be read first. */
   rememberAsync(state: string, variant: string, read: () => Promise<object>): Promise<PreparedDocument> {
-    return this.variants.rememberAsync(state, variant, () => read().then(prepareJson));
+    return this.variants.rememberAsync(state, variant, () => read().then((body) => this.prepared(body)));
+  }
+
+  /** Without an envelope the body itself has to say that its data is synthetic. */
+  private prepared(body: object): PreparedDocument {
+    const told = this.synthetic ? { ...body, data_source: SYNTHETIC } : body;
+    return prepareDocument(JSON.stringify(told), JSON_CONTENT_TYPE);
   }
 }
-
-const prepareJson = (body: object): PreparedDocument =>
-  prepareDocument(JSON.stringify(body), JSON_CONTENT_TYPE);

@@ -1,15 +1,18 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { LEGACY_TAG } from '../declaration/legacy-route.decorator.ts';
+import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME } from './security-scheme.ts';
 import { withSharedComponents } from './shared-components.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 /** When this version was made: the event time of everything that the program says of itself. */
-export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 21);
+export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
 
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
 
@@ -22,10 +25,11 @@ const DESCRIPTION = [
 
 /** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
 export function buildContract(app: INestApplication): OpenAPIObject {
+  const { providers } = app.get<Configuration>(CONFIGURATION);
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Partner Market-Data Read API')
-    .setDescription(DESCRIPTION)
+    .setDescription(providers === 'sandbox' ? `${SANDBOX_DEPLOYMENT_SENTENCE} ${DESCRIPTION}` : DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
     .addServer('/', 'The deployment this document was read from')
     .addTag('Account', 'What a key may do and what it did')
@@ -48,7 +52,7 @@ export function buildContract(app: INestApplication): OpenAPIObject {
   // The builder knows neither a contact without an address nor a licence by its SPDX expression.
   const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
   return withSharedComponents(
-    withResponseExamples({ openapi, info: owned, servers, tags, paths, components }),
+    withCodeSamples(withResponseExamples({ openapi, info: owned, servers, tags, paths, components })),
   );
 }
 

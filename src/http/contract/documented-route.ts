@@ -1,7 +1,15 @@
-import { ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import {
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  ApiSecurity,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
 import { parametersOf } from '../requests/query/parameter.ts';
-import { headersOf } from './headers.ts';
+import { EXAMPLE_ETAG, headersOf } from './headers.ts';
 import { type DocumentedCode, refusalResponses } from './refusals.ts';
 import { API_KEY_SCHEME } from './security-scheme.ts';
 
@@ -35,6 +43,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ApiSecurity(API_KEY_SCHEME),
     ...pathParameters(route),
     ...queryParameters(route),
+    ...(cacheable ? [IF_NONE_MATCH] : []),
     ApiResponse({
       status: 200,
       description: route.summary,
@@ -53,6 +62,14 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ...refusalResponses(route.errors ?? [], terms.refusals),
   ];
 }
+
+const IF_NONE_MATCH = ApiHeader({
+  name: 'If-None-Match',
+  description:
+    'The ETag of the reply that the caller has, several with commas between them, or `*`. Where one of them still holds, the answer is 304 without a body.',
+  required: false,
+  schema: { type: 'string', minLength: 1, example: EXAMPLE_ETAG },
+});
 
 const pathParameters = (route: DocumentedRoute): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>

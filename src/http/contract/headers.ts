@@ -1,3 +1,8 @@
+import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+
+/** A tag, as one looks. */
+export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
+
 /** The headers that the contract document promises, written once. */
 const HEADERS = {
   'X-Request-ID': {
@@ -6,7 +11,7 @@ const HEADERS = {
   },
   ETag: {
     description: 'Weak tag of data and as_of, for If-None-Match. Time alone does not change it.',
-    schema: { type: 'string', example: 'W/"3q2-7wAAAAAAAAAAAAAAAA"' },
+    schema: { type: 'string', example: EXAMPLE_ETAG },
   },
   'Cache-Control': {
     description: 'How long the reply may be reused.',
@@ -27,6 +32,10 @@ const HEADERS = {
   'WWW-Authenticate': {
     description: 'The header that a key is expected in.',
     schema: { type: 'string', example: 'X-API-Key' },
+  },
+  [DATA_SOURCE_HEADER]: {
+    description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
+    schema: { type: 'string', enum: [SYNTHETIC] as string[], example: SYNTHETIC },
   },
   'X-RateLimit-Limit': {
     description: 'Requests a minute: of the key, or of the address without one.',
@@ -78,7 +87,7 @@ export function headersOf(status: number | 'default', cacheable: boolean) {
   const refuses = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
   const always: HeaderName[] = ['X-Request-ID', 'Cache-Control'];
-  const sometimes: HeaderName[] = [];
+  const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
   (status === 'default' ? sometimes : always).push('Vary');
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
   if (status === 401) always.push('WWW-Authenticate');

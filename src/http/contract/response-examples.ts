@@ -1,7 +1,11 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
+import { RECORDED_REPLIES } from './recorded-replies.ts';
 
 /** Extension of an operation that names the version of its `data`. */
 export const SCHEMA_VERSION_EXTENSION = 'x-schema-version';
+
+/** Extension of an operation that names the product or the metadata resource it serves. */
+export const PRODUCT_EXTENSION = 'x-product';
 
 interface Schema {
   readonly $ref?: string;
@@ -14,6 +18,7 @@ interface Schema {
 }
 
 interface Operation {
+  readonly operationId: string;
   readonly [SCHEMA_VERSION_EXTENSION]?: string;
   readonly responses: Readonly<
     Record<string, { content?: Record<string, { schema?: Schema; example?: unknown }> }>
@@ -21,15 +26,17 @@ interface Operation {
 }
 
 /**
- * The document with an example of every success, put together from the examples of the properties, so that
- * they are written once. Properties that not everybody is shown are left out.
+ * The document with an example of every success: a reply that was recorded, or, where that would be too long or of
+ * somebody's key, one put together from the examples of the properties without those that not everybody is shown.
  */
 export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item) as Operation[]) {
       const media = operation.responses['200']?.content?.['application/json'];
       if (!media?.schema) continue;
-      media.example = exampleOf(media.schema, document, operation[SCHEMA_VERSION_EXTENSION]);
+      media.example =
+        RECORDED_REPLIES[operation.operationId] ??
+        exampleOf(media.schema, document, operation[SCHEMA_VERSION_EXTENSION]);
     }
   }
   return document;

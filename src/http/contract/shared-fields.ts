@@ -1,4 +1,7 @@
 import { COMPOSITE_INDICES } from '../../domain/assets.ts';
+import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
+import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
+import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/mandates.ts';
 import { inUnit } from './field-unit.ts';
 
 /** How the values of a source are dated, wherever it is told. */
@@ -6,6 +9,29 @@ export const TS_SEMANTICS_FIELD = {
   description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
   enum: ['event', 'fetch'],
   example: 'event',
+};
+
+/** Id of a public series, wherever one is named. */
+export const METRIC_ID_FIELD = {
+  description: 'Id of the metric.',
+  enum: PUBLIC_METRICS.map(({ metricId }) => metricId),
+  example: 'sentiment.fear_greed',
+};
+
+const listOf = (values: readonly string[], description: string, example: string) => ({
+  description,
+  type: 'array' as const,
+  items: { type: 'string' as const, enum: [...values] },
+  example: [example],
+});
+
+/** What is told of an agent's inputs, wherever one speaks. */
+export const AGENT_FIELDS = {
+  riskFlags: listOf(RISK_FLAGS, 'What stands out among its inputs.', 'overbought'),
+  dataCategories: {
+    ...listOf(DATA_CATEGORIES, 'What kinds of data it looks at.', 'price_trend'),
+    example: ['price_trend', 'momentum'],
+  },
 };
 
 /** What is told of a composite index, wherever one is shown. */
@@ -20,5 +46,9 @@ export const COMPOSITE_FIELDS = {
     example: 61.4,
     ...inUnit('points 0-100'),
   },
-  label: { description: 'The score in words.', type: String, example: 'greed' },
+  label: {
+    description: 'The score in words; unavailable without a score.',
+    enum: [...COMPOSITE_LABELS],
+    example: 'greed',
+  },
 };

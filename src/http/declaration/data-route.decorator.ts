@@ -2,7 +2,7 @@ import { applyDecorators, Get } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { REFUSALS_OF_DATA, refusalsOfReads } from '../contract/refusals.ts';
-import { SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
+import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
 import { ErrorBody } from '../errors/error.response.ts';
 import { type DataRouteDeclaration, declareRoute } from './route-declaration.ts';
@@ -20,6 +20,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
     declareRoute({ surface: 'data', ...route }),
     ApiExtraModels(EnvelopeMeta, ErrorBody, ...(route.body === 'text' ? [] : [route.response])),
     ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
+    ApiExtension(PRODUCT_EXTENSION, route.product),
     ...documentedRoute(route, {
       footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
       keyOptional: route.tier === 'tier0',

@@ -1,6 +1,7 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access.ts';
 import { type ErrorCode } from '../../domain/errors.ts';
+import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/products.ts';
 
 /** How replies may be cached by anybody between us and the caller. */
 export type CachePolicy =
@@ -49,8 +50,8 @@ export interface DocumentedRoute {
  */
 export interface DataRouteDeclaration extends DocumentedRoute {
   readonly surface: 'data';
-  /** Product id of the catalog, or the name of a metadata resource. */
-  readonly product: string;
+  /** A product of the catalog or a family of them, or a metadata resource: the service does not start with another. */
+  readonly product: ProductId | ProductFamily | MetadataResource;
   /** The lowest tier that is served. `tier1` means: a key is needed. */
   readonly tier: Tier;
   readonly scope: Scope;

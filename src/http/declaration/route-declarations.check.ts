@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isServable } from '../../domain/products.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { surfaceOf } from './surfaces.ts';
 
@@ -10,7 +11,10 @@ export class UndeclaredRouteError extends Error {
   }
 }
 
-/** Refuses to start a service with a route that says nothing of who may call it: an open door by oversight. */
+/**
+ * Refuses to start a service with a route that says nothing of who may call it, an open door by oversight, or that serves
+ * a product nobody knows, which no catalog and no health would tell of.
+ */
 @Injectable()
 export class RouteDeclarationsCheck implements OnModuleInit {
   constructor(private readonly routes: DeclaredRoutes) {}
@@ -24,7 +28,12 @@ export class RouteDeclarationsCheck implements OnModuleInit {
 
 function faultsOf({ name, paths, declaration }: FoundRoute): string[] {
   if (!declaration) return [`${name} declares no access`];
-  return paths
+  const misplaced = paths
     .filter((path) => surfaceOf(path)?.name !== declaration.surface)
     .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);
+  if (declaration.surface !== 'data' || isServable(declaration.product)) return misplaced;
+  return [
+    ...misplaced,
+    `${name} declares the product ${String(declaration.product)}, which is neither in PRODUCTS nor in METADATA_RESOURCES`,
+  ];
 }

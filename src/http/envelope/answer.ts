@@ -1,5 +1,6 @@
 import { type FreshnessFacts } from '../../domain/freshness.ts';
 import { type Attribution } from '../../domain/sources/provider.ts';
+import { type FreshnessSource } from './freshness-source.ts';
 
 /** Something asked for, or within the caller's rights, that is not served, and why. */
 export interface UnavailableItem {
@@ -22,10 +23,10 @@ export type AnswerFreshness =
       readonly kind: 'aged' | 'recorded';
       readonly facts: FreshnessFacts;
       /** Which part of the service, or which provider, the data comes from. */
-      readonly source: string;
+      readonly source: FreshnessSource;
     }
   /** Made from what the program itself knows, so it has no age. */
-  | { readonly kind: 'built_in'; readonly cadenceSeconds: number; readonly source: string };
+  | { readonly kind: 'built_in'; readonly cadenceSeconds: number; readonly source: FreshnessSource };
 
 /** What a feature answers: data, and everything the envelope says of it that the request does not decide. */
 export interface Answer {

@@ -1,17 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FRESHNESS_STATUSES, type FreshnessStatus, DEGRADED_REASONS } from '../../domain/freshness.ts';
+import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
+import { FRESHNESS_SOURCES, type FreshnessSource } from './freshness-source.ts';
 
-const timestamp = (description: string) =>
+const timestamp = (description: string, example = '2026-01-05T12:15:00+00:00') =>
   ({
     type: 'string',
     format: 'date-time',
     description: `${description} ISO-8601 UTC with the suffix +00:00.`,
-    example: '2026-01-05T12:15:00+00:00',
+    example,
   }) as const;
 
 /** Attribution that has to be shown beside the data. */
 export class AttributionItem {
-  @ApiProperty({ description: 'Key of the provider.', type: String, example: 'defi' })
+  @ApiProperty({ description: 'Key of the provider.', enum: [...PROVIDER_KEYS], example: 'defi' })
   readonly source!: string;
 
   @ApiProperty({ description: 'Text to be shown.', type: String, example: 'Data by DefiLlama' })
@@ -42,10 +44,13 @@ export class UnavailableEntry {
 
 /** A known outage that overlaps a history window. */
 export class GapEntry {
-  @ApiProperty(timestamp('Begin of the outage.'))
+  @ApiProperty(timestamp('Begin of the outage.', '2026-01-04T22:30:00+00:00'))
   readonly starts_at!: string;
 
-  @ApiProperty({ ...timestamp('End of the outage; null while it lasts.'), nullable: true })
+  @ApiProperty({
+    ...timestamp('End of the outage; null while it lasts.', '2026-01-04T23:15:00+00:00'),
+    nullable: true,
+  })
   readonly ends_at!: string | null;
 
   @ApiProperty({ description: 'What was out.', type: String, example: 'db_outage' })
@@ -87,11 +92,12 @@ export class FreshnessMeta {
   readonly degraded_reason!: string | null;
 
   @ApiProperty({
-    description: 'Which part of the service made the item; `sandbox` where all data is synthetic.',
-    type: String,
+    description:
+      'Which part of the service made the item, or which provider it was read from; `sandbox` where all data is synthetic.',
+    enum: [...FRESHNESS_SOURCES],
     example: 'engine',
   })
-  readonly source!: string;
+  readonly source!: FreshnessSource;
 }
 
 /** What every success says of its data. All fields are always present. */

@@ -4,7 +4,7 @@ import { prepareAnswer } from './prepared-answer.ts';
 const answer: Answer = {
   data: { score: 51.2 },
   asOfMs: Date.UTC(2024, 0, 1),
-  freshness: { kind: 'built_in', cadenceSeconds: 60, source: 'test' },
+  freshness: { kind: 'built_in', cadenceSeconds: 60, source: 'engine' },
   mode: 'paper',
 };
 
@@ -16,6 +16,13 @@ describe('prepareAnswer', () => {
       asOf: '2024-01-01T00:00:00+00:00',
     });
   });
+
+  it.each([0, Number.NaN, null as unknown as number, Date.UTC(2026, 0, 1) / 1_000])(
+    'refuses the event time %p',
+    (asOfMs) => {
+      expect(() => prepareAnswer({ ...answer, asOfMs })).toThrow('which is none');
+    },
+  );
 
   it('tags data and as_of, and nothing else that meta says', () => {
     const { etag } = prepareAnswer(answer);

@@ -23,8 +23,15 @@ export interface PreparedDocument {
 /** What every reply in JSON says of itself. */
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Serialises and tags an answer once. */
+/** No fact is as old as the epoch: an event time before this was left out, or is in seconds. */
+const EARLIEST_AS_OF_MS = Date.UTC(1971, 0, 1);
+
+/** Serialises and tags an answer once; throws where its event time cannot be meant. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
+  if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))
+    throw new Error(
+      `an answer of ${answer.freshness.source} has the event time ${answer.asOfMs}, which is none`,
+    );
   const asOf = isoUtc(answer.asOfMs);
   return { kind: 'envelope', dataJson: JSON.stringify(data), etag: weakEtag(data, asOf), asOf, answer };
 }

@@ -1,4 +1,5 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
 import { contextOf } from './request-context.ts';
 import { READ_METHODS } from './request-line.middleware.ts';
 
@@ -8,6 +9,7 @@ export const EXPOSED_HEADERS = [
   'Retry-After',
   'X-Request-ID',
   'X-Error-Id',
+  DATA_SOURCE_HEADER,
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

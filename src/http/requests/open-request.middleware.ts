@@ -1,6 +1,7 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type Clock } from '../../config/clock.ts';
 import { servesSurface, type Surface, surfaceOf } from '../declaration/surfaces.ts';
+import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
 import { connectionState } from '../server/connection-states.ts';
 import { openContext } from './request-context.ts';
 import { requestIdFrom } from './request-id.ts';
@@ -11,8 +12,12 @@ export const NO_FRAMES = "frame-ancestors 'none'";
 /** A year, for every host of the domain; ASVS 5 asks for both. To be preloaded by browsers is the owner's to ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Gives every request its id and every reply the headers that all of them carry. Runs first. */
-export function openRequest(clock: Clock): RequestHandler {
+/**
+ * Gives every request its id and every reply the headers that all of them carry. Runs first.
+ *
+ * @param synthetic whether all data is made by the built-in sandbox, which every reply then says
+ */
+export function openRequest(clock: Clock, synthetic: boolean): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const surface = servedSurfaceOf(request);
     const requestId = requestIdFrom(request.get('x-request-id'));
@@ -26,6 +31,7 @@ export function openRequest(clock: Clock): RequestHandler {
       quotaSpent: false,
     });
     response.setHeader('X-Request-ID', requestId);
+    if (synthetic) response.setHeader(DATA_SOURCE_HEADER, SYNTHETIC);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Content-Security-Policy', NO_FRAMES);
     // The service itself speaks plain HTTP: that a request came over TLS is known from a trusted proxy's header alone.

@@ -7,7 +7,7 @@ import { CREW } from './crew.frame.ts';
 import { FACTS } from './facts.frame.ts';
 import { capitalised, number, percent, sentence, signed } from './grammar.ts';
 import { HEADLINES } from './headlines.frame.ts';
-import { AGENT_NAMES, ASSET_NAMES, INDEX_NAMES, SIGNAL_WORDS } from './names.ts';
+import { AGENT_NAMES, ASSET_NAMES, INDEX_NAMES, SIGNAL_WORDS, UNDISCLOSED } from './names.ts';
 import { PLAN_LIST } from './plan-list.frame.ts';
 import { PLAN } from './plan.frame.ts';
 import { REGIMES } from './regimes.frame.ts';
@@ -23,7 +23,7 @@ export const ENGLISH: Phrasebook = phrasebookOf({
   names: { assets: ASSET_NAMES, agents: AGENT_NAMES, signals: SIGNAL_WORDS, indices: INDEX_NAMES },
   crewPhrases: CREW_PHRASES,
   unnamedFact: UNNAMED_FACT,
-  restricted: 'restricted',
+  undisclosed: UNDISCLOSED,
   stance: STANCE,
   facts: FACTS,
   composites: COMPOSITES,

@@ -138,7 +138,7 @@ export interface LanguageFrame<Name, Agent> {
   /** What can be said of a fact that the agents’ phrases do not have. */
   readonly unnamedFact: FactPhrases<Name>;
   /** In the place of a value that is not for the public. */
-  readonly restricted: string;
+  readonly undisclosed: string;
   readonly stance: StanceFrame<Agent>;
   readonly facts: FactsFrame<Name, Agent>;
   readonly composites: CompositesFrame<Name>;

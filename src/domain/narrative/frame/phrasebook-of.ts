@@ -9,7 +9,7 @@ import { riskClause } from './risk.clauses.ts';
 
 /** A language that can say everything, of all that is particular to it. */
 export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Phrasebook {
-  const { language, grammar, restricted } = frame;
+  const { language, grammar, undisclosed } = frame;
   return {
     language,
     reading: (said, choose) => grammar.sentence(readingClause(frame, said, choose)),
@@ -19,7 +19,7 @@ export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Ph
     leadHeadline: (headline, choose) => leadHeadline(frame, headline, choose),
     metricLabel: (agent, key, value) => {
       const { label, value: inWords } = phrasesOf(frame, agent, key);
-      return `${label}: ${value === null || inWords === null ? restricted : inWords.short(value)}`;
+      return `${label}: ${value === null || inWords === null ? undisclosed : inWords.short(value)}`;
     },
     planAsList: (plan, signal) => planAsList(frame, plan, signal),
   };

@@ -100,3 +100,6 @@ export const CAVEAT_WORDS = {
 } as const satisfies Partial<
   Record<(ReadingStatement | PlanStatement | RiskStatement)['kind'], readonly string[]>
 >;
+
+/** In the place of a value that is not for the public. */
+export const UNDISCLOSED = 'მნიშვნელობა არ ქვეყნდება';

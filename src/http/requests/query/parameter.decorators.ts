@@ -30,7 +30,7 @@ interface CommaListOptions {
 
 /**
  * A comma list of allowed values in any letter case. The property holds each value once, in the order of
- * `allowed`, so that equal questions have equal answers.
+ * `allowed`, so that equal questions have equal answers. Left out, it keeps its initial value, or undefined.
  */
 export function CommaListParameter(options: CommaListOptions): PropertyDecorator {
   const { allowed, letterCase, code } = options;
@@ -54,6 +54,7 @@ export function CommaListParameter(options: CommaListOptions): PropertyDecorator
         ? allowed.filter((item) => items.includes(item))
         : items;
     })(prototype, property);
+    IsOptional()(prototype, property);
     IsIn(allowed, { each: true, message, context })(prototype, property);
   };
 }

@@ -1,0 +1,53 @@
+// Compares the contract with its baseline, or records it anew. Run by `npm run contract:check` and `npm run
+// contract:record` through test/support/run-typescript.cjs, because the document is made of the application itself.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ANNOUNCEMENTS } from '../../../src/domain/announcements.ts';
+import { ContractDocument } from '../../../src/http/contract/contract-document.ts';
+import { startApi } from '../../support/api-app.ts';
+import { type ContractBaseline, owedForBreaking } from './baseline-judgement.ts';
+import { type ContractJson } from './contract-shape.ts';
+
+/** Where the contract is recorded. */
+const BASELINE_FILE = join('docs', 'contract', 'openapi.baseline.json');
+
+async function currentBaseline(): Promise<ContractBaseline> {
+  const { app } = await startApi();
+  const document = JSON.parse(app.get(ContractDocument).document.body) as ContractJson;
+  await app.close();
+  return { announcements: ANNOUNCEMENTS.length, document };
+}
+
+async function main(recording: boolean): Promise<number> {
+  const current = await currentBaseline();
+  const recorded = existsSync(BASELINE_FILE)
+    ? (JSON.parse(readFileSync(BASELINE_FILE, 'utf8')) as ContractBaseline)
+    : null;
+  const owed = recorded ? owedForBreaking(recorded, current.document, ANNOUNCEMENTS) : [];
+  if (owed.length > 0) {
+    console.error(`the contract breaks with ${BASELINE_FILE}:\n${owed.map((one) => `- ${one}`).join('\n')}`);
+    return 1;
+  }
+  if (recording) {
+    const options = await resolveConfig(BASELINE_FILE);
+    writeFileSync(BASELINE_FILE, await format(JSON.stringify(current), { ...options, parser: 'json' }));
+    console.log(`recorded ${BASELINE_FILE}`);
+    return 0;
+  }
+  if (recorded === null || JSON.stringify(recorded) !== JSON.stringify(current)) {
+    console.error(
+      `the contract is another than in ${BASELINE_FILE}, and breaks nothing: record it with \`npm run contract:record\``,
+    );
+    return 1;
+  }
+  return 0;
+}
+
+main(process.argv.includes('--record')).then(
+  (status) => process.exit(status),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

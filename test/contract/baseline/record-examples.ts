@@ -1,0 +1,82 @@
+// Records replies of the service as the contract's examples. Run by `npm run contract:record`, before the contract itself.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { Contract, needsKey, targetOf } from '../../support/contract.ts';
+import globalSetup from '../../support/global-setup.ts';
+import globalTeardown from '../../support/global-teardown.ts';
+import { startServiceApp } from '../../support/service-app.ts';
+
+/** What the contract reads them from. */
+const EXAMPLES_FILE = join('src', 'http', 'contract', 'recorded-replies.ts');
+
+/** Queries that keep replies short; every other operation is asked with the examples of what it requires. */
+const SHORT: Readonly<Record<string, string>> = {
+  getLatestComposites: '?asset=BTC&index=sentiment,macro',
+  getLatestBatch: '?ids=composite.macro:ETH,verdict,series:econ.cpi,signal:SOLUSDT,series:exchange.price',
+  listSources: '?provider=mempool',
+  listProducts: '?kind=series',
+  listChanges: '?type=data-note',
+  getSeries: '?limit=3',
+  listNarratives: '?limit=3',
+  getLatestNarrative: '?lang=en&include_prose=false',
+  getNarrativeOfCycle: '?lang=en&include_prose=false',
+  getLatestAgentRead: '?lang=en',
+  getCycleNarrative: '?lang=en',
+  getMarketLens: '?lang=en',
+};
+
+/** A whole reply is an example up to here; of longer ones the examples of their fields are put together. */
+const MOST_CHARACTERS = 9_000;
+
+async function recordedReplies(): Promise<Record<string, unknown>> {
+  const service = await startServiceApp({ environment: { PROVIDERS: 'live' }, limits: 'none' });
+  try {
+    const replies: Record<string, unknown> = {};
+    for (const operation of Contract.of(service.app).operations) {
+      const json = operation.responses['200']?.content?.['application/json'];
+      // Of a key nothing is recorded, and the contract is no example of itself.
+      if (!json || needsKey(operation) || operation.operationId === 'getContract') continue;
+      const target = targetOf(operation, cycleIn(operation.path, service.clock.now()));
+      const query = SHORT[operation.operationId];
+      const asked = query === undefined ? target : `${target.split('?')[0]}${query}`;
+      const reply = await fetch(`${service.url}${asked}`, { headers: { 'X-Request-ID': 'req-7f3a' } });
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(`${asked} answered ${reply.status}: ${text}`);
+      if (text.length <= MOST_CHARACTERS) replies[operation.operationId] = JSON.parse(text);
+      else console.log(`${operation.operationId} is too long for an example: ${text.length} characters`);
+    }
+    return replies;
+  } finally {
+    await service.close();
+  }
+}
+
+/** The example of a cycle's number is no cycle of the seeded database; its newest is. */
+const cycleIn = (path: string, nowMs: number): Record<string, string> =>
+  path.includes('{cycle_number}')
+    ? { cycle_number: String(Math.floor((nowMs - Date.UTC(2024, 0, 1)) / 900_000)) }
+    : {};
+
+async function main(): Promise<void> {
+  await globalSetup();
+  try {
+    const replies = await recordedReplies();
+    const source = `/** Replies of the service by operation, as \`npm run contract:record\` found them: the examples of the contract. */
+export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = ${JSON.stringify(replies)};\n`;
+    const options = await resolveConfig(EXAMPLES_FILE);
+    const formatted = await format(source, { ...options, parser: 'typescript' });
+    if (readFileSync(EXAMPLES_FILE, 'utf8') !== formatted) writeFileSync(EXAMPLES_FILE, formatted);
+    console.log(`recorded ${Object.keys(replies).length} replies in ${EXAMPLES_FILE}`);
+  } finally {
+    await globalTeardown();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
