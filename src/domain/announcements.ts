@@ -1,6 +1,7 @@
 import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
+const HISTORY_TO_CHART = '2026-11-22';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 
 const announced = (
@@ -15,6 +16,12 @@ const announced = (
  * changed afterwards. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    HISTORY_TO_CHART,
+    'added',
+    ['series', '/api/v1/data/series/{metric_id}'],
+    'interval takes 1h, 4h and 1d beside raw, where the values of a metric lie close enough; the catalog names the intervals and aggregates of each. A point is then a bucket, aligned to UTC, with its last value, mean, min and max, how many values it has, and whether it has ended. In buckets exchange.price has a past, and exchange.ls_ratio reaches back 7 days. Replies name interval and aggregates. Raw points are as before; cursors that were given out before are refused.',
+  ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,
     'methodology',
