@@ -19,8 +19,21 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     HISTORY_TO_CHART,
     'added',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      '/api/v1/data/composites/history',
+    ],
+    'A history of the composites for Tier 1 with data:history: the scores of every cycle as they were published, by range and page by page, with the same windows and cursors as the history of verdicts. asset and index choose among them.',
+  ),
+  announced(
+    HISTORY_TO_CHART,
+    'added',
     ['series', '/api/v1/data/series/{metric_id}'],
-    'interval takes 1h, 4h and 1d beside raw, where the values of a metric lie close enough; the catalog names the intervals and aggregates of each. A point is then a bucket, aligned to UTC, with its last value, mean, min and max, how many values it has, and whether it has ended. In buckets exchange.price has a past, and exchange.ls_ratio reaches back 7 days. Replies name interval and aggregates. Raw points are as before; cursors that were given out before are refused.',
+    'Series take interval 1h, 4h and 1d beside raw, where the values of a metric lie close enough; the catalog names the intervals and aggregates of each. A point is then a bucket, aligned to UTC, with its last value, mean, min and max, how many values it has, and whether it has ended. In buckets exchange.price has a past, and exchange.ls_ratio reaches back 7 days. Replies name interval and aggregates. Raw points are as before; cursors that were given out before are refused.',
   ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,

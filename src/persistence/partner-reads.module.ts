@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
+import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
@@ -14,6 +15,7 @@ const READERS = [
   CycleHistoryReader,
   CycleReader,
   NarrativeReader,
+  ScoreHistoryReader,
   SeriesReader,
   SourceStateStore,
   UsageReader,

@@ -49,7 +49,7 @@ describe('GET /api/v1/data/catalog', () => {
       scope_required: 'data:read',
       entitled: true,
       cadence_seconds: 900,
-      history_depth_days: { tier0: 0, tier1: 0 },
+      history_depth_days: { tier0: 0, tier1: 365 },
       license_class: 'A',
       attribution: [],
       known_gaps: [],

@@ -54,6 +54,8 @@ export function CommaListParameter(options: CommaListOptions): PropertyDecorator
         ? allowed.filter((item) => items.includes(item))
         : items;
     })(prototype, property);
+    // Left out where the property has no initial value.
+    IsOptional()(prototype, property);
     IsIn(allowed, { each: true, message, context })(prototype, property);
   };
 }
