@@ -7,6 +7,7 @@ import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { ScoreHistoryReader } from '../../src/persistence/cycles/score-history.reader.ts';
 import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
@@ -351,6 +352,10 @@ describe('GET /api/v1/data/composites/history', () => {
         const verdicts = await new CycleHistoryReader(partners).page({ ...window, ...selection });
         await partners.query('SELECT pg_stat_force_next_flush()');
         expect([verdicts.cycles.length, await fetched()]).toEqual([limit, [narrow + limit + 2, large]]);
+        // So is the list of narratives of the older API.
+        await new NarrativeReader(partners).stubs(limit);
+        await partners.query('SELECT pg_stat_force_next_flush()');
+        expect(await fetched()).toEqual([narrow + 2 * limit + 2, large]);
       }
     } finally {
       await partners.destroy();
