@@ -10,6 +10,7 @@ import { ClockTrust1764100400000 } from './1764100400000-clock-trust.ts';
 import { CycleWithdrawals1764100500000 } from './1764100500000-cycle-withdrawals.ts';
 import { SchemaOwner1764100600000 } from './1764100600000-schema-owner.ts';
 import { LimitProcesses1764100800000 } from './1764100800000-limit-processes.ts';
+import { CompositeHistory1764200000000 } from './1764200000000-composite-history.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   CycleWithdrawals1764100500000,
   SchemaOwner1764100600000,
   LimitProcesses1764100800000,
+  CompositeHistory1764200000000,
 ];

@@ -1,6 +1,7 @@
 import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
+const HISTORY_TO_CHART = '2026-11-22';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 const SAID_EXACTLY = '2026-11-22';
 
@@ -39,6 +40,25 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'added',
     ['/api/v1/data/openapi.json', '/api/v1/data/catalog', 'composite', 'verdict'],
     'The contract tells items of a batch apart by kind, lists the values of labels, risk flags, data categories, metric ids and freshness sources, declares If-None-Match and has code samples. New fields: warning_codes beside the warnings of composites, cycle_at in the latest verdict, parts with rights of their own and the inputs of agents in the catalog, and data_source and the header X-Data-Source where data is synthetic.',
+  ),
+  announced(
+    HISTORY_TO_CHART,
+    'added',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      '/api/v1/data/composites/history',
+    ],
+    'A history of the composites for Tier 1 with data:history: the scores of every cycle as they were published, by range and page by page, with the same windows and cursors as the history of verdicts. asset and index choose among them.',
+  ),
+  announced(
+    HISTORY_TO_CHART,
+    'added',
+    ['series', '/api/v1/data/series/{metric_id}'],
+    'Series take interval 1h, 4h and 1d beside raw, where the values of a metric lie close enough; the catalog names the intervals and aggregates of each. A point is then a bucket, aligned to UTC, with its last value, mean, min and max, how many values it has, and whether it has ended. In buckets exchange.price has a past, and exchange.ls_ratio reaches back 7 days. Replies name interval and aggregates. Raw points are as before; cursors that were given out before are refused.',
   ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,

@@ -14,7 +14,7 @@ describe('what scopes open', () => {
   });
 
   it.each([
-    ['composite.macro', ['data:read', 'data:components']],
+    ['composite.macro', ['data:read', 'data:components', 'data:history']],
     ['verdict', ['data:read', 'data:agents', 'data:history']],
     ['narratives', ['data:read', 'data:narratives']],
     ['series', ['data:read', 'data:series', 'data:history']],

@@ -13,6 +13,7 @@ type CompositeId = `composite.${CompositeIndex}`;
 const OF_COMPOSITES: readonly ScopeGrant[] = [
   { scope: 'data:read', opens: 'Scores, labels, and how fresh the inputs are.' },
   { scope: 'data:components', opens: 'The components of a score in 5-point buckets.' },
+  { scope: 'data:history', opens: 'Scores of the past by range, up to 365 days, page by page.' },
 ];
 
 const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly ScopeGrant[]>> = {

@@ -37,6 +37,7 @@ describe('historyDays', () => {
   it('covers lookbacks and the year of public series, within what providers keep', () => {
     expect(historyDays('sentiment.fear_greed')).toBe(365);
     expect(historyDays('exchange.ls_ratio:BTCUSDT')).toBe(30);
+    expect(historyDays('exchange.price:ETHUSDT')).toBe(30);
     expect(historyDays('mempool.fees')).toBe(0);
     expect(historyDays('econ.m2')).toBe(lookbackDays('econ.m2') + 7);
     for (const { id, providerHistoryDays } of SOURCES) {

@@ -6,6 +6,7 @@ import { CONTEXT_CARDS } from './market-lens.ts';
 import { type ProductId, PRODUCTS } from './products.ts';
 import { CREW } from './signals.ts';
 import { SOURCES, sourceById } from './sources/registry.ts';
+import { type Exposure } from './sources/source.ts';
 
 /** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
 const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
@@ -14,8 +15,16 @@ const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
 };
 /** Beyond the lookbacks, so that the 48 hours of cycles before the first start see whole windows. */
 const HISTORY_MARGIN_DAYS = 7;
-/** The longest range a partner can ask of a public series. */
+/** What partners read of the past, in days: the longest range of a public series … */
 const SERIES_DAYS = 365;
+/** … and, of those whose past is served in buckets alone, what a chart shows. */
+const CHART_DAYS = 30;
+const DAYS_FOR_READERS: Readonly<Record<Exposure, number>> = {
+  series: SERIES_DAYS,
+  last_24h: CHART_DAYS,
+  latest_only: CHART_DAYS,
+  none: 0,
+};
 
 const measurementsOfIndex = (index: CompositeIndex): readonly Measurement[] =>
   ASSETS.flatMap((asset) => METHODOLOGY[index].assets[asset].components);
@@ -73,7 +82,6 @@ export function lookbackDays(sourceId: string): number {
 /** How many days of a source are loaded on first start and kept, within what its provider keeps. */
 export function historyDays(sourceId: string): number {
   const { exposure, providerHistoryDays } = sourceById(sourceId);
-  const forReaders = exposure === 'series' ? SERIES_DAYS : exposure === 'none' ? 0 : 1;
-  const wanted = Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, forReaders);
+  const wanted = Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]);
   return providerHistoryDays === null ? wanted : Math.min(wanted, providerHistoryDays);
 }

@@ -2,16 +2,20 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
+import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
+import { BucketReader } from './observations/bucket.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
+  BucketReader,
   CycleHistoryReader,
   CycleReader,
   NarrativeReader,
+  ScoreHistoryReader,
   SeriesReader,
   SourceStateStore,
   UsageReader,

@@ -53,7 +53,7 @@ describe('GET /api/v1/data/catalog', () => {
         { name: 'components', tier_required: 'tier1', scopes_required: ['data:components'], entitled: false },
       ],
       cadence_seconds: 900,
-      history_depth_days: { tier0: 0, tier1: 0 },
+      history_depth_days: { tier0: 0, tier1: 365 },
       license_class: 'A',
       attribution: [],
       known_gaps: [],
@@ -326,14 +326,20 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       ts_semantics: 'event',
       dimension: { parameter: 'dimension', values: ['ethereum', 'solana'] },
       cadence_seconds: 3_600,
+      intervals: ['raw', '1d'],
+      aggregates: ['last'],
       exposure_rule: 'Values may be read as a series and have to be shown with the attribution.',
       attribution: [{ source: 'defi', text: 'Data by DefiLlama', url: 'https://defillama.com/' }],
       earliest_date: '2025-01-07',
     });
-    // One value, whatever is stored; and 24 hours, whatever is stored.
-    expect(one('exchange.price').earliest_date).toBe('2026-01-05');
-    expect(one('exchange.ls_ratio').earliest_date).toBe('2026-01-04');
-    expect(one('econ.m2')).toMatchObject({ dimension: null, earliest_date: null });
+    // In intervals as far back as there are values; and 7 days, whatever is stored.
+    expect(one('exchange.price')).toMatchObject({
+      intervals: ['raw', '1h', '4h', '1d'],
+      aggregates: ['last', 'mean', 'min', 'max'],
+      earliest_date: '2025-06-01',
+    });
+    expect(one('exchange.ls_ratio').earliest_date).toBe('2025-12-29');
+    expect(one('econ.m2')).toMatchObject({ dimension: null, intervals: ['raw'], earliest_date: null });
     expect(JSON.stringify(metrics)).not.toMatch(/intel|klines|funding|fed_rate_daily/);
     expect((await detail('verdict')).metrics).toBeUndefined();
   });

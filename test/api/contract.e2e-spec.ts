@@ -29,6 +29,7 @@ describe('the contract document', () => {
       '/api/v1/data/catalog',
       '/api/v1/data/catalog/{product_id}',
       '/api/v1/data/changelog',
+      '/api/v1/data/composites/history',
       '/api/v1/data/composites/latest',
       '/api/v1/data/errors',
       '/api/v1/data/health',
@@ -60,7 +61,7 @@ describe('the contract document', () => {
       expect(operation.summary).toBeTruthy();
       expect(operation.description).toBeTruthy();
       expect(tags).toEqual(expect.arrayContaining(operation.tags));
-      const keyed = operation.operationId === 'getMe';
+      const keyed = ['getMe', 'listComposites'].includes(operation.operationId);
       expect(operation.security).toEqual(keyed ? [{ PartnerKey: [] }] : [{}, { PartnerKey: [] }]);
     }
     expect(contract.components.securitySchemes.PartnerKey).toMatchObject({

@@ -49,6 +49,7 @@ const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
   consensusText: '{}',
   votesText: '{}',
   agentsText: '[]',
+  scoresText: '[]',
   signals: { BTC: 'bullish', ETH: 'neutral', SOL: 'bearish' },
   inputsText: '{}',
   resultText: '{}',

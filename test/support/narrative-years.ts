@@ -63,8 +63,8 @@ export async function fillShelves(
     const all = [first, newest, everyCycles];
     await manager.query(
       `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal,
-                           confidence, consensus, votes, agents, signals, result_hash)
-       SELECT n, ${atOf('n')}, ${atOf('n')}, true, 'paper', '1.1.0', 'neutral', 0.5, '{}', '{}', '[]', '{}', '\\x00'
+                           confidence, consensus, votes, agents, scores, signals, result_hash)
+       SELECT n, ${atOf('n')}, ${atOf('n')}, true, 'paper', '1.1.0', 'neutral', 0.5, '{}', '{}', '[]', '[]', '{}', '\\x00'
        FROM generate_series($1::bigint, $2::bigint, $3::bigint) n`,
       all,
     );

@@ -13,9 +13,10 @@ const historyOf = (readable: (cycleNumber: number) => boolean = () => true) => {
     of: (numbers: readonly number[]) => {
       asked.push([...numbers]);
       return Promise.resolve(
-        numbers
-          .filter(readable)
-          .map((cycleNumber) => ({ cycleNumber, asset: 'BTC', index: 'macro', score: cycleNumber / 100 })),
+        numbers.filter(readable).map((cycleNumber) => ({
+          cycleNumber,
+          scores: [{ asset: 'BTC', index: 'macro', score: cycleNumber / 100 }],
+        })),
       );
     },
   } as never);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
 import { CYCLE_MS } from '../../domain/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
-import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
+import { type RecordedScore, ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { type PublishedCycle } from '../../persistence/published/published-state.ts';
 
 /** Slots from the newest cycle back to the one 48 hours before it. */
@@ -12,6 +12,9 @@ export const HISTORY_SLOTS = (48 * HOUR_MS) / CYCLE_MS + 1;
 type Scores = ReadonlyMap<string, number | null>;
 
 const keyOf = (asset: Asset, index: CompositeIndex): string => `${asset}|${index}`;
+
+const byKey = (scores: readonly Pick<RecordedScore, 'asset' | 'index' | 'score'>[]): Scores =>
+  new Map(scores.map(({ asset, index, score }) => [keyOf(asset, index), score]));
 
 /** The scores of 48 hours. */
 export interface ScoreHistory {
@@ -44,21 +47,13 @@ export class CompositeHistory {
     const absent = new Set(missing);
     const published = slots.filter((number) => !absent.has(number));
     const known = new Map(this.remembered);
-    known.set(
-      newest.cycleNumber,
-      new Map(newest.result.composites.map(({ asset, index, score }) => [keyOf(asset, index), score])),
-    );
-    const read = new Map<number, Map<string, number | null>>();
-    for (const recorded of await this.reader.of(published.filter((number) => !known.has(number)))) {
-      const scores = read.get(recorded.cycleNumber) ?? new Map<string, number | null>();
-      scores.set(keyOf(recorded.asset, recorded.index), recorded.score);
-      read.set(recorded.cycleNumber, scores);
-    }
-    const scoresAt = (number: number): Scores | undefined => known.get(number) ?? read.get(number);
+    known.set(newest.cycleNumber, byKey(newest.result.composites));
+    const read = await this.reader.of(published.filter((number) => !known.has(number)));
+    for (const { cycleNumber, scores } of read) known.set(cycleNumber, byKey(scores));
     // What has left the window is forgotten; what a replica does not have yet is asked for again.
     this.remembered = new Map(
       published.flatMap((number) => {
-        const scores = scoresAt(number);
+        const scores = known.get(number);
         return scores ? [[number, scores] as const] : [];
       }),
     );

@@ -8,7 +8,8 @@ describe('the terms of products', () => {
   it('let anonymous callers read six hours of verdicts and a week of series, and keys a year', () => {
     expect(of('verdict').historyDepthDays).toEqual({ tier0: 0.25, tier1: 365 });
     expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: 365 });
-    for (const id of ['composite.macro', 'agents', 'market-lens'] as const)
+    expect(of('composite.macro').historyDepthDays).toEqual({ tier0: 0, tier1: 365 });
+    for (const id of ['agents', 'market-lens'] as const)
       expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
   });
 

@@ -109,7 +109,7 @@ export function termsOf({ id }: Product): ProductTerms {
   const index = id.replace('composite.', '');
   return {
     ...OF_A_CYCLE,
-    historyDepthDays: NEWEST_ONLY,
+    historyDepthDays: { tier0: 0, tier1: MAX_WINDOW_DAYS },
     attribution: [],
     dimensions: { asset: ASSETS, index: [index] },
     sampleParameters: { index },

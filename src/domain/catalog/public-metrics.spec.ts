@@ -1,3 +1,4 @@
+import { servedIntervalsOf } from '../sources/interval.ts';
 import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
@@ -38,22 +39,29 @@ describe('the public metrics', () => {
       dimension: { parameter: 'dimension', values: ['ethereum', 'solana'] },
       cadenceSeconds: 3_600,
       exposure: 'series',
+      intervals: ['raw', '1d'],
+      aggregates: ['last'],
       sourceIds: ['defi.tvl_chain:ethereum', 'defi.tvl_chain:solana'],
     });
     expect(one('exchange.price')).toMatchObject({
       title: 'Last traded price',
       dimension: { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
       exposure: 'latest_only',
+      intervals: ['raw', '1h', '4h', '1d'],
+      aggregates: ['last', 'mean', 'min', 'max'],
     });
+    expect(one('econ.cpi')).toMatchObject({ intervals: ['raw'], aggregates: [] });
     expect(one('econ.cpi').dimension).toBeNull();
     for (const source of SOURCES.filter(({ licenseClass }) => licenseClass === 'C')) {
-      const { metricId, metricTitle, tsSemantics, cadenceSeconds, exposure } = source;
+      const { metricId, metricTitle, tsSemantics, cadenceSeconds, exposure, aggregates } = source;
       expect(one(metricId)).toMatchObject({
         title: metricTitle,
         unit: publishedUnitOf(source),
         tsSemantics,
         cadenceSeconds,
         exposure,
+        intervals: servedIntervalsOf(source),
+        aggregates,
       });
     }
   });

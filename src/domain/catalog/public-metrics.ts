@@ -1,3 +1,5 @@
+import { type Aggregate } from '../sources/aggregate.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../sources/interval.ts';
 import { dimensionsOf, findMetric } from '../sources/metric.ts';
 import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
@@ -17,6 +19,10 @@ export interface PublicMetric {
   } | null;
   readonly cadenceSeconds: number;
   readonly exposure: SourceDefinition['exposure'];
+  /** What it is served in: `raw` first. */
+  readonly intervals: readonly SeriesInterval[];
+  /** What its buckets are summed up to; empty where it is served raw alone. */
+  readonly aggregates: readonly Aggregate[];
   /** One, or one per dimension. */
   readonly sourceIds: readonly string[];
 }
@@ -32,7 +38,7 @@ function describe(metricId: string): PublicMetric {
   const metric = findMetric(metricId)!;
   // What the dimensions of a metric have in common, which `public-metrics.spec.ts` holds.
   const [first] = metric.sources;
-  const { metricTitle, tsSemantics, cadenceSeconds, exposure } = first!;
+  const { metricTitle, tsSemantics, cadenceSeconds, exposure, aggregates } = first!;
   return {
     metricId,
     title: metricTitle,
@@ -44,6 +50,8 @@ function describe(metricId: string): PublicMetric {
     },
     cadenceSeconds,
     exposure,
+    intervals: servedIntervalsOf(first!),
+    aggregates,
     sourceIds: metric.sources.map(({ id }) => id),
   };
 }

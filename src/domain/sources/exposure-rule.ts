@@ -1,10 +1,13 @@
 import { DAY_MS } from '../timestamps.ts';
+import { type SeriesInterval } from './interval.ts';
 import { type Exposure, type SourceDefinition } from './source.ts';
 
 const RULES: Readonly<Record<Exposure, string>> = {
   series: 'Values may be read as a series and have to be shown with the attribution.',
-  last_24h: 'Values of the last 24 hours may be read and have to be shown with the attribution.',
-  latest_only: 'Only the latest value may be read; it has to be shown with the attribution.',
+  last_24h:
+    'Values of the last 24 hours may be read, and intervals of an hour and longer of the last 7 days; both have to be shown with the attribution.',
+  latest_only:
+    'Only the latest value may be read, and the past in intervals of an hour and longer; both have to be shown with the attribution.',
   none: 'Values are never returned. They reach partners only inside composites and agent reads.',
 };
 
@@ -14,9 +17,31 @@ export const exposureRuleOf = ({ exposure }: Pick<SourceDefinition, 'exposure'>)
 /** True where a partner may read rows of a source. */
 export const isRowReadable = (source: SourceDefinition): boolean => source.exposure !== 'none';
 
-/** The oldest event that a partner may read now; -Infinity where there is no such bound. */
-export const readableSinceMs = ({ exposure }: Pick<SourceDefinition, 'exposure'>, nowMs: number): number =>
-  exposure === 'last_24h' ? nowMs - DAY_MS : -Infinity;
+/** How far back a partner may read values as they were observed, in days; null: as far as there are any. */
+const RAW_REACH_DAYS: Readonly<Record<Exposure, number | null>> = {
+  series: null,
+  last_24h: 1,
+  latest_only: null,
+  none: 0,
+};
+/** The same of buckets. */
+const BUCKET_REACH_DAYS: Readonly<Record<Exposure, number | null>> = { ...RAW_REACH_DAYS, last_24h: 7 };
+
+/** How many days a partner may look back at an interval; null: as far as there are values. */
+export const reachDaysOf = (
+  { exposure }: Pick<SourceDefinition, 'exposure'>,
+  interval: SeriesInterval,
+): number | null => (interval === 'raw' ? RAW_REACH_DAYS : BUCKET_REACH_DAYS)[exposure];
+
+/** The oldest event, or begin of a bucket, that a partner may read now; -Infinity where there is no such bound. */
+export function readableSinceMs(
+  source: Pick<SourceDefinition, 'exposure'>,
+  nowMs: number,
+  interval: SeriesInterval = 'raw',
+): number {
+  const days = reachDaysOf(source, interval);
+  return days === null ? -Infinity : nowMs - days * DAY_MS;
+}
 
 /** True where a partner may read a value of that event time now; what reaches back 24 hours loses its older ones. */
 export const isReadableAt = (

@@ -1,4 +1,5 @@
 import { SYMBOLS } from '../assets.ts';
+import { type Aggregate, AGGREGATES } from './aggregate.ts';
 import { type ProviderKey } from './provider.ts';
 import { type SourceDefinition } from './source.ts';
 
@@ -20,6 +21,8 @@ type Traits = Omit<
 /** What kinds of series have in common; a source adds its own names, units and exceptions. */
 const classB = { licenseClass: 'B', exposure: 'none' } as const;
 const classC = { licenseClass: 'C', exposure: 'series' } as const;
+/** Of values that lie a day apart, a day has one. */
+const ONE_A_DAY: readonly Aggregate[] = ['last'];
 const undimensioned = { dimensionParameter: null } as const;
 
 const monthly = (lagDays: number) =>
@@ -30,6 +33,7 @@ const monthly = (lagDays: number) =>
     publicationSeconds: MONTH,
     publicationLagSeconds: lagDays * DAY,
     candles: false,
+    aggregates: [],
     providerHistoryDays: null,
   }) as const;
 
@@ -41,6 +45,7 @@ const daily = (cadenceSeconds: number, publicationLagSeconds: number) =>
     publicationSeconds: DAY,
     publicationLagSeconds,
     candles: false,
+    aggregates: ONE_A_DAY,
     providerHistoryDays: null,
   }) as const;
 
@@ -53,6 +58,7 @@ const now = (cadenceSeconds: number) =>
     publicationSeconds: cadenceSeconds,
     publicationLagSeconds: 0,
     candles: false,
+    aggregates: AGGREGATES,
     providerHistoryDays: 0,
   }) as const;
 
@@ -64,6 +70,7 @@ const futuresHourly = {
   publicationSeconds: HOUR,
   publicationLagSeconds: 5 * MINUTE,
   candles: false,
+  aggregates: AGGREGATES,
   providerHistoryDays: 30,
 } as const;
 
@@ -75,6 +82,7 @@ const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
     publicationSeconds: period === 'hour' ? HOUR : DAY,
     publicationLagSeconds: MINUTE,
     candles: true,
+    aggregates: [],
     providerHistoryDays: null,
   }) as const;
 
@@ -148,6 +156,7 @@ const repo = (metric: string, title: string) =>
     publicationSeconds: WEEK,
     publicationLagSeconds: 6 * HOUR,
     candles: false,
+    aggregates: [],
     providerHistoryDays: 52 * 7,
   });
 
@@ -254,6 +263,7 @@ export const SOURCES: readonly SourceDefinition[] = [
     publicationSeconds: 8 * HOUR,
     publicationLagSeconds: MINUTE,
     candles: false,
+    aggregates: [],
     providerHistoryDays: null,
   }),
   ...bySymbol('open_interest', 'Open interest of the perpetual', 'base asset', {

@@ -1,3 +1,4 @@
+import { type Aggregate } from './aggregate.ts';
 import { type ProviderKey } from './provider.ts';
 
 /**
@@ -44,6 +45,11 @@ export interface SourceDefinition {
   readonly publicationLagSeconds: number;
   /** True where every value is a candle and `value` its close. */
   readonly candles: boolean;
+  /**
+   * What sums up several of its values, `last` first; empty where buckets make no sense. Which buckets partners are
+   * served follows from this, its exposure and the distance of its values (`bucketIntervalsOf`).
+   */
+  readonly aggregates: readonly Aggregate[];
   /** How far back the provider lets us read; 0 where it has no past, null where it is all there. */
   readonly providerHistoryDays: number | null;
 }

@@ -126,6 +126,8 @@ const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[]
       ts_semantics: metric.tsSemantics,
       dimension: metric.dimension,
       cadence_seconds: metric.cadenceSeconds,
+      intervals: metric.intervals,
+      aggregates: metric.aggregates,
       exposure_rule: exposureRuleOf(metric),
       attribution: attributionsOf(metric.sourceIds),
       earliest_date: earliestMs === null ? null : isoDay(earliestMs),

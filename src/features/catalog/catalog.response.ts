@@ -4,6 +4,9 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/products.ts';
+import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
+import { type Aggregate, AGGREGATES } from '../../domain/sources/aggregate.ts';
+import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
@@ -297,9 +300,25 @@ export class MetricItem {
   readonly cadence_seconds!: number;
 
   @ApiProperty({
+    description: 'What interval may say of it.',
+    type: 'array',
+    items: { type: 'string', enum: [...SERIES_INTERVALS] },
+    example: ['raw', '1h', '4h', '1d'],
+  })
+  readonly intervals!: readonly SeriesInterval[];
+
+  @ApiProperty({
+    description: 'What its buckets are summed up to; empty where it is served raw alone.',
+    type: 'array',
+    items: { type: 'string', enum: [...AGGREGATES] },
+    example: ['last', 'mean', 'min', 'max'],
+  })
+  readonly aggregates!: readonly Aggregate[];
+
+  @ApiProperty({
     description: 'What partners may receive of it, in plain words.',
     type: String,
-    example: 'Values of the last 24 hours may be read and have to be shown with the attribution.',
+    example: exposureRuleOf({ exposure: 'last_24h' }),
   })
   readonly exposure_rule!: string;
 

@@ -1,8 +1,7 @@
 import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
 import { archiveBeginsMs } from '../../domain/narrative/shelf.ts';
 import { type Product } from '../../domain/products.ts';
-import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { readableSinceMs } from '../../domain/sources/exposure-rule.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 
 /** What is published, when that is judged, and for how many days narratives are kept. */
@@ -22,27 +21,29 @@ export function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): 
     return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));
   }
   const { firstCycleAtMs } = snapshot.extent;
-  if (id === 'verdict') return firstCycleAtMs;
+  if (id === 'verdict' || kind === 'composite') return firstCycleAtMs;
   if (id === 'narratives')
     return firstCycleAtMs && Math.max(firstCycleAtMs, archiveBeginsMs(atMs, narrativeArchiveDays));
   return snapshot.cycle?.cycleAtMs ?? null;
 }
 
-/** The earliest event of which a partner may read a value of a metric, within its exposure; null without any. */
+/**
+ * The earliest event of which a partner may read a value of a metric, within its exposure and in whatever interval
+ * reaches back farthest; null without any.
+ */
 export function earliestOfMetric(
   metric: PublicMetric,
   { extent, publicValues }: PublishedSnapshot,
   atMs: number,
 ): number | null {
-  const { sourceIds, exposure } = metric;
+  const { sourceIds, intervals } = metric;
+  const sinceMs = Math.min(...intervals.map((interval) => readableSinceMs(metric, atMs, interval)));
   return earliest(
     sourceIds.map((id) => {
       const first = extent.firstEventAtMs.get(id) ?? null;
       const newest = publicValues.get(id)?.eventAtMs ?? null;
-      if (exposure === 'latest_only') return newest;
-      if (exposure === 'series') return first;
-      if (first === null || newest === null || !isReadableAt(metric, newest, atMs)) return null;
-      return Math.max(first, atMs - DAY_MS);
+      if (first === null || sinceMs === -Infinity) return first;
+      return newest === null || newest < sinceMs ? null : Math.max(first, sinceMs);
     }),
   );
 }

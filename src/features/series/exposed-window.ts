@@ -1,23 +1,43 @@
 import { type HistoryWindow } from '../../domain/history-window.ts';
-import { readableSinceMs } from '../../domain/sources/exposure-rule.ts';
+import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
+import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+
+/** What is asked for of a source: a window at an interval. */
+interface AskedSpan {
+  readonly source: SourceDefinition;
+  readonly interval: SeriesInterval;
+}
+
+/** True where of all raw values the newest alone may be read. */
+export const isLatestOnly = ({ source, interval }: AskedSpan): boolean =>
+  source.exposure === 'latest_only' && interval === 'raw';
 
 /** The part of a window that partners may read of a source now. May be empty. */
 export const exposedWindow = (
-  source: SourceDefinition,
-  { fromMs, toMs }: HistoryWindow,
+  { source, interval, window }: AskedSpan & { readonly window: HistoryWindow },
   nowMs: number,
-): HistoryWindow => ({ fromMs: Math.max(fromMs, readableSinceMs(source, nowMs)), toMs });
+): HistoryWindow => ({
+  fromMs: Math.max(window.fromMs, readableSinceMs(source, nowMs, interval)),
+  toMs: window.toMs,
+});
 
 /** Why a window that was asked for is not served as it is; null where it is. */
 export function narrowedBecause(
-  source: SourceDefinition,
+  asked: AskedSpan,
   { from, to }: { readonly from?: number; readonly to?: number },
   nowMs: number,
 ): string | null {
-  if (source.exposure === 'latest_only' && (from !== undefined || to !== undefined))
-    return 'only the latest value of this series is served';
-  if (from !== undefined && from < readableSinceMs(source, nowMs))
-    return 'this series reaches back 24 hours only';
+  const { source, interval } = asked;
+  if (isLatestOnly(asked) && (from !== undefined || to !== undefined))
+    return 'only the latest value of this series is served; the past is served in intervals of an hour and longer';
+  if (from !== undefined && from < readableSinceMs(source, nowMs, interval))
+    return `this series reaches back ${reachInWords(asked)} only`;
   return null;
+}
+
+/** How far a source reaches back at an interval, in words; null where it is as far as there are values. */
+export function reachInWords({ source, interval }: AskedSpan): string | null {
+  const days = reachDaysOf(source, interval);
+  return days === null ? null : days === 1 ? '24 hours' : `${days} days`;
 }

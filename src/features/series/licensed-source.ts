@@ -1,4 +1,5 @@
 import { ServiceError } from '../../domain/errors.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/interval.ts';
 import { dimensionsOf, findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type SeriesQuery } from './series.query.ts';
@@ -44,6 +45,19 @@ export function namedSource(
       `asset, symbol and dimension are unknown or contradict each other: ${allowedOf(metric)}`,
     );
   return source;
+}
+
+/**
+ * Refuses an interval that the metric is not served in.
+ *
+ * @throws VALIDATION_ERROR, saying which ones it is served in
+ */
+export function assertServedIn(metric: Metric, interval: SeriesInterval): void {
+  // The same for all dimensions of a metric, which `public-metrics.spec.ts` holds.
+  const served = servedIntervalsOf(metric.sources[0]!);
+  if (served.includes(interval)) return;
+  const message = `interval must be one of ${served.join(', ')} for ${metric.metricId}: its values do not lie close enough for others.`;
+  throw new ServiceError('VALIDATION_ERROR', message, { messages: [message] });
 }
 
 /** The refusal of a request that leaves the dimension open. */

@@ -1,17 +1,19 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
-import { DEFAULT_DEDUPE, DEFAULT_ORDER, type SeriesQuery } from './series.query.ts';
+import { DEFAULT_DEDUPE, DEFAULT_INTERVAL, DEFAULT_ORDER, type SeriesQuery } from './series.query.ts';
 
 /** What is listed, from where on. */
 export interface SeriesListing {
   readonly source: SourceDefinition;
   readonly window: HistoryWindow;
+  readonly interval: SeriesInterval;
   readonly order: SeriesOrder;
   readonly dedupe: boolean;
-  /** The event that the page before settled last; null on the first page. */
+  /** The event that the page before settled last, or the begin of its last bucket; null on the first page. */
   readonly afterMs: number | null;
 }
 
@@ -19,10 +21,11 @@ export interface SeriesListing {
 export const beginListing = (
   source: SourceDefinition,
   window: HistoryWindow,
-  { order, dedupe }: Pick<SeriesQuery, 'order' | 'dedupe'>,
+  { interval, order, dedupe }: Pick<SeriesQuery, 'interval' | 'order' | 'dedupe'>,
 ): SeriesListing => ({
   source,
   window,
+  interval: interval ?? DEFAULT_INTERVAL,
   order: order ?? DEFAULT_ORDER,
   dedupe: dedupe ?? DEFAULT_DEDUPE,
   afterMs: null,
@@ -32,7 +35,7 @@ const pathOf = (metricId: string): string => `series/${metricId}`;
 
 /** What the cursor of the page after this one holds. */
 export const cursorContentOf = (
-  { source, window, order, dedupe }: SeriesListing,
+  { source, window, interval, order, dedupe }: SeriesListing,
   settledAtMs: number,
 ): CursorContent => ({
   pinned: {
@@ -40,6 +43,7 @@ export const cursorContentOf = (
     source: source.id,
     from: window.fromMs,
     to: window.toMs,
+    interval,
     order,
     dedupe,
   },
@@ -56,14 +60,22 @@ export function resumeListing(
   { pinned, position }: CursorContent,
   metricId: string,
   named: SourceDefinition | null,
-  { from, to, order, dedupe }: SeriesQuery,
+  { from, to, interval, order, dedupe }: SeriesQuery,
 ): SeriesListing {
-  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, from, to, order, dedupe });
+  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, from, to, interval, order, dedupe });
   // Sealed by `cursorContentOf`, so of these types.
-  const content = pinned as { source: string; from: number; to: number; order: SeriesOrder; dedupe: boolean };
+  const content = pinned as {
+    source: string;
+    from: number;
+    to: number;
+    interval: SeriesInterval;
+    order: SeriesOrder;
+    dedupe: boolean;
+  };
   return {
     source: sourceById(content.source),
     window: { fromMs: content.from, toMs: content.to },
+    interval: content.interval,
     order: content.order,
     dedupe: content.dedupe,
     afterMs: position[0] as number,

@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { type HistoryWindow } from '../../domain/history-window.ts';
 import { outagesWithin } from '../../domain/outage.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import { type BucketInterval, bucketMs, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { publishedUnitOf, publishedValueOf } from '../../domain/sources/published-unit.ts';
+import { publishedUnitOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
+import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { type SeriesPage, SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { exposedWindow } from './exposed-window.ts';
+import { exposedWindow, isLatestOnly } from './exposed-window.ts';
 import { type SeriesListing } from './series-listing.ts';
-import { type Series } from './series.response.ts';
+import { presentBucket, presentPoint } from './series.presenter.ts';
+import { type Series, type SeriesPointItem } from './series.response.ts';
 
 /** What a page is made from. */
 export interface PageRequest {
@@ -26,9 +30,14 @@ export interface PageRequest {
   readonly storeReachable: boolean;
 }
 
+/** Points as they are shown, and what the envelope needs to know of them. */
+export interface ShownPage extends Pick<SeriesPage, 'resumeAfterMs' | 'newestEventAtMs'> {
+  readonly points: readonly SeriesPointItem[];
+}
+
 /** A page, and everything the envelope says of it but what depends on who asked for it and how. */
 export interface AnsweredPage {
-  readonly page: SeriesPage;
+  readonly page: ShownPage;
   readonly answer: Answer;
 }
 
@@ -37,6 +46,7 @@ export interface AnsweredPage {
 export class SeriesPageService {
   constructor(
     private readonly series: SeriesReader,
+    private readonly buckets: BucketReader,
     private readonly sources: SourceStateStore,
   ) {}
 
@@ -50,10 +60,9 @@ export class SeriesPageService {
       metric_id: source.metricId,
       unit: publishedUnitOf(source),
       ts_semantics: source.tsSemantics,
-      points: page.points.map(({ eventAtMs, value }) => ({
-        event_at: isoUtc(eventAtMs),
-        value: publishedValueOf(source, value),
-      })),
+      interval: listing.interval,
+      aggregates: listing.interval === 'raw' ? [] : source.aggregates,
+      points: page.points,
     };
     const answer: Answer = {
       data,
@@ -70,13 +79,44 @@ export class SeriesPageService {
     return { page, answer };
   }
 
-  private async points({ listing, limit, nowMs, snapshot }: PageRequest): Promise<SeriesPage> {
-    const { source, order, afterMs } = listing;
-    if (source.exposure === 'latest_only') return latestAsPage(snapshot, listing);
-    const window = exposedWindow(source, listing.window, nowMs);
+  private async points(request: PageRequest): Promise<ShownPage> {
+    const { listing, nowMs, snapshot } = request;
+    if (isLatestOnly(listing)) return shown(latestAsPage(snapshot, listing), listing.source);
+    const window = exposedWindow(listing, nowMs);
+    return listing.interval === 'raw'
+      ? this.rawPoints(request, window)
+      : this.bucketPoints(request, window, listing.interval);
+  }
+
+  private async rawPoints({ listing, limit }: PageRequest, window: HistoryWindow): Promise<ShownPage> {
     if (window.fromMs >= window.toMs) return NO_POINTS;
+    const { source, order, afterMs } = listing;
     const dedupe = listing.dedupe && source.tsSemantics === 'fetch';
-    return this.series.page({ sourceId: source.id, ...window, order, dedupe, afterMs, limit });
+    const page = await this.series.page({ sourceId: source.id, ...window, order, dedupe, afterMs, limit });
+    return shown(page, source);
+  }
+
+  private async bucketPoints(
+    { listing, limit, nowMs }: PageRequest,
+    window: HistoryWindow,
+    interval: BucketInterval,
+  ): Promise<ShownPage> {
+    const whole = bucketsWithin(window, interval);
+    if (whole.fromMs >= whole.toMs) return NO_POINTS;
+    const { source, order, afterMs } = listing;
+    const { buckets, ...page } = await this.buckets.page({
+      sourceId: source.id,
+      ...whole,
+      bucketMs: bucketMs(interval),
+      spacingMs: source.publicationSeconds * SECOND_MS,
+      order,
+      afterMs,
+      limit,
+    });
+    return {
+      ...page,
+      points: buckets.map((bucket) => presentBucket(bucket, { source, interval, nowMs })),
+    };
   }
 
   /** Known outages of the product, and what was missed of this source, oldest first. */
@@ -101,7 +141,12 @@ export function factsOf(snapshot: PublishedSnapshot, { id }: SourceDefinition): 
   return facts;
 }
 
-const NO_POINTS: SeriesPage = { points: [], resumeAfterMs: null, newestEventAtMs: null };
+const NO_POINTS: SeriesPage & ShownPage = { points: [], resumeAfterMs: null, newestEventAtMs: null };
+
+const shown = ({ points, ...page }: SeriesPage, source: SourceDefinition): ShownPage => ({
+  ...page,
+  points: points.map((point) => presentPoint(point, source)),
+});
 
 /** The one value that is served of some series, if the window has it. */
 function latestAsPage(

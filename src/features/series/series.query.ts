@@ -1,4 +1,5 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
 import {
   BooleanParameter,
   ChoiceParameter,
@@ -10,6 +11,7 @@ import {
 
 /** What a series is asked for with when nothing else is said. */
 export const DEFAULT_LIMIT = 100;
+export const DEFAULT_INTERVAL: SeriesInterval = 'raw';
 export const DEFAULT_ORDER: SeriesOrder = 'desc';
 export const DEFAULT_DEDUPE = true;
 
@@ -45,12 +47,13 @@ export class SeriesQuery {
   readonly to?: number;
 
   @ChoiceParameter({
-    description: 'Only raw points are served.',
-    allowed: ['raw'],
-    fallback: 'raw',
-    example: 'raw',
+    description:
+      'raw: the values as they were observed. Others: one point per bucket of that length, aligned to UTC, that begins in the window and has a value. Which of them a metric has, the catalog says.',
+    allowed: SERIES_INTERVALS,
+    fallback: DEFAULT_INTERVAL,
+    example: DEFAULT_INTERVAL,
   })
-  readonly interval = 'raw' as const;
+  readonly interval?: SeriesInterval;
 
   @IntegerParameter({
     description: 'Points per page; more than 100 need Tier 1 with data:series and data:history.',
@@ -73,7 +76,7 @@ export class SeriesQuery {
 
   @BooleanParameter({
     description:
-      'Whether of consecutive identical values only the earliest is served. Acts on series with ts_semantics fetch alone.',
+      'Whether of consecutive identical values only the earliest is served. Acts on raw points of series with ts_semantics fetch alone.',
     fallback: DEFAULT_DEDUPE,
   })
   readonly dedupe?: boolean;

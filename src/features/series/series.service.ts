@@ -15,8 +15,8 @@ import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { narrowedBecause } from './exposed-window.ts';
-import { dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
+import { narrowedBecause, reachInWords } from './exposed-window.ts';
+import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
 import { factsOf, outageGaps, type PageRequest, SeriesPageService } from './series-page.service.ts';
 import { type SeriesQuery } from './series.query.ts';
@@ -38,11 +38,13 @@ export class SeriesService {
   /**
    * One page of a series.
    *
-   * @throws METRIC_NOT_FOUND, SERIES_NOT_LICENSED, BAD_REQUEST for dimensions; then RANGE_EXCEEDS_TIER,
+   * @throws METRIC_NOT_FOUND, SERIES_NOT_LICENSED, VALIDATION_ERROR for an interval that the metric does not have,
+   *   BAD_REQUEST for dimensions; then RANGE_EXCEEDS_TIER,
    *   SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
    */
   async read(metricId: string, query: SeriesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     const metric = licensedMetric(metricId);
+    if (query.interval !== undefined) assertServedIn(metric, query.interval);
     const named = namedSource(metric, query);
     if (query.cursor !== undefined) {
       assertMayChooseWindow(rights, WINDOW_SCOPES);
@@ -65,7 +67,7 @@ export class SeriesService {
       nextCursor:
         page.resumeAfterMs === null ? null : this.seal.seal(cursorContentOf(listing, page.resumeAfterMs)),
       unavailable: [
-        ...narrowed(listing.source, query, request.nowMs),
+        ...narrowed(listing, query, request.nowMs),
         ...(isOurs && page.points.length === 0 && page.resumeAfterMs === null
           ? [nothingWithin(MAX_WINDOW_DAYS, request)]
           : []),
@@ -80,7 +82,7 @@ export class SeriesService {
     const window = { fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS, toMs: nowMs };
     const listing = beginListing(source, window, query);
     const request = this.requestOf(listing, query, nowMs);
-    const variant = ['series', source.id, query.limit, listing.order, listing.dedupe];
+    const variant = ['series', source.id, query.limit, listing.interval, listing.order, listing.dedupe];
     return this.answers.rememberAsync(stateOf(request), variant.join('|'), async () => {
       const { page, answer } = await this.pages.read(request);
       return {
@@ -128,17 +130,18 @@ const MORE_WITHHELD: UnavailableItem = {
   reason: `more points lie in this window; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 };
 
-function narrowed(source: SourceDefinition, query: SeriesQuery, nowMs: number): UnavailableItem[] {
-  const reason = narrowedBecause(source, query, nowMs);
-  return reason === null ? [] : [{ id: source.id, reason }];
+function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): UnavailableItem[] {
+  const reason = narrowedBecause(listing, query, nowMs);
+  return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 
 /** Says of a window that nobody asked for why it is empty. */
-function nothingWithin(days: number, { listing: { source }, snapshot }: PageRequest): UnavailableItem {
+function nothingWithin(days: number, { listing, snapshot }: PageRequest): UnavailableItem {
+  const { source } = listing;
   const { newestEventAtMs } = factsOf(snapshot, source);
   const reason =
     newestEventAtMs === null
       ? 'nothing has been read of it yet'
-      : `nothing in the last ${source.exposure === 'last_24h' ? '24 hours' : `${days} days`}; its latest event was ${isoUtc(newestEventAtMs)}`;
+      : `nothing in the last ${reachInWords(listing) ?? `${days} days`}; its latest event was ${isoUtc(newestEventAtMs)}`;
   return { id: source.id, reason };
 }

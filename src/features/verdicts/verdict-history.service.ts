@@ -13,6 +13,7 @@ import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { withdrawnWithin } from '../../http/envelope/withdrawn-cycles.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
@@ -24,8 +25,6 @@ import { beginListing, cursorContentOf, resumeListing, type VerdictListing } fro
 
 /** What choosing a window of the verdicts needs. */
 const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
-/** A window of withdrawn cycles names the newest of them, a day's. */
-const MOST_WITHDRAWN_TOLD = 96;
 
 /** Verdicts of the past. */
 @Injectable()
@@ -100,7 +99,7 @@ export class VerdictHistoryService {
     newestAtMs: number | null,
     { fromMs, toMs }: HistoryWindow,
   ): Answer {
-    const { cycle, outages, switches, withdrawals } = this.state.current;
+    const { cycle, outages, switches } = this.state.current;
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
@@ -112,13 +111,7 @@ export class VerdictHistoryService {
       },
       mode: switches.mode,
       generatedBy: LEAD,
-      unavailable: withdrawals.openSlots
-        .filter(({ cycleAtMs: atMs }) => atMs >= fromMs && atMs < toMs)
-        .slice(-MOST_WITHDRAWN_TOLD)
-        .map(({ cycleNumber }) => ({
-          id: `cycle:${cycleNumber}`,
-          reason: 'It was withdrawn by the operator of the service.',
-        })),
+      unavailable: withdrawnWithin(this.state.current, { fromMs, toMs }),
       gaps: outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
     };
   }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../../domain/errors.ts';
 
 /** Raised when the content of cursors changes; older ones are then refused. */
-const VERSION = 2;
+const VERSION = 3;
 /** 128 bits of HMAC-SHA-256: nobody guesses them. */
 const SEAL_BYTES = 16;
 

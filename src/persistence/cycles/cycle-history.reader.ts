@@ -114,7 +114,7 @@ async function read(
     `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, signal, confidence, consensus, votes,
             ${withAgents ? 'agents' : 'NULL'}
      FROM cycles ${where === '' ? '' : `WHERE ${where}`}
-     ORDER BY cycle_number DESC LIMIT $1`,
+     ORDER BY cycles.cycle_number DESC LIMIT $1`,
     [limit, ...conditions.map(({ value }) => value)],
   );
   return rows.map(([cycleNumber, cycleAtMs, backfilled, said, confidence, consensus, votes, agents]) => ({

@@ -1,43 +1,103 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
-import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
+import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 
-/** The score of one composite in one cycle; null where none of its components had a value. */
-export interface RecordedScore {
+/** What a cycle said of one composite, without how it was computed. */
+export type RecordedScore = Pick<
+  CompositeReading,
+  'asset' | 'index' | 'score' | 'label' | 'methodologyVersion' | 'degraded'
+>;
+
+/** The scores of one published cycle. */
+export interface RecordedScores {
   readonly cycleNumber: number;
-  readonly asset: Asset;
-  readonly index: CompositeIndex;
-  readonly score: number | null;
+  readonly cycleAtMs: number;
+  readonly mode: 'paper' | 'live';
+  readonly backfilled: boolean;
+  /** In the order in which they were published. */
+  readonly scores: readonly RecordedScore[];
 }
 
-type Row = [cycleNumber: number, asset: Asset, index: CompositeIndex, score: number | null];
+/** One page of the cycles within [fromMs, toMs), newest first. */
+export interface ScoreHistoryRequest {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** The cycle that the page before ended with; null on the first page. */
+  readonly afterNumber: number | null;
+  readonly limit: number;
+}
 
-/** Reads the scores of published cycles out of their results. */
+export interface ScoreHistoryPage {
+  readonly cycles: readonly RecordedScores[];
+  /** True when more cycles follow. */
+  readonly hasMore: boolean;
+  /** The newest cycle of the whole window; null where there is none. */
+  readonly newest: Pick<RecordedScores, 'cycleAtMs' | 'mode'> | null;
+}
+
+type Row = [
+  cycleNumber: number,
+  cycleAtMs: number,
+  mode: 'paper' | 'live',
+  backfilled: boolean,
+  scores: readonly RecordedScore[],
+];
+
+const COLUMNS = `cycle_number::float8, ${epochMs('cycle_at')}, mode, backfilled, scores`;
+
+const toRecorded = ([cycleNumber, cycleAtMs, mode, backfilled, scores]: Row): RecordedScores => ({
+  cycleNumber,
+  cycleAtMs,
+  mode,
+  backfilled,
+  scores,
+});
+
+/** Reads the scores of published cycles, from the narrow table of cycles alone. */
 @Injectable()
 export class ScoreHistoryReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * The scores of those of the cycles that were published, in no particular order. It costs what these cycles cost
-   * to read, one to two milliseconds each because their results are large, however many there are beside them.
+   * Those of the cycles that were published, in no particular order.
    *
    * @throws what the database throws
    */
-  async of(cycleNumbers: readonly number[]): Promise<RecordedScore[]> {
+  async of(cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
     if (cycleNumbers.length === 0) return [];
-    // The instants lead to the partitions, and within them to the rows.
-    const instants = cycleNumbers.map((number) => new Date(cycleAtMs(number)));
     const rows = await onReplica(this.dataSource, (ask) =>
-      ask<Row>(
-        `SELECT cycle_number::float8, reading.asset, reading.index, reading.score
-         FROM cycle_details,
-              json_to_recordset(result->'composites') AS reading (asset text, index text, score float8)
-         WHERE cycle_at = ANY($1::timestamptz[])`,
-        [instants],
-      ),
+      ask<Row>(`SELECT ${COLUMNS} FROM cycles WHERE cycle_number = ANY($1::bigint[])`, [cycleNumbers]),
     );
-    return rows.map(([cycleNumber, asset, index, score]) => ({ cycleNumber, asset, index, score }));
+    return rows.map(toRecorded);
+  }
+
+  /**
+   * One page of a window, by keyset.
+   *
+   * @throws StoreUnavailableError while the database does not answer
+   */
+  async page({ fromMs, toMs, afterNumber, limit }: ScoreHistoryRequest): Promise<ScoreHistoryPage> {
+    const first = cycleNumberFrom(fromMs);
+    const end = cycleNumberFrom(toMs);
+    return onReplica(this.dataSource, async (ask) => {
+      const rows = await ask<Row>(
+        `SELECT ${COLUMNS} FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
+         ORDER BY cycles.cycle_number DESC LIMIT $3`,
+        [first, Math.min(end, afterNumber ?? end), limit + 1],
+      );
+      const [newest] = await ask<[cycleAtMs: number, mode: 'paper' | 'live']>(
+        `SELECT ${epochMs('cycle_at')}, mode FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
+         ORDER BY cycle_number DESC LIMIT 1`,
+        [first, end],
+      );
+      return {
+        cycles: rows.slice(0, limit).map(toRecorded),
+        hasMore: rows.length > limit,
+        newest: newest ? { cycleAtMs: newest[0], mode: newest[1] } : null,
+      };
+    });
   }
 }

@@ -108,7 +108,7 @@ export class NarrativeReader {
     const rows = await onReplica(this.dataSource, (ask) =>
       ask<Row>(
         `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, signal, confidence
-         FROM cycles ORDER BY cycle_number DESC LIMIT $1`,
+         FROM cycles ORDER BY cycles.cycle_number DESC LIMIT $1`,
         [limit],
       ),
     );

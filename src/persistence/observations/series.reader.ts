@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's values within [fromMs, toMs). */
 export interface SeriesRequest {
@@ -169,15 +170,3 @@ async function lookAhead(
 }
 
 const toPoint = ([eventAtMs, value]: Row): SeriesPoint => ({ eventAtMs, value });
-
-async function newestEventAtMs(
-  { sourceId, fromMs, toMs }: SeriesRequest,
-  ask: AskRows,
-): Promise<number | null> {
-  const [row] = await ask<[number]>(
-    `SELECT ${epochMs('event_at')} FROM observations
-     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 ORDER BY event_at DESC LIMIT 1`,
-    [sourceId, new Date(fromMs), new Date(toMs)],
-  );
-  return row?.[0] ?? null;
-}

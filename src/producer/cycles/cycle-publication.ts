@@ -5,6 +5,7 @@ import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
+import { type RecordedScore } from '../../persistence/cycles/score-history.reader.ts';
 import { type NarrativePublication } from '../../persistence/narratives/narrative-texts.ts';
 
 /** SHA-256 of published bytes. */
@@ -36,6 +37,18 @@ export function publicationOf(
     votesText: JSON.stringify(market.votes),
     agentsText: JSON.stringify(
       market.agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+    ),
+    scoresText: JSON.stringify(
+      result.composites.map(
+        ({ asset, index, score, label, methodologyVersion, degraded }): RecordedScore => ({
+          asset,
+          index,
+          score,
+          label,
+          methodologyVersion,
+          degraded,
+        }),
+      ),
     ),
     signals: signalsOf(result),
     inputsText: JSON.stringify(stored),

@@ -30,8 +30,8 @@ export const LICENSE_WORDS: Readonly<Record<LicenseClass, string>> = {
 /** How much of a source partners may read. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure, string>> = {
   series: 'The whole series',
-  last_24h: 'The last 24 hours',
-  latest_only: 'The newest value only',
+  last_24h: 'The last 24 hours, and 7 days in intervals of an hour and longer',
+  latest_only: 'The newest value, and the past in intervals of an hour and longer',
   none: 'Nothing',
 };
 

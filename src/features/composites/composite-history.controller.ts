@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { type Caller } from '../../http/access/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { CompositeHistoryQuery } from './composite-history.query.ts';
+import { CompositeHistory } from './composite-history.response.ts';
+import { CompositeHistoryService } from './composite-history.service.ts';
+
+@Controller(DATA_API_PATH)
+export class CompositeHistoryController {
+  constructor(private readonly history: CompositeHistoryService) {}
+
+  @DataRoute({
+    path: 'composites/history',
+    reads: 'database',
+    operationId: 'listComposites',
+    product: 'composite',
+    tier: 'tier1',
+    scope: 'data:history',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'composites-history/1',
+    tag: 'Market',
+    summary: 'Composite indices of the past, newest first',
+    description:
+      'The scores of every cycle as they were published, with a window of at most 365 days (the last 365 days where nothing is said) and pages by meta.next_cursor. A cycle is a quarter of an hour: a week of them is 672. Freshness and warnings belong to the newest scores alone. meta.gaps lists known outages that overlap the window; a cycle that was missed is not in the list.',
+    response: CompositeHistory,
+    query: CompositeHistoryQuery,
+    errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE'],
+  })
+  list(@ReadQuery() query: CompositeHistoryQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    return this.history.list(query, caller.rights);
+  }
+}

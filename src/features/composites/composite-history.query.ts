@@ -1,0 +1,52 @@
+import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history-window.ts';
+import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import {
+  CommaListParameter,
+  CursorParameter,
+  IntegerParameter,
+  TimestampParameter,
+} from '../../http/requests/query/parameter.decorators.ts';
+
+/** Which scores of the past are asked for. What a cursor pins is undefined where it is left out. */
+export class CompositeHistoryQuery {
+  @CommaListParameter({
+    description: 'Assets to be shown; all where nothing is said.',
+    allowed: ASSETS,
+    letterCase: 'upper',
+    code: 'UNKNOWN_ASSET',
+    example: ['BTC', 'ETH'],
+  })
+  readonly asset?: readonly Asset[];
+
+  @CommaListParameter({
+    description: 'Indices to be shown; all where nothing is said.',
+    allowed: COMPOSITE_INDICES,
+    letterCase: 'lower',
+    code: 'UNKNOWN_INDEX',
+    example: ['sentiment', 'macro'],
+  })
+  readonly index?: readonly CompositeIndex[];
+
+  @TimestampParameter({
+    description: 'Begin of the window, included; 365 days before its end where it is left out.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampParameter({
+    description: 'End of the window, excluded; now where it is left out.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @IntegerParameter({
+    description: 'Cycles per page.',
+    minimum: 1,
+    maximum: 500,
+    fallback: ANONYMOUS_HISTORY_CYCLES,
+  })
+  readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
+
+  @CursorParameter()
+  readonly cursor?: string;
+}

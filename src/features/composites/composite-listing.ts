@@ -1,0 +1,61 @@
+import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { type HistoryWindow } from '../../domain/history-window.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { type CompositeHistoryQuery } from './composite-history.query.ts';
+
+/** What is listed, from where on. */
+export interface CompositeListing {
+  readonly window: HistoryWindow;
+  readonly assets: readonly Asset[];
+  readonly indices: readonly CompositeIndex[];
+  /** The cycle that the page before ended with; null on the first page. */
+  readonly afterNumber: number | null;
+}
+
+/** The first page of a listing. */
+export const beginListing = (
+  window: HistoryWindow,
+  { asset, index }: CompositeHistoryQuery,
+): CompositeListing => ({
+  window,
+  assets: asset ?? ASSETS,
+  indices: index ?? COMPOSITE_INDICES,
+  afterNumber: null,
+});
+
+const PATH = 'composites/history';
+
+/** What the cursor of the page after this one holds. */
+export const cursorContentOf = (
+  { window, assets, indices }: CompositeListing,
+  lastNumber: number,
+): CursorContent => ({
+  pinned: {
+    path: PATH,
+    from: window.fromMs,
+    to: window.toMs,
+    asset: assets.join(),
+    index: indices.join(),
+  },
+  position: [lastNumber],
+});
+
+/**
+ * The listing that a cursor goes on with.
+ *
+ * @throws INVALID_CURSOR where the request says something else than the cursor
+ */
+export function resumeListing(
+  { pinned, position }: CursorContent,
+  { from, to, asset, index }: CompositeHistoryQuery,
+): CompositeListing {
+  assertPinned(pinned, { path: PATH, from, to, asset: asset?.join(), index: index?.join() });
+  // Sealed by `cursorContentOf`, so of these types.
+  const content = pinned as { from: number; to: number; asset: string; index: string };
+  return {
+    window: { fromMs: content.from, toMs: content.to },
+    assets: content.asset.split(',') as Asset[],
+    indices: content.index.split(',') as CompositeIndex[],
+    afterNumber: position[0] as number,
+  };
+}

@@ -1,0 +1,22 @@
+import { epochMs } from '../database/epoch-ms.ts';
+import { type AskRows } from '../database/replica-query.ts';
+
+/** The part of a source's events that is asked about: [fromMs, toMs). */
+interface EventWindow {
+  readonly sourceId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The newest event of a source within a window; null where there is none. */
+export async function newestEventAtMs(
+  { sourceId, fromMs, toMs }: EventWindow,
+  ask: AskRows,
+): Promise<number | null> {
+  const [row] = await ask<[number]>(
+    `SELECT ${epochMs('event_at')} FROM observations
+     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 ORDER BY event_at DESC LIMIT 1`,
+    [sourceId, new Date(fromMs), new Date(toMs)],
+  );
+  return row?.[0] ?? null;
+}

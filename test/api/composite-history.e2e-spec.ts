@@ -1,0 +1,412 @@
+import { DataSource } from 'typeorm';
+import { type Scope } from '../../src/domain/access.ts';
+import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
+import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { POOLS } from '../../src/persistence/database/pools.ts';
+import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { ScoreHistoryReader } from '../../src/persistence/cycles/score-history.reader.ts';
+import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { until } from '../support/eventually.ts';
+import { issueKey } from '../support/issue-key.ts';
+import { OPERATOR_TOKEN } from '../support/operator.ts';
+import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+jest.setTimeout(60_000);
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** 2026-03-10T09:00:00Z. */
+const NEWEST = 76_740;
+
+describe('GET /api/v1/data/composites/history', () => {
+  let service: ServiceApp;
+  let full: string;
+  const keyOf = async (scopes: readonly Scope[]) =>
+    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
+
+  beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
+    full = (await issueKey(service.app)).secret;
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+  const get = (query = '', key?: string) => {
+    const request = service.http.get(`/api/v1/data/composites/history${query}`);
+    return key === undefined ? request : request.set('X-API-Key', key);
+  };
+  const read = async (query = '', key = full): Promise<Json> => (await get(query, key).expect(200)).body;
+  const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
+  const refusal = async (query: string, key?: string): Promise<[number, string]> => {
+    const { status, body } = await get(query, key);
+    return [status, body.error_code];
+  };
+  const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, i) => newest - i);
+  const whole = async (query: string, limitOf: (page: number) => number): Promise<Json[]> => {
+    const cycles: Json[] = [];
+    let next = `?${query}&limit=${limitOf(0)}`;
+    for (let page = 1; ; page += 1) {
+      const { data, meta } = await read(next);
+      cycles.push(...data.cycles);
+      if (meta.next_cursor === null) return cycles;
+      expect(data.cycles).toHaveLength(limitOf(page - 1));
+      next = `?cursor=${meta.next_cursor}&limit=${limitOf(page)}`;
+    }
+  };
+
+  /** What was published, read out of the results themselves, newest first. */
+  const published = async (): Promise<Json[]> => {
+    const rows: { result: CycleResult; mode: string; backfilled: boolean }[] =
+      await service.database.dataSource.query(
+        `SELECT result, mode, backfilled FROM cycles JOIN cycle_details USING (cycle_at, cycle_number)
+         ORDER BY cycle_number DESC`,
+      );
+    return rows.map(({ result, mode, backfilled }) => ({
+      cycle_number: result.cycleNumber,
+      cycle_at: isoUtc(cycleAtMs(result.cycleNumber)),
+      mode,
+      backfilled,
+      assets: ASSETS.map((asset) => ({
+        asset,
+        indices: COMPOSITE_INDICES.map((index) => {
+          const one = result.composites.find(
+            (reading) => reading.asset === asset && reading.index === index,
+          )!;
+          return {
+            index,
+            score: one.score,
+            label: one.label,
+            methodology_version: one.methodologyVersion,
+            degraded: one.degraded,
+          };
+        }),
+      })),
+    }));
+  };
+
+  it('is every score of every cycle as it was published, in pages of any size', async () => {
+    const expected = await published();
+    expect(expected).toHaveLength(SEEDED_CYCLES);
+    expect(await whole('', () => 500)).toEqual(expected);
+    expect(await whole('', (page) => 13 + page * 11)).toEqual(expected);
+    const { data, meta } = await read();
+    expect(data.cycles).toEqual(expected.slice(0, 24));
+    expect(meta).toMatchObject({
+      schema_version: 'composites-history/1',
+      as_of: '2026-03-10T09:00:00+00:00',
+      freshness: { status: 'fresh', cadence_seconds: 900, stale: false },
+      gaps: [],
+      attribution: [],
+      mode: 'paper',
+      generated_by: 'engine',
+      tier_served: 'tier1',
+      unavailable: [],
+    });
+    expect(meta.next_cursor).not.toBeNull();
+  });
+
+  it('says of its newest cycle what the newest composites say', async () => {
+    const { data } = (await service.http.get('/api/v1/data/composites/latest').expect(200)).body;
+    const [newest] = (await read('?limit=1')).data.cycles;
+    expect([newest.cycle_number, newest.cycle_at]).toEqual([data.cycle_number, data.cycle_at]);
+    for (const [i, { asset, indices }] of data.assets.entries())
+      expect(newest.assets[i]).toEqual({
+        asset,
+        indices: indices.map(({ index, score, label, methodology_version, degraded }: Json) => ({
+          index,
+          score,
+          label,
+          methodology_version,
+          degraded,
+        })),
+      });
+  });
+
+  it('is what the back office draws', async () => {
+    const { body } = await service.http
+      .get('/api/v1/admin/overview')
+      .set('Authorization', `Bearer ${OPERATOR_TOKEN}`)
+      .expect(200);
+    const cycles = await whole('', () => 500);
+    for (const { asset, index, history } of body.data.composites)
+      expect([...history].reverse()).toEqual(
+        cycles.map(
+          ({ assets }: Json) =>
+            assets.find((one: Json) => one.asset === asset).indices.find((one: Json) => one.index === index)
+              .score,
+        ),
+      );
+  });
+
+  it('has no components and no values of sources', async () => {
+    const { text } = await get('?limit=500', full).expect(200);
+    expect(text).not.toMatch(/contributing|component|weight|bucket|inputs|raw|anchor|sourceIds|warnings/i);
+  });
+
+  it('shows the assets and indices asked for, in the order of all lists', async () => {
+    const all = await whole('', () => 500);
+    const some = await whole('asset=sol,BTC&index=Macro,sentiment', (page) => 40 + page);
+    expect(some).toEqual(
+      all.map((cycle: Json) => ({
+        ...cycle,
+        assets: cycle.assets
+          .filter(({ asset }: Json) => asset !== 'ETH')
+          .map(({ asset, indices }: Json) => ({
+            asset,
+            indices: indices.filter(({ index }: Json) => ['macro', 'sentiment'].includes(index)),
+          })),
+      })),
+    );
+  });
+
+  it.each([
+    ['?asset=DOGE', 400, 'UNKNOWN_ASSET'],
+    ['?asset=', 400, 'UNKNOWN_ASSET'],
+    ['?index=price', 400, 'UNKNOWN_INDEX'],
+    ['?limit=0', 422, 'VALIDATION_ERROR'],
+    ['?limit=501', 422, 'VALIDATION_ERROR'],
+    ['?from=2026-02-29', 422, 'VALIDATION_ERROR'],
+    ['?cursor=%20', 400, 'INVALID_CURSOR'],
+    ['?cursor=abc', 400, 'INVALID_CURSOR'],
+    ['?from=2026-03-10T09:07:00Z', 400, 'INVALID_RANGE'],
+    ['?from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
+    ['?from=2025-01-01&to=2026-01-02', 400, 'RANGE_TOO_LARGE'],
+  ])('refuses %s with %d %s', async (query, status, code) => {
+    expect(await refusal(query, full)).toEqual([status, code]);
+  });
+
+  it('is for Tier 1 with data:history, whatever is asked for', async () => {
+    for (const query of ['', '?limit=24', '?from=2026-03-09', '?cursor=abc']) {
+      const anonymous = await get(query);
+      expect([anonymous.status, anonymous.body.error_code]).toEqual([401, 'API_KEY_REQUIRED']);
+      expect(anonymous.headers['www-authenticate']).toBe('X-API-Key');
+      for (const scopes of [[], ['data:components', 'data:agents', 'data:series']] as const)
+        expect(await refusal(query, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+    }
+    // A window that could not be served is told to those alone who might choose it.
+    expect(await refusal('?from=2026-03-09&to=2026-03-08', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
+    expect(await refusal('?asset=DOGE', await keyOf([]))).toEqual([400, 'UNKNOWN_ASSET']);
+    expect(numbers(await read('?limit=2', await keyOf(['data:history'])))).toEqual([NEWEST, NEWEST - 1]);
+  });
+
+  it('is told of in the catalog, to the key, in the guide and the contract', async () => {
+    const { data } = (await service.http.get('/api/v1/data/catalog/composite.macro').expect(200)).body;
+    expect([data.path, data.tier_required, data.entitled, data.history_depth_days]).toEqual([
+      '/api/v1/data/composites/latest',
+      'tier0',
+      true,
+      { tier0: 0, tier1: 365 },
+    ]);
+    expect(data.earliest_date).toBe('2026-03-08');
+    for (const [key, granted] of [
+      [full, true],
+      [await keyOf([]), false],
+    ] as const) {
+      const me = await service.http.get('/api/v1/data/me').set('X-API-Key', key).expect(200);
+      const { scopes } = me.body.data.entitlements.find(({ id }: Json) => id === 'composite.macro');
+      expect(scopes).toContainEqual({ scope: 'data:history', opens: expect.any(String), granted });
+    }
+    const guide = await service.http.get('/api/v1/data/llms.txt').expect(200);
+    expect(guide.text).toContain('With a key alone: `/api/v1/data/composites/history`');
+    const contract = await service.http.get('/api/v1/data/openapi.json').expect(200);
+    expect(contract.body.paths['/api/v1/data/composites/history'].get).toMatchObject({
+      operationId: 'listComposites',
+      'x-schema-version': 'composites-history/1',
+    });
+  });
+
+  it('is a window whose begin is included and whose end is not, and may be empty', async () => {
+    const day = await read('?from=2026-03-09T00:00:00Z&to=2026-03-10T00:00:00Z&limit=500');
+    expect([day.data.cycles.length, day.data.cycles[0].cycle_at, day.data.cycles.at(-1).cycle_at]).toEqual([
+      96,
+      '2026-03-09T23:45:00+00:00',
+      '2026-03-09T00:00:00+00:00',
+    ]);
+    expect(day.meta).toMatchObject({ as_of: '2026-03-09T23:45:00+00:00', next_cursor: null });
+    const between = await read('?from=2026-03-09T00:00:01Z&to=2026-03-09T00:30:01Z');
+    expect(between.data.cycles.map(({ cycle_at }: Json) => cycle_at)).toEqual([
+      '2026-03-09T00:30:00+00:00',
+      '2026-03-09T00:15:00+00:00',
+    ]);
+    const before = await read('?from=2025-06-01&to=2025-07-01');
+    expect([before.data.cycles, before.meta.next_cursor]).toEqual([[], null]);
+    // What was there before the first cycle is not made up.
+    expect(numbers(await read('?from=2026-03-01&limit=500')).at(-1)).toBe(NEWEST - SEEDED_CYCLES + 1);
+  });
+
+  it('goes on with what the cursor pins, and with no other', async () => {
+    const query = 'from=2026-03-09&to=2026-03-10&asset=BTC,SOL&index=macro';
+    const { next_cursor: cursor } = (await read(`?${query}&limit=2`)).meta;
+    for (const rest of ['', `&${query}`, '&asset=sol,btc', '&limit=5']) {
+      const { data, meta } = await read(`?cursor=${cursor}${rest}`);
+      expect([data.cycles[0].cycle_number, data.cycles[0].assets.length, meta.as_of]).toEqual([
+        NEWEST - 39,
+        2,
+        '2026-03-09T23:45:00+00:00',
+      ]);
+    }
+    for (const rest of ['&asset=BTC', '&index=sentiment', '&from=2026-03-08', '&to=2026-03-11'])
+      expect([rest, ...(await refusal(`?cursor=${cursor}${rest}`, full))]).toEqual([
+        rest,
+        400,
+        'INVALID_CURSOR',
+      ]);
+    const ofVerdicts = await service.http
+      .get('/api/v1/data/verdicts/history?limit=2')
+      .set('X-API-Key', full)
+      .expect(200);
+    const [body, seal] = cursor.split('.');
+    const [version, pinned, position] = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify([version, { ...pinned, from: 0 }, position])).toString(
+      'base64url',
+    );
+    for (const other of [ofVerdicts.body.meta.next_cursor, cursor.slice(0, -2), `${forged}.${seal}`])
+      expect(await refusal(`?cursor=${other}`, full)).toEqual([400, 'INVALID_CURSOR']);
+  });
+
+  it('is the same in pages while new cycles are published', async () => {
+    const runner = createCycleRunner(service.database.dataSource, service.clock, 'tests');
+    const first = await read('?limit=50');
+    service.clock.set(cycleAtMs(NEWEST + 1) + MINUTE_MS);
+    await runner.catchUp(1);
+    expect(numbers(await read('?limit=1'))).toEqual([NEWEST + 1]);
+    const rest = await read(`?cursor=${first.meta.next_cursor}&limit=500`);
+    expect([...numbers(first), ...numbers(rest)]).toEqual(downFrom(NEWEST, SEEDED_CYCLES));
+  });
+
+  it('leaves out cycles that were missed, and names outages, withdrawn cycles and missing scores', async () => {
+    const { dataSource } = service.database;
+    await dataSource.query(
+      `INSERT INTO outages (id, starts_at, ends_at, reason, products, created_at) VALUES
+         (gen_random_uuid(), '2026-03-09T04:00Z', '2026-03-09T05:00Z', 'db_outage', '{composite.macro}', '2026-03-10'),
+         (gen_random_uuid(), '2026-03-09T06:00Z', '2026-03-09T07:00Z', 'db_outage', '{}', '2026-03-10'),
+         (gen_random_uuid(), '2026-03-09T06:00Z', NULL, 'worker_disabled', '{verdict}', '2026-03-10')`,
+    );
+    await dataSource.query(`SELECT pg_notify('notices_changed', '')`);
+    const gaps = async (query: string) =>
+      (await read(`?from=2026-03-09&to=2026-03-10${query}`)).meta.gaps.map(({ starts_at }: Json) =>
+        starts_at.slice(11, 16),
+      );
+    await until(async () => (await gaps('')).length === 2);
+    expect(await gaps('')).toEqual(['04:00', '06:00']);
+    expect(await gaps('&index=sentiment')).toEqual(['06:00']);
+
+    await service.http
+      .post(`/api/v1/admin/cycles/${NEWEST - 50}/withdraw`)
+      .set('Authorization', `Bearer ${OPERATOR_TOKEN}`)
+      .send({ reason: 'tests' });
+    await until(async () => (await read('?from=2026-03-09&to=2026-03-10')).meta.unavailable.length === 1);
+    await dataSource.query(
+      `UPDATE cycles SET scores = (
+         SELECT json_agg(CASE WHEN one->>'asset' = 'ETH' AND one->>'index' = 'macro'
+                              THEN (one::jsonb || '{"score": null}')::json ELSE one END)
+         FROM json_array_elements(scores) one)
+       WHERE cycle_number IN ($1, $2)`,
+      [NEWEST - 60, NEWEST - 61],
+    );
+    const { data, meta } = await read('?from=2026-03-09&to=2026-03-10&limit=500');
+    expect([data.cycles.length, numbers({ data }).includes(NEWEST - 50)]).toEqual([95, false]);
+    expect(meta.unavailable).toEqual([
+      { id: `cycle:${NEWEST - 50}`, reason: 'It was withdrawn by the operator of the service.' },
+      {
+        id: 'composite.macro:ETH',
+        reason: 'none of its inputs was available in 2 of the 95 cycles of this page',
+      },
+    ]);
+    expect((await read('?from=2026-03-09&to=2026-03-10&asset=BTC')).meta.unavailable).toHaveLength(1);
+  });
+
+  it('costs a bounded number of narrow rows, and none of the large results', async () => {
+    const { dataSource } = service.database;
+    const fetched = async (): Promise<[number, number]> => {
+      const [row]: [{ narrow: string; large: string }] = await dataSource.query(
+        `SELECT sum(coalesce(idx_tup_fetch, 0) + seq_tup_read) FILTER (WHERE relname = 'cycles') AS narrow,
+                sum(coalesce(idx_tup_fetch, 0) + seq_tup_read) FILTER (WHERE relname LIKE 'cycle_details%') AS large
+         FROM pg_stat_user_tables`,
+      );
+      return [Number(row.narrow), Number(row.large)];
+    };
+    // The settings of the partners' connections are what keeps a small or unanalysed table from being read whole.
+    const partners = await new DataSource(
+      dataSourceOptions(service.database.url, [], POOLS.partners),
+    ).initialize();
+    try {
+      const reader = new ScoreHistoryReader(partners);
+      for (const limit of [1, 20]) {
+        const before = await fetched();
+        const window = { fromMs: SEEDED_NOW_MS - 365 * DAY_MS, toMs: SEEDED_NOW_MS };
+        const page = await reader.page({ ...window, afterNumber: NEWEST - 3, limit });
+        await partners.query('SELECT pg_stat_force_next_flush()');
+        const [narrow, large] = await fetched();
+        // One more says whether others follow, another one is the newest of the window.
+        expect([page.cycles.length, narrow - before[0], large - before[1]]).toEqual([limit, limit + 2, 0]);
+        // The history of verdicts is read from the same table.
+        const selection = { signal: null, withAgents: true, afterNumber: NEWEST - 3, limit };
+        const verdicts = await new CycleHistoryReader(partners).page({ ...window, ...selection });
+        await partners.query('SELECT pg_stat_force_next_flush()');
+        expect([verdicts.cycles.length, await fetched()]).toEqual([limit, [narrow + limit + 2, large]]);
+        // So is the list of narratives of the older API.
+        await new NarrativeReader(partners).stubs(limit);
+        await partners.query('SELECT pg_stat_force_next_flush()');
+        expect(await fetched()).toEqual([narrow + 2 * limit + 2, large]);
+      }
+    } finally {
+      await partners.destroy();
+    }
+  });
+
+  it('keeps its tag while no cycle is published', async () => {
+    const first = await get('?limit=500', full);
+    expect([first.headers['cache-control'], first.headers['vary']]).toEqual([
+      'public, max-age=60',
+      expect.stringContaining('X-API-Key'),
+    ]);
+    service.clock.advance(3 * MINUTE_MS);
+    const again = await get('?limit=500', full).set('If-None-Match', first.headers['etag']!);
+    expect([again.status, again.headers['etag']]).toEqual([304, first.headers['etag']]);
+  });
+
+  it('answers 503 while the database is away', async () => {
+    await sendAway(service.database.url);
+    try {
+      expect(await refusal('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
+    } finally {
+      await bringBack(service.database.url);
+    }
+    await until(async () => (await get('?limit=5', full)).status === 200);
+  });
+
+  it('is there of cycles that were published before it was kept', async () => {
+    const { database } = service;
+    const scores = () =>
+      database.dataSource.query('SELECT cycle_number, scores FROM cycles ORDER BY cycle_number');
+    // Some were changed above.
+    const migration = new CompositeHistory1764200000000();
+    const owner = { query: (sql: string) => database.asOwner(sql) } as never;
+    await migration.down(owner);
+    await migration.up(owner);
+    const migrated = await scores();
+    const results: { result: CycleResult }[] = await database.dataSource.query(
+      'SELECT result FROM cycle_details ORDER BY cycle_number',
+    );
+    expect(migrated.map((row: Json) => row.scores)).toEqual(
+      results.map(({ result }) =>
+        result.composites.map(({ asset, index, score, label, methodologyVersion, degraded }) => ({
+          asset,
+          index,
+          score,
+          label,
+          methodologyVersion,
+          degraded,
+        })),
+      ),
+    );
+  });
+});
