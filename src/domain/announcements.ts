@@ -1,6 +1,7 @@
 import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
+const REQUESTS_BY_ONE_RULE = '2026-11-22';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 
 const announced = (
@@ -15,6 +16,24 @@ const announced = (
  * changed afterwards. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    REQUESTS_BY_ONE_RULE,
+    'changed',
+    ['/api/v1/data'],
+    'Parameters that a route of the data API does not know are refused with 422 VALIDATION_ERROR, which names the nearest one; they were ignored before. The older public API goes on ignoring them.',
+  ),
+  announced(
+    REQUESTS_BY_ONE_RULE,
+    'added',
+    ['/api/v1/data', '/api/v1/public/narratives'],
+    'Values of parameters and ids are read in any letter case, all of them; an item of /latest carries its id in the letter case of the catalog. Lists may be repeated parameters as well (ids=a&ids=b). Refusals name what was most likely meant, and meta.unavailable says which ids of /latest lack their dimension.',
+  ),
+  announced(
+    REQUESTS_BY_ONE_RULE,
+    'changed',
+    ['agents', 'narratives', 'market-lens'],
+    'Where lang is left out, Accept-Language decides in which language texts are served, and Vary says so. Without either it is Georgian, as before.',
+  ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,
     'methodology',

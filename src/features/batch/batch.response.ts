@@ -6,7 +6,11 @@ export const BATCH_KINDS = ['composite', 'verdict', 'series', 'signal'] as const
 
 /** The newest of one thing that was asked for. */
 export class BatchItem {
-  @ApiProperty({ description: 'The id, as it was asked for.', type: String, example: 'composite.macro:ETH' })
+  @ApiProperty({
+    description: 'The id that was asked for, in its own letter case.',
+    type: String,
+    example: 'composite.macro:ETH',
+  })
   readonly id!: string;
 
   @ApiProperty({ description: 'What it is.', enum: [...BATCH_KINDS], example: 'composite' })
@@ -111,7 +115,7 @@ export class BatchLatest {
 
   @ApiProperty({
     description:
-      'Ids that name nothing, lack their dimension or are not licensed, as they were asked for. What is known and has nothing to serve now stands in meta.unavailable.',
+      'Ids that name nothing, lack their dimension or are not licensed, as they were asked for; of the last two meta.unavailable says so. What is known and has nothing to serve now stands in meta.unavailable.',
     type: [String],
     example: [],
   })

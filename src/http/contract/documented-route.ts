@@ -1,4 +1,12 @@
-import { ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import {
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  ApiSecurity,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
 import { parametersOf } from '../requests/query/parameter.ts';
 import { headersOf } from './headers.ts';
@@ -35,6 +43,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ApiSecurity(API_KEY_SCHEME),
     ...pathParameters(route),
     ...queryParameters(route),
+    ...negotiatingHeaders(route),
     ApiResponse({
       status: 200,
       description: route.summary,
@@ -45,7 +54,8 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
       ? [
           ApiResponse({
             status: 304,
-            description: 'What the caller has is what would be sent.',
+            description:
+              'What the caller has is what would be sent. `If-None-Match: *` is always answered so (RFC 9110).',
             headers: headersOf(304, true),
           }),
         ]
@@ -75,13 +85,29 @@ function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
   return { type: 'string' as const, minLength: 1, ...(allowed ? { enum: [...allowed] } : {}), example };
 }
 
+const negotiatingHeaders = (route: DocumentedRoute): MethodDecorator[] =>
+  parametersOfRoute(route).flatMap(({ name, negotiatedBy, example }) =>
+    negotiatedBy === undefined
+      ? []
+      : [
+          ApiHeader({
+            name: negotiatedBy,
+            description: `Decides where ${name} is left out; Vary then names it.`,
+            required: false,
+            schema: { type: 'string', minLength: 1, example },
+          }),
+        ],
+  );
+
+const parametersOfRoute = ({ query }: DocumentedRoute) => (query ? parametersOf(query) : []);
+
 const queryParameters = (route: DocumentedRoute): MethodDecorator[] =>
-  (route.query ? parametersOf(route.query) : []).map((parameter) =>
+  parametersOfRoute(route).map((parameter) =>
     ApiQuery({
       name: parameter.name,
       description: parameter.description,
       required: parameter.required ?? false,
       schema: { ...parameter.schema, example: parameter.example },
-      ...(parameter.commaList ? { style: 'form', explode: false } : {}),
+      ...(parameter.list ? { style: 'form', explode: false } : {}),
     }),
   );
