@@ -2,6 +2,7 @@ import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
 const HISTORY_TO_CHART = '2026-11-22';
+const REQUESTS_BY_ONE_RULE = '2026-11-22';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 const SAID_EXACTLY = '2026-11-22';
 
@@ -59,6 +60,24 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'added',
     ['series', '/api/v1/data/series/{metric_id}'],
     'Series take interval 1h, 4h and 1d beside raw, where the values of a metric lie close enough; the catalog names the intervals and aggregates of each. A point is then a bucket, aligned to UTC, with its last value, mean, min and max, how many values it has, and whether it has ended. In buckets exchange.price has a past, and exchange.ls_ratio reaches back 7 days. Replies name interval and aggregates. Raw points are as before; cursors that were given out before are refused.',
+  ),
+  announced(
+    REQUESTS_BY_ONE_RULE,
+    'changed',
+    ['/api/v1/data'],
+    'Parameters that a route of the data API does not know are refused with 422 VALIDATION_ERROR, which names the nearest one; they were ignored before. The older public API goes on ignoring them.',
+  ),
+  announced(
+    REQUESTS_BY_ONE_RULE,
+    'added',
+    ['/api/v1/data', '/api/v1/public/narratives'],
+    'Values of parameters and ids are read in any letter case, all of them; an item of /latest carries its id in the letter case of the catalog. Lists may be repeated parameters as well (ids=a&ids=b). Refusals name what was most likely meant, and meta.unavailable says which ids of /latest lack their dimension.',
+  ),
+  announced(
+    REQUESTS_BY_ONE_RULE,
+    'changed',
+    ['agents', 'narratives', 'market-lens'],
+    'Where lang is left out, Accept-Language decides in which language texts are served, and Vary says so. Without either it is Georgian, as before.',
   ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,

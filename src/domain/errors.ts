@@ -133,12 +133,12 @@ export const ERRORS = {
   ]),
   RANGE_EXCEEDS_TIER: forbidden(
     'Range exceeds tier',
-    'Anonymous callers are served a fixed window. Leave out from, to, cursor and a larger limit, or use a key.',
+    'Anonymous callers are served a fixed window. Leave out from, to, cursor and a limit that differs from it, or use a key.',
     ['data'],
   ),
   SERIES_NOT_LICENSED: forbidden(
     'Series not licensed',
-    'Values of this series reach partners only inside composites. This is expected and not an outage.',
+    'Values of this series are not returned; detail says what they are part of. This is expected and not an outage.',
     ['data'],
   ),
   PRODUCT_NOT_FOUND: absent(
@@ -171,7 +171,7 @@ export const ERRORS = {
   ),
   VALIDATION_ERROR: refusal(422, 'after_fix')(
     'Validation error',
-    'A parameter is malformed or not one of its allowed values. detail is the first message, errors has all.',
+    'A parameter is malformed, unknown to the route, or not one of its allowed values. detail is the first message, errors has all.',
     ['data', 'legacy', 'admin'],
   ),
   RATE_LIMITED: limited(

@@ -236,6 +236,7 @@ describe('the audit', () => {
       ['action=a%00', ['action must not have control characters']],
       [`target=${'x'.repeat(129)}`, ['target must not be longer than 128 characters']],
       ['actor=a&actor=b', ['actor must be given once']],
+      ['actr=a', ['actr is not a parameter of this route; did you mean actor?']],
     ])('and not by %s', async (query, messages) => {
       const reply = await operator.get(`/audit?${query}`);
       expect([...refusal(reply), [...reply.body.errors].sort()]).toEqual([422, 'VALIDATION_ERROR', messages]);

@@ -233,7 +233,7 @@ describe('values of class B sources', () => {
     await ask(inPaths);
   });
 
-  it('are refused as series with one text and status, whoever asks and whatever stands beside them', async () => {
+  it('are refused as series with one status and one text per metric, whoever asks and whatever stands beside them', async () => {
     const targets = CLASS_B_SOURCES.flatMap((source) =>
       seriesQueriesOf(source).map((query) => `/api/v1/data/series/${source.metricId}${query}`),
     );
@@ -242,7 +242,11 @@ describe('values of class B sources', () => {
     expect(new Set(refusals.map(({ status, text }) => `${status} ${codeOf(text)}`))).toEqual(
       new Set(['403 SERIES_NOT_LICENSED']),
     );
-    expect(new Set(refusals.map(({ text }) => JSON.parse(text).detail)).size).toBe(1);
+    for (const { metricId } of CLASS_B_SOURCES) {
+      const ofMetric = [...answers].filter(([target]) => target.split('?')[0]!.endsWith(`/${metricId}`));
+      const texts = ofMetric.flatMap(([, replies]) => replies.map(({ text }) => JSON.parse(text).detail));
+      expect([metricId, new Set(texts).size]).toEqual([metricId, 1]);
+    }
   });
 
   it('are not reached by a cursor of a public series', async () => {

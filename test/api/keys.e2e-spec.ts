@@ -98,8 +98,9 @@ describe('a presented key', () => {
   it('is nothing in the query string', async () => {
     const { key } = await issue();
     for (const name of ['api_key', 'apikey', 'key', 'x-api-key', 'X-API-Key', 'access_token']) {
-      const reply = await get(`${COMPOSITES}?${name}=${key}`).expect(200);
-      expect(reply.body.meta.tier_served).toBe('tier0');
+      const reply = await get(`${COMPOSITES}?${name}=${key}`).expect(422);
+      expect(reply.body.detail).toMatch(/a key is sent in the header X-API-Key$/);
+      expect(reply.text).not.toContain(key);
       expect((await get(`${ME}?${name}=${key}`).expect(401)).body.error_code).toBe('API_KEY_REQUIRED');
     }
   });
@@ -421,6 +422,18 @@ describe('GET /api/v1/data/me', () => {
     expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(reply.headers['etag']).toBeUndefined();
     expect(reply.headers['vary']).toBe('X-API-Key, Accept-Encoding');
+  });
+
+  it('is never taken for unchanged, because nobody may have kept it, and the contract says so', async () => {
+    const { key } = await issue();
+    for (const presented of ['*', '"x"', 'W/"x", *'])
+      await get(ME, key).set('If-None-Match', presented).expect(200);
+    const { paths, components } = (await get('/api/v1/data/openapi.json').expect(200)).body;
+    const { description, responses } = paths[ME].get;
+    expect(description).toContain('ignores If-None-Match');
+    expect(Object.keys(responses)).not.toContain('304');
+    const unchanged = paths[COMPOSITES].get.responses['304'].$ref.split('/').at(-1);
+    expect(components.responses[unchanged].description).toContain('`If-None-Match: *` is always answered so');
   });
 
   it('needs a key', async () => {

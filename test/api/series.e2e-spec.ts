@@ -61,6 +61,22 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     await service.app.get(SourceStateStore).announceChange([sourceId]);
   };
 
+  it('is one series in any letter case: one answer, one tag, and cursors that go on under each', async () => {
+    const plain = await get('defi.tvl_chain?dimension=solana&order=asc&limit=2', full).expect(200);
+    const loud = await get('DEFI.TVL_CHAIN?dimension=SOLANA&order=ASC&limit=2&interval=RAW', full).expect(
+      200,
+    );
+    expect(loud.body.data).toEqual(plain.body.data);
+    expect(loud.body.data.metric_id).toBe('defi.tvl_chain');
+    expect(loud.headers['etag']).toBe(plain.headers['etag']);
+    const second = async (path: string, { body }: Json): Promise<Json> =>
+      read(`${path}?limit=2&cursor=${encodeURIComponent(body.meta.next_cursor)}`, full);
+    const next = await second('defi.tvl_chain', plain);
+    expect(next.data.points).toHaveLength(2);
+    expect((await second('defi.tvl_chain', loud)).data).toEqual(next.data);
+    expect((await second('Defi.Tvl_Chain', plain)).data).toEqual(next.data);
+  });
+
   describe('for those who may not choose a window', () => {
     it('is the trailing 7 days, newest first, with what has to be shown', async () => {
       const { data, meta } = await read('sentiment.fear_greed');
@@ -185,7 +201,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['intel.mvrv?limit=0', 422, 'VALIDATION_ERROR'],
       ['nothing?from=2026-01-01', 404, 'METRIC_NOT_FOUND'],
       ['nothing', 404, 'METRIC_NOT_FOUND'],
-      ['ECON.CPI', 404, 'METRIC_NOT_FOUND'],
+      ['ECON.CPJ', 404, 'METRIC_NOT_FOUND'],
       ['econ.cpi:BTC', 404, 'METRIC_NOT_FOUND'],
       ['exchange.price:BTCUSDT', 404, 'METRIC_NOT_FOUND'],
       ['__proto__', 404, 'METRIC_NOT_FOUND'],

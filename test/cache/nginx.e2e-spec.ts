@@ -73,9 +73,9 @@ if (skipped)
   };
   const keyed = (key: string) => ({ 'X-API-Key': key });
   let variant = 0;
-  /** A target that nobody asked for before: unknown parameters are ignored, and make a key of their own in the cache. */
+  /** A target that nobody asked for before: empty parameters say nothing, and make a key of their own in the cache. */
   const unseen = (target: string): string =>
-    `${target}${target.includes('?') ? '&' : '?'}unseen=${(variant += 1)}`;
+    `${target}${target.includes('?') ? '' : '?'}${'&'.repeat((variant += 1))}`;
 
   /** Asks until the cache answers by itself: nginx hands a reply over before it has stored it. */
   const askStored = async (target: string, headers: Record<string, string> = {}): Promise<CachedReply> => {

@@ -4,11 +4,15 @@ import { type ContractOperation, type ContractParameter, needsKey } from '../sup
 export interface TourStop {
   readonly operationId: string;
   readonly caller: 'anonymous' | 'keyed';
+  /** True where lists were to be sent as repeated parameters and not with commas. */
+  readonly repeated: boolean;
   readonly status: number;
+  /** What was asked, as it went out. */
+  readonly search: string;
 }
 
 /** A call to be made. */
-export interface PlannedStop extends Omit<TourStop, 'status'> {
+export interface PlannedStop extends Omit<TourStop, 'status' | 'search'> {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +28,8 @@ const COMPANIONS: Readonly<Record<string, { readonly path: Examples; readonly qu
 
 /**
  * Every operation without a key and with one, called with the examples of the contract: those of its required
- * parameters, and with a key once more per optional parameter.
+ * parameters, and with a key once more per optional parameter. Lists are sent once more in the form that most clients
+ * have by themselves, as repeated parameters.
  */
 export function tourStops(operations: readonly ContractOperation[]): PlannedStop[] {
   return operations.flatMap((operation): PlannedStop[] => {
@@ -36,20 +41,24 @@ export function tourStops(operations: readonly ContractOperation[]): PlannedStop
     );
     const path = examplesOf(required, 'path');
     const query = examplesOf(required, 'query');
-    const keyed = optional.map((parameter): PlannedStop => {
+    const keyed = optional.map((parameter) => {
       const companions = COMPANIONS[`${operationId} ${parameter.name}`];
       return {
         operationId,
-        caller: 'keyed',
+        caller: 'keyed' as const,
+        repeated: false,
         path: { ...path, ...companions?.path },
         query: { ...query, ...examplesOf([parameter], 'query') },
       };
     });
-    return [
-      ...(needsKey(operation) ? [] : [{ operationId, caller: 'anonymous' as const, path, query }]),
-      { operationId, caller: 'keyed', path, query },
+    const plain = { operationId, repeated: false, path, query };
+    const withCommas: PlannedStop[] = [
+      ...(needsKey(operation) ? [] : [{ ...plain, caller: 'anonymous' as const }]),
+      { ...plain, caller: 'keyed' },
       ...keyed,
     ];
+    const withLists = withCommas.filter((stop) => Object.values(stop.query).some(Array.isArray));
+    return [...withCommas, ...withLists.map((stop) => ({ ...stop, repeated: true }))];
   });
 }
 
@@ -65,12 +74,12 @@ export function clientTour(operations: readonly ContractOperation[]): string {
       .map(({ operationId }) => operationId),
   );
   const calls = tourStops(operations).flatMap((stop) => {
-    const { operationId, caller } = stop;
+    const { operationId, caller, repeated } = stop;
     const type = `types.${operationId[0]!.toUpperCase()}${operationId.slice(1)}Responses[200]`;
     const visit = (query: string) =>
       [
-        `await visit('${operationId}', '${caller}',`,
-        `  ${operationId}({ client: ${caller}${argument('path', stop.path)}${query} }),`,
+        `await visit('${operationId}', '${caller}', ${repeated},`,
+        `  ${operationId}({ client: ${caller}${argument('path', stop.path)}${query}${repeated ? REPEATED : ''} }),`,
         `  (body: ${type}) => body)`,
       ].join('\n');
     const lines = [`first = ${visit(argument('query', stop.query))};`];
@@ -83,6 +92,9 @@ export function clientTour(operations: readonly ContractOperation[]): string {
   return [PROLOGUE(operations.map(({ operationId }) => operationId)), ...calls, EPILOGUE].join('\n');
 }
 
+/** What a partner writes whose client repeats what is a list, whatever the contract says. */
+const REPEATED = ", querySerializer: { array: { explode: true, style: 'form' } }";
+
 const PROLOGUE = (operationIds: readonly string[]): string => `
 import { createClient } from './client/client/index.js';
 import { ${operationIds.join(', ')} } from './client/sdk.gen.js';
@@ -93,16 +105,18 @@ declare const process: { env: Record<string, string | undefined>; stdout: { writ
 const baseUrl = process.env['BASE_URL']!;
 const anonymous = createClient({ baseUrl });
 const keyed = createClient({ baseUrl, auth: () => process.env['API_KEY'] });
-const stops: { operationId: string; caller: string; status: number; error?: unknown }[] = [];
+const stops: object[] = [];
 
 async function visit<Body>(
   operationId: string,
   caller: string,
+  repeated: boolean,
   call: Promise<{ data?: Body | undefined; error?: unknown; response?: Response }>,
   typed: (body: Body) => unknown,
 ): Promise<unknown> {
   const { data, error, response } = await call;
-  stops.push({ operationId, caller, status: response?.status ?? 0, error });
+  const search = response === undefined ? '' : new URL(response.url).search;
+  stops.push({ operationId, caller, repeated, status: response?.status ?? 0, search, error });
   return data === undefined ? undefined : typed(data);
 }
 

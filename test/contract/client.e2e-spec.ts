@@ -50,6 +50,14 @@ describe('a client generated from the contract', () => {
 
     const stops = await tour(folder, service.url, key);
     expect(stops.filter(({ status }) => status !== 200)).toEqual([]);
+    const lists = stops.filter(({ repeated }) => repeated);
+    expect(new Set(lists.map(({ operationId }) => operationId))).toEqual(
+      new Set(['getLatestBatch', 'getLatestComposites', 'listSources']),
+    );
+    // Otherwise nothing else would have been tried than with commas.
+    for (const { search } of lists) expect(search).toMatch(/[?&](\w+)=[^&,]+&\1=/);
+    for (const { search } of stops.filter(({ repeated }) => !repeated))
+      expect(search).not.toMatch(/[?&](\w+)=[^&]*&\1=/);
     const expected = tourStops(operations).map(({ operationId, caller }) => `${caller} ${operationId}`);
     expect(new Set(stops.map(({ caller, operationId }) => `${caller} ${operationId}`))).toEqual(
       new Set(expected),

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from '../../domain/iso-moment.ts';
-import { findSource, SOURCES } from '../../domain/sources/registry.ts';
+import { namedSource } from '../../domain/sources/named-source.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
@@ -130,11 +132,7 @@ export class AdminSourcesService {
   }
 }
 
-function existing(sourceId: string): SourceDefinition {
-  const source = findSource(sourceId);
-  if (!source) throw new ServiceError('SOURCE_NOT_FOUND', 'No source has this id.');
-  return source;
-}
+const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
 
 function registered(before: SourceStanding | null): SourceStanding {
   if (before === null)

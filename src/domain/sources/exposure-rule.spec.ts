@@ -15,6 +15,6 @@ describe('exposure', () => {
   });
 
   it('is said in plain words', () => {
-    expect(exposureRuleOf({ exposure: 'none' })).toContain('never returned');
+    expect(exposureRuleOf({ exposure: 'none' })).toBe('Values are never returned.');
   });
 });

@@ -8,10 +8,10 @@ const RULES: Readonly<Record<Exposure, string>> = {
     'Values of the last 24 hours may be read, and intervals of an hour and longer of the last 7 days; both have to be shown with the attribution.',
   latest_only:
     'Only the latest value may be read, and the past in intervals of an hour and longer; both have to be shown with the attribution.',
-  none: 'Values are never returned. They reach partners only inside composites and agent reads.',
+  none: 'Values are never returned.',
 };
 
-/** What partners may receive of a source, in plain words. */
+/** What partners may receive of a source, in plain words; of `none`, what its values reach them inside is said elsewhere. */
 export const exposureRuleOf = ({ exposure }: Pick<SourceDefinition, 'exposure'>): string => RULES[exposure];
 
 /** True where a partner may read rows of a source. */

@@ -18,8 +18,9 @@ describe('metrics', () => {
     }
   });
 
-  it('are found by their id as it is written, and by nothing else', () => {
-    for (const id of ['', 'ECON.CPI', 'econ.cpi ', 'exchange.price:BTCUSDT', 'constructor', '__proto__'])
+  it('are found by their id in any letter case, and by nothing else', () => {
+    for (const id of ['econ.cpi', 'ECON.CPI', 'Econ.Cpi']) expect(findMetric(id)!.metricId).toBe('econ.cpi');
+    for (const id of ['', 'econ.cpi ', 'exchange.price:BTCUSDT', 'constructor', '__proto__'])
       expect(findMetric(id)).toBeUndefined();
   });
 

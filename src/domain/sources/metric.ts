@@ -17,14 +17,20 @@ function groupByMetric(): Map<string, Metric> {
   const metrics = new Map<string, Metric>();
   for (const source of SOURCES) {
     const { metricId, licenseClass, dimensionParameter } = source;
-    const sources = [...(metrics.get(metricId)?.sources ?? []), source];
-    metrics.set(metricId, { metricId, licenseClass, dimensionParameter, sources });
+    const key = metricId.toLowerCase();
+    const sources = [...(metrics.get(key)?.sources ?? []), source];
+    metrics.set(key, { metricId, licenseClass, dimensionParameter, sources });
   }
   return metrics;
 }
 
-/** The metric with this id, written exactly so, or undefined. */
-export const findMetric = (metricId: string): Metric | undefined => BY_METRIC_ID.get(metricId);
+/** The metric with this id in any letter case, or undefined. */
+export const findMetric = (metricId: string): Metric | undefined => BY_METRIC_ID.get(metricId.toLowerCase());
+
+/** The ids of the metrics that partners may read, in the order of the registry. */
+export const LICENSED_METRIC_IDS: readonly string[] = [...BY_METRIC_ID.values()]
+  .filter(({ licenseClass }) => licenseClass === 'C')
+  .map(({ metricId }) => metricId);
 
 /** The source of a metric under a dimension in any letter case (null: none was named), or undefined. */
 export const findSourceOf = (metric: Metric, dimension: string | null): SourceDefinition | undefined =>

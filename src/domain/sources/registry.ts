@@ -306,9 +306,12 @@ export const SOURCES: readonly SourceDefinition[] = [
 ];
 
 const BY_ID: ReadonlyMap<string, SourceDefinition> = new Map(SOURCES.map((entry) => [entry.id, entry]));
+const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition> = new Map(
+  SOURCES.map((entry) => [entry.id.toLowerCase(), entry]),
+);
 
-/** The source with this id, or undefined. */
-export const findSource = (id: string): SourceDefinition | undefined => BY_ID.get(id);
+/** The source with this id in any letter case, or undefined. */
+export const findSource = (id: string): SourceDefinition | undefined => BY_LOWER_ID.get(id.toLowerCase());
 
 /** The source with an id that the code itself names; throws on a slip. */
 export function sourceById(id: string): SourceDefinition {

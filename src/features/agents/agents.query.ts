@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
-import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
+import { NegotiatedLanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
 
 /** In which language texts are asked for. */
 export class AgentQuery {
-  @LanguageParameter('Language of the texts: Georgian or English.')
+  @NegotiatedLanguageParameter('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 }

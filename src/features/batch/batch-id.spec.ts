@@ -1,22 +1,30 @@
+import { findMetric } from '../../domain/sources/metric.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { batchTargetOf } from './batch-id.ts';
 
 const target = (id: string) => {
   const found = batchTargetOf(id);
-  return found?.kind === 'series' ? `series ${found.source.id}` : found;
+  if (found?.kind !== 'series') return found;
+  expect(found.id).toBe(`series:${found.source.id}`);
+  return `series ${found.source.id}`;
 };
 
 describe('an id of a batch', () => {
   it.each([
-    ['composite.sentiment:BTC', { kind: 'composite', index: 'sentiment', asset: 'BTC' }],
-    ['composite.Macro:sol', { kind: 'composite', index: 'macro', asset: 'SOL' }],
-    ['composite.onchain', { kind: 'composite', index: 'onchain', asset: 'BTC' }],
-    ['verdict', { kind: 'verdict' }],
+    [
+      'composite.sentiment:BTC',
+      { id: 'composite.sentiment:BTC', kind: 'composite', index: 'sentiment', asset: 'BTC' },
+    ],
+    ['composite.Macro:sol', { id: 'composite.macro:SOL', kind: 'composite', index: 'macro', asset: 'SOL' }],
+    ['COMPOSITE.onchain', { id: 'composite.onchain', kind: 'composite', index: 'onchain', asset: 'BTC' }],
+    ['verdict', { id: 'verdict', kind: 'verdict' }],
+    ['VERDICT', { id: 'verdict', kind: 'verdict' }],
     ['series:econ.cpi', 'series econ.cpi'],
+    ['SERIES:ECON.CPI', 'series econ.cpi'],
     ['series:exchange.price:ethusdt', 'series exchange.price:ETHUSDT'],
     ['series:defi.tvl_chain:Solana', 'series defi.tvl_chain:solana'],
-    ['signal:SOLUSDT', { kind: 'signal', asset: 'SOL' }],
-    ['signal:btcusdt', { kind: 'signal', asset: 'BTC' }],
+    ['signal:SOLUSDT', { id: 'signal:SOLUSDT', kind: 'signal', asset: 'SOL' }],
+    ['Signal:btcusdt', { id: 'signal:BTCUSDT', kind: 'signal', asset: 'BTC' }],
   ])('%s names what it says', (id, expected) => {
     expect(target(id)).toEqual(expected);
   });
@@ -35,10 +43,8 @@ describe('an id of a batch', () => {
     'series',
     'series:',
     'series:econ.nothing',
-    'series:ECON.CPI',
     'series:econ.cpi:',
     'series:econ.cpi:ethereum',
-    'series:exchange.price',
     'series:exchange.price:',
     'series:exchange.price:DOGEUSDT',
     'series:exchange.price:BTCUSDT:ETHUSDT',
@@ -54,7 +60,15 @@ describe('an id of a batch', () => {
 
   it('of a series that is not licensed names no source, with any dimension or none', () => {
     for (const { metricId, id } of SOURCES.filter(({ licenseClass }) => licenseClass === 'B'))
-      for (const asked of [metricId, id, `${metricId}:BTCUSDT`, `${metricId}:a:b`])
-        expect(batchTargetOf(`series:${asked}`)).toEqual({ kind: 'unlicensed' });
+      for (const asked of [metricId, id, `${metricId}:BTCUSDT`, `${metricId}:a:b`, metricId.toUpperCase()])
+        expect(batchTargetOf(`series:${asked}`)).toEqual({
+          kind: 'unlicensed',
+          metric: findMetric(metricId),
+        });
+  });
+
+  it('of a series that is one per dimension is incomplete without one, which is no slip of the pen', () => {
+    const metric = findMetric('exchange.price');
+    expect(batchTargetOf('series:Exchange.price')).toEqual({ kind: 'incomplete', metric });
   });
 });

@@ -6,29 +6,40 @@ import {
   LEADING_ASSET,
   symbolOf,
 } from '../../domain/assets.ts';
-import { findMetric, findSourceOf } from '../../domain/sources/metric.ts';
+import { findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 
-/** What an id of a batch names. */
-export type BatchTarget =
+/** What is served under an id of a batch. `id` is written as documents write it, whatever was left out left out. */
+export type ServableTarget = { readonly id: string } & (
   | { readonly kind: 'composite'; readonly index: CompositeIndex; readonly asset: Asset }
   | { readonly kind: 'verdict' }
   | { readonly kind: 'series'; readonly source: SourceDefinition }
   | { readonly kind: 'signal'; readonly asset: Asset }
+);
+
+/** What an id of a batch names. */
+export type BatchTarget =
+  | ServableTarget
   /** A series whose values partners may not read, whatever dimension is named. */
-  | { readonly kind: 'unlicensed' };
+  | { readonly kind: 'unlicensed'; readonly metric: Metric }
+  /** A series that is one per dimension, and no dimension is named. */
+  | { readonly kind: 'incomplete'; readonly metric: Metric };
+
+/** The id of a series in a batch. */
+export const seriesIdOf = (source: SourceDefinition): string => `series:${source.id}`;
 
 /**
- * Reads an id of a batch; null where it names nothing.
+ * Reads an id of a batch in any letter case; null where it names nothing.
  *
- * @example 'composite.macro:eth', 'composite.macro', 'verdict', 'series:econ.cpi', 'series:exchange.price:BTCUSDT'
+ * @example 'composite.macro:eth', 'composite.macro', 'VERDICT', 'series:econ.cpi', 'series:exchange.price:BTCUSDT'
  */
-export function batchTargetOf(id: string): BatchTarget | null {
-  const [head, ...rest] = id.split(':') as [string, ...string[]];
+export function batchTargetOf(asked: string): BatchTarget | null {
+  const [first, ...rest] = asked.split(':') as [string, ...string[]];
+  const head = first.toLowerCase();
   if (head.startsWith('composite.')) return compositeOf(head.slice('composite.'.length), rest);
   switch (head) {
     case 'verdict':
-      return rest.length === 0 ? { kind: 'verdict' } : null;
+      return rest.length === 0 ? { id: 'verdict', kind: 'verdict' } : null;
     case 'series':
       return seriesOf(rest);
     case 'signal':
@@ -38,21 +49,24 @@ export function batchTargetOf(id: string): BatchTarget | null {
   }
 }
 
-function compositeOf(indexName: string, [assetName = LEADING_ASSET, ...more]: string[]): BatchTarget | null {
-  const index = COMPOSITE_INDICES.find((one) => one === indexName.toLowerCase());
-  const asset = ASSETS.find((one) => one === assetName.toUpperCase());
-  return index && asset && more.length === 0 ? { kind: 'composite', index, asset } : null;
+function compositeOf(indexName: string, [assetName, ...more]: string[]): BatchTarget | null {
+  const index = COMPOSITE_INDICES.find((one) => one === indexName);
+  const asset = ASSETS.find((one) => one === (assetName ?? LEADING_ASSET).toUpperCase());
+  if (!index || !asset || more.length > 0) return null;
+  const id = assetName === undefined ? `composite.${index}` : `composite.${index}:${asset}`;
+  return { id, kind: 'composite', index, asset };
 }
 
 function seriesOf([metricId, ...dimensions]: string[]): BatchTarget | null {
   const metric = findMetric(metricId ?? '');
-  if (metric?.licenseClass === 'B') return { kind: 'unlicensed' };
+  if (metric?.licenseClass === 'B') return { kind: 'unlicensed', metric };
   if (!metric || dimensions.length > 1) return null;
   const source = findSourceOf(metric, dimensions[0] ?? null);
-  return source ? { kind: 'series', source } : null;
+  if (source) return { id: seriesIdOf(source), kind: 'series', source };
+  return dimensions.length === 0 ? { kind: 'incomplete', metric } : null;
 }
 
 function signalOf([symbol, ...more]: string[]): BatchTarget | null {
   const asset = ASSETS.find((one) => symbolOf(one) === symbol?.toUpperCase());
-  return asset && more.length === 0 ? { kind: 'signal', asset } : null;
+  return asset && more.length === 0 ? { id: `signal:${symbolOf(asset)}`, kind: 'signal', asset } : null;
 }

@@ -1,12 +1,14 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness.ts';
+import { alternatives } from '../../domain/listed.ts';
 import { cycleFreshnessFacts, sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type BatchTarget } from './batch-id.ts';
+import { type BatchTarget, seriesIdOf, type ServableTarget } from './batch-id.ts';
 import { type BatchItem } from './batch.response.ts';
 
 /** The published state at the minute it is judged at. */
@@ -31,9 +33,16 @@ const unavailable = (reason: string): BatchOutcome => ({
 });
 
 /** The newest of what an id names. */
-export function outcomeOf(id: string, target: BatchTarget, state: JudgedState): BatchOutcome {
+export function outcomeOf(target: BatchTarget, state: JudgedState): BatchOutcome {
   if (target.kind === 'unlicensed')
-    return unavailable('not licensed: its values reach partners only inside composites');
+    return unavailable(
+      `not licensed: its values reach partners ${reachOfUnlicensed(target.metric.metricId)}`,
+    );
+  if (target.kind === 'incomplete')
+    return unavailable(
+      `it lacks its dimension: ask for ${alternatives(target.metric.sources.map(seriesIdOf))}`,
+    );
+  const { id } = target;
   if (target.kind === 'series') return seriesOutcome(id, target.source, state);
   if (target.kind === 'signal' && !state.snapshot.switches.signalsEnabled)
     return unavailable('signals are switched off on this deployment');
@@ -66,7 +75,7 @@ function seriesOutcome(id: string, source: SourceDefinition, state: JudgedState)
 
 function cycleOutcome(
   id: string,
-  target: Extract<BatchTarget, { kind: 'composite' | 'verdict' | 'signal' }>,
+  target: Extract<ServableTarget, { kind: 'composite' | 'verdict' | 'signal' }>,
   cycle: PublishedCycle,
   { storeReachable, atMs }: JudgedState,
 ): BatchOutcome {
@@ -102,7 +111,7 @@ function timing(eventAtMs: number, facts: FreshnessFacts, atMs: number) {
 
 function scoreOf(
   { cycleNumber, result }: PublishedCycle,
-  { index, asset }: Extract<BatchTarget, { kind: 'composite' }>,
+  { index, asset }: Extract<ServableTarget, { kind: 'composite' }>,
 ): number | null {
   const reading = result.composites.find((one) => one.asset === asset && one.index === index);
   // A cycle is published whole, so this is a broken record and not something to serve around.

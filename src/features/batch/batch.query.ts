@@ -7,7 +7,7 @@ export const MAX_BATCH_IDS = 25;
 export class BatchQuery {
   @IdListParameter({
     description:
-      'composite.<index>:<ASSET> (the asset is BTC where it is left out), verdict, series:<metric_id>, series:<metric_id>:<dimension>, signal:<SYMBOL>. Indices, assets, symbols and dimensions in any letter case.',
+      'composite.<index>:<ASSET> (the asset is BTC where it is left out), verdict, series:<metric_id>, series:<metric_id>:<dimension>, signal:<SYMBOL>. Any letter case.',
     maximum: MAX_BATCH_IDS,
     example: ['composite.macro:ETH', 'verdict', 'series:econ.cpi', 'signal:SOLUSDT'],
   })

@@ -6,7 +6,11 @@ import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 /** What is said of everything that a batch serves. */
 class BatchEntry {
-  @ApiProperty({ description: 'The id, as it was asked for.', type: String, example: 'composite.macro:ETH' })
+  @ApiProperty({
+    description: 'The id that was asked for, in its own letter case.',
+    type: String,
+    example: 'composite.macro:ETH',
+  })
   readonly id!: string;
 
   @ApiProperty({
@@ -151,7 +155,7 @@ export class BatchLatest {
 
   @ApiProperty({
     description:
-      'Ids that name nothing, lack their dimension or are not licensed, as they were asked for. What is known and has nothing to serve now stands in meta.unavailable.',
+      'Ids that name nothing, lack their dimension or are not licensed, as they were asked for; of the last two meta.unavailable says so. What is known and has nothing to serve now stands in meta.unavailable.',
     type: [String],
     example: [],
   })

@@ -7,7 +7,7 @@ import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { batchTargetOf } from './batch-id.ts';
+import { type BatchTarget, batchTargetOf } from './batch-id.ts';
 import { type JudgedState, outcomeOf } from './batch-item.ts';
 import { type BatchLatest } from './batch.response.ts';
 
@@ -25,26 +25,36 @@ export class BatchService {
 
   /** Nothing that an id says fails the call. */
   latest(ids: readonly string[]): PreparedAnswer {
+    const asked = ids.map(namedBy);
     const snapshot = this.state.current;
     const { storeReachable } = this.state;
     const atMs = minuteOf(this.clock.now());
     return this.answers.remember(
       `${snapshot.revision}|${atMs}|${storeReachable}`,
-      JSON.stringify(['batch', ...ids]),
-      () => answerOf(ids, { snapshot, storeReachable, atMs }),
+      // As they are written, so that no spelling is an answer of its own.
+      JSON.stringify(['batch', ...asked.map(({ id }) => id)]),
+      () => answerOf(asked, { snapshot, storeReachable, atMs }),
     );
   }
 }
 
-function answerOf(ids: readonly string[], state: JudgedState): Answer {
+/** An id that was asked for: as documents write it where something is served under it, else as it came. */
+interface AskedId {
+  readonly id: string;
+  readonly target: BatchTarget | null;
+}
+
+function namedBy(id: string): AskedId {
+  const target = batchTargetOf(id);
+  return { id: target && 'id' in target ? target.id : id, target };
+}
+
+function answerOf(named: readonly AskedId[], state: JudgedState): Answer {
   const { snapshot, storeReachable, atMs } = state;
-  const asked = ids.map((id) => {
-    const target = batchTargetOf(id);
-    return { id, target, outcome: target && outcomeOf(id, target, state) };
-  });
+  const asked = named.map(({ id, target }) => ({ id, target, outcome: target && outcomeOf(target, state) }));
   const data: BatchLatest = {
     items: asked.flatMap(({ outcome }) => outcome?.item ?? []),
-    missing: asked.flatMap(({ id, target }) => (!target || target.kind === 'unlicensed' ? [id] : [])),
+    missing: asked.flatMap(({ id, target }) => (target && 'id' in target ? [] : [id])),
   };
   const eventsAtMs = asked.flatMap(({ outcome }) => outcome?.eventAtMs ?? []);
   return {

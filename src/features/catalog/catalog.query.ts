@@ -6,7 +6,6 @@ export class CatalogQuery {
   @ChoiceParameter({
     description: 'Kind of the products to be shown.',
     allowed: PRODUCT_KINDS,
-    letterCase: 'lower',
     example: 'composite',
   })
   readonly kind?: ProductKind;

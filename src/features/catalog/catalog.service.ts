@@ -4,13 +4,16 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { type AccessRights } from '../../domain/access.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { suggestion } from '../../domain/nearest-names.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
+import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { missingRight } from '../../http/access/entitlement.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
@@ -59,10 +62,22 @@ export class CatalogService implements OnModuleInit {
   detail(productId: string, rights: AccessRights): PreparedAnswer {
     const id = productId.toLowerCase();
     const served = this.served.find(({ product }) => product.id === id);
-    if (!served) throw new ServiceError('PRODUCT_NOT_FOUND', 'No product that is served has this id.');
+    if (!served) throw this.unknown(productId);
     return this.answer('product', id, [served], rights, (facts) =>
       presentProduct(served, this.fieldsOf(served.route.response.name), facts),
     );
+  }
+
+  private unknown(productId: string): ServiceError {
+    const metric = findMetric(productId);
+    const advice = metric
+      ? ` ${metric.metricId} is a metric${metric.licenseClass === 'C' ? ' of the product series' : ''}.`
+      : suggestion(
+          productId,
+          this.served.map(({ product }) => product.id),
+          ` ${DATA_API_PATH}/catalog lists all of them.`,
+        );
+    return new ServiceError('PRODUCT_NOT_FOUND', `No product that is served has this id.${advice}`);
   }
 
   private answer(

@@ -9,7 +9,6 @@ export class ChangelogQuery {
   @ChoiceParameter({
     description: 'The type of entries to be shown.',
     allowed: CHANGE_TYPES,
-    letterCase: 'lower',
     example: 'methodology',
   })
   readonly type?: ChangeType;

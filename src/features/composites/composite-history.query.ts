@@ -1,27 +1,25 @@
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history-window.ts';
 import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
 import {
-  CommaListParameter,
   CursorParameter,
   IntegerParameter,
+  ListParameter,
   TimestampParameter,
 } from '../../http/requests/query/parameter.decorators.ts';
 
 /** Which scores of the past are asked for. What a cursor pins is undefined where it is left out. */
 export class CompositeHistoryQuery {
-  @CommaListParameter({
+  @ListParameter({
     description: 'Assets to be shown; all where nothing is said.',
     allowed: ASSETS,
-    letterCase: 'upper',
     code: 'UNKNOWN_ASSET',
     example: ['BTC', 'ETH'],
   })
   readonly asset?: readonly Asset[];
 
-  @CommaListParameter({
+  @ListParameter({
     description: 'Indices to be shown; all where nothing is said.',
     allowed: COMPOSITE_INDICES,
-    letterCase: 'lower',
     code: 'UNKNOWN_INDEX',
     example: ['sentiment', 'macro'],
   })

@@ -25,7 +25,7 @@ export class MeController {
     tag: 'Account',
     summary: 'What the presented key may do, and what it did',
     description:
-      'Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a key, is never cached, and shows a key to its holder alone.',
+      'Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a key, is never cached, and shows a key to its holder alone. It carries no ETag and ignores If-None-Match: what nobody may keep cannot be kept up to date.',
     response: Me,
     query: MeQuery,
     errors: ['API_KEY_REQUIRED'],

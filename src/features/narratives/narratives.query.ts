@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
-import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
+import { NegotiatedLanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
 import { BooleanParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 /** In which language a cycle is told, and how fully. */
 export class NarrativesQuery {
-  @LanguageParameter('Language of the texts: Georgian or English.')
+  @NegotiatedLanguageParameter('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 
   @BooleanParameter({

@@ -1,25 +1,51 @@
 import { ServiceError } from '../../domain/errors.ts';
+import { suggestion } from '../../domain/nearest-names.ts';
 import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/interval.ts';
-import { dimensionsOf, findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
+import {
+  dimensionsOf,
+  findMetric,
+  findSourceOf,
+  LICENSED_METRIC_IDS,
+  type Metric,
+} from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { listed } from '../../domain/listed.ts';
+import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type SeriesQuery } from './series.query.ts';
 
 /**
- * The metric with this id, if partners may read its rows.
+ * The metric with this id in any letter case, if partners may read its rows.
  *
  * @throws SERIES_NOT_LICENSED where they may not, also with a dimension behind the id, as source ids have it;
  *   METRIC_NOT_FOUND
  */
 export function licensedMetric(metricId: string): Metric {
-  const [name] = metricId.split(':', 1) as [string];
-  if (findMetric(name)?.licenseClass === 'B')
+  const [name, dimension] = metricId.split(':') as [string, string?];
+  const metric = findMetric(name);
+  if (metric?.licenseClass === 'B')
     throw new ServiceError(
       'SERIES_NOT_LICENSED',
-      'Values of this series reach partners only inside composites. This is expected and not an outage.',
+      `Values of this series reach partners ${reachOfUnlicensed(metric.metricId)}. This is expected and not an outage.`,
     );
-  const metric = findMetric(metricId);
-  if (!metric) throw new ServiceError('METRIC_NOT_FOUND', 'No metric has this id.');
-  return metric;
+  if (metric && dimension === undefined) return metric;
+  throw new ServiceError(
+    'METRIC_NOT_FOUND',
+    `No metric has this id.${adviceOn(metricId, metric, dimension)}`,
+  );
+}
+
+function adviceOn(metricId: string, metric: Metric | undefined, dimension: string | undefined): string {
+  if (!metric)
+    return suggestion(
+      metricId,
+      LICENSED_METRIC_IDS,
+      ` ${DATA_API_PATH}/catalog/series lists those that are served.`,
+    );
+  const source = findSourceOf(metric, dimension ?? null);
+  return source
+    ? ` The dimension is no part of it: ask for ${metric.metricId} with ${metric.dimensionParameter}=${source.dimension}.`
+    : ` Nothing stands behind ${metric.metricId}.`;
 }
 
 /**
@@ -31,20 +57,23 @@ export function namedSource(
   metric: Metric,
   { asset, symbol, dimension }: Pick<SeriesQuery, 'asset' | 'symbol' | 'dimension'>,
 ): SourceDefinition | null {
-  const given = [asset, symbol, dimension].filter((name) => name !== undefined);
+  const given = Object.entries({ asset, symbol, dimension }).flatMap(([parameter, name]) =>
+    name === undefined ? [] : [{ parameter, source: findSourceOf(metric, name) }],
+  );
   if (given.length === 0) return findSourceOf(metric, null) ?? null;
+  const names = (some: typeof given): string => listed(some.map(({ parameter }) => parameter));
   if (metric.dimensionParameter === null)
+    throw new ServiceError('BAD_REQUEST', `${metric.metricId} has no dimension: leave out ${names(given)}.`);
+  const unknown = given.filter(({ source }) => source === undefined);
+  if (unknown.length > 0)
     throw new ServiceError(
       'BAD_REQUEST',
-      `${metric.metricId} has no dimension: leave out asset, symbol and dimension.`,
+      `${names(unknown)} ${unknown.length > 1 ? 'are' : 'is'} none of its dimensions: ${allowedOf(metric)}`,
     );
-  const [source, ...others] = given.map((name) => findSourceOf(metric, name));
-  if (!source || others.some((other) => other !== source))
-    throw new ServiceError(
-      'BAD_REQUEST',
-      `asset, symbol and dimension are unknown or contradict each other: ${allowedOf(metric)}`,
-    );
-  return source;
+  const { source } = given[0]!;
+  if (given.some((other) => other.source !== source))
+    throw new ServiceError('BAD_REQUEST', `${names(given)} contradict each other: ${allowedOf(metric)}`);
+  return source!;
 }
 
 /**

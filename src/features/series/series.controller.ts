@@ -31,7 +31,7 @@ export class SeriesController {
     pathParameters: [
       {
         name: 'metric_id',
-        description: 'Id of a public metric, as the catalog lists it.',
+        description: 'Id of a public metric, as the catalog lists it; any letter case.',
         example: 'sentiment.fear_greed',
       },
     ],

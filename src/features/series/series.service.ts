@@ -9,7 +9,7 @@ import {
 } from '../../domain/history-window.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
-import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
+import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -47,11 +47,11 @@ export class SeriesService {
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
     const named = namedSource(metric, query);
     if (query.cursor !== undefined) {
-      assertMayChooseWindow(rights, WINDOW_SCOPES);
-      return this.chosen(resumeListing(this.seal.open(query.cursor), metricId, named, query), query);
+      assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
+      return this.chosen(resumeListing(this.seal.open(query.cursor), metric.metricId, named, query), query);
     }
     if (named === null) throw dimensionMissing(metric);
-    if (choosesWindow(query)) assertMayChooseWindow(rights, WINDOW_SCOPES);
+    assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named, query);
     const window = resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now());
     return this.chosen(beginListing(named, window, query), query);
@@ -108,8 +108,11 @@ export class SeriesService {
   }
 }
 
-const choosesWindow = ({ from, to, limit }: SeriesQuery): boolean =>
-  from !== undefined || to !== undefined || limit > ANONYMOUS_SERIES_POINTS;
+/** What of a query chooses the window, as a refusal names it. */
+const askedOfWindow = ({ from, to, cursor, limit }: SeriesQuery): string[] => [
+  ...givenNames({ from, to, cursor }),
+  ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
+];
 
 /** Names everything that a page of the trailing window depends on besides its parameters. */
 function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): string {

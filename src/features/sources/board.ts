@@ -7,6 +7,7 @@ import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { REFUSAL_REASONS } from '../../domain/sources/refusal.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type RefusalItem, type SourceDetail, type SourceItem } from './sources.response.ts';
 
@@ -46,7 +47,9 @@ export const presentLine = ({ source, freshness }: BoardLine): SourceItem => ({
 /** A source in full. */
 export const presentDetail = (line: BoardLine): SourceDetail => ({
   ...presentLine(line),
-  exposure_rule: exposureRuleOf(line.source),
+  exposure_rule: isRowReadable(line.source)
+    ? exposureRuleOf(line.source)
+    : `${exposureRuleOf(line.source)} They reach partners ${reachOfUnlicensed(line.source.metricId)}.`,
   attribution: [PROVIDERS[line.source.provider].attribution],
   last_refusal: presentRefusal(line.facts.lastRefusal),
   ...(isRowReadable(line.source) ? { metric_id: line.source.metricId } : {}),

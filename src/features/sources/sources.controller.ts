@@ -45,7 +45,11 @@ export class SourcesController {
     description: 'Its line of the board, what partners may receive of it, and its attribution.',
     response: SourceDetail,
     pathParameters: [
-      { name: 'source_id', description: 'Id of the source.', example: 'defi.tvl_chain:solana' },
+      {
+        name: 'source_id',
+        description: 'Id of the source, any letter case.',
+        example: 'defi.tvl_chain:solana',
+      },
     ],
     errors: ['SOURCE_NOT_FOUND'],
   })

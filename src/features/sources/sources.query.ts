@@ -1,7 +1,7 @@
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
 import {
   BooleanParameter,
-  CommaListParameter,
+  ListParameter,
   TextParameter,
 } from '../../http/requests/query/parameter.decorators.ts';
 
@@ -13,10 +13,9 @@ export class SourcesQuery {
   @TextParameter({ description: 'Id of a product that the sources feed.', example: 'composite.sentiment' })
   readonly product?: string;
 
-  @CommaListParameter({
+  @ListParameter({
     description: 'States to be shown. With paused among them, paused sources are shown without more.',
     allowed: FRESHNESS_STATUSES,
-    letterCase: 'lower',
     example: ['stale', 'degraded'],
   })
   readonly status?: readonly FreshnessStatus[];

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { ServiceError } from '../../domain/errors.ts';
 import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness.ts';
+import { suggestion } from '../../domain/nearest-names.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { HeldWhile } from '../../http/caching/judged-minute.ts';
+import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -59,11 +61,11 @@ export class SourcesService {
     return this.answers.remember(board.key, variant, () => listAnswer(board, query));
   }
 
-  /** One source; throws SOURCE_NOT_FOUND. */
+  /** One source by its id in any letter case; throws SOURCE_NOT_FOUND. */
   detail(sourceId: string): PreparedAnswer {
     const board = this.board();
-    const line = board.lines.find(({ source }) => isCalled(source, sourceId));
-    if (!line) throw new ServiceError('SOURCE_NOT_FOUND', 'No source has this id.');
+    const source = namedSource(sourceId, `${DATA_API_PATH}/sources`);
+    const line = board.lines.find((one) => one.source === source)!;
     return this.answers.remember(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
   }
 
@@ -80,16 +82,6 @@ export class SourcesService {
       storeReachable,
     }));
   }
-}
-
-/** Metric names are written as they are; a dimension (a symbol, a chain) is read in any letter case. */
-function isCalled(source: BoardLine['source'], asked: string): boolean {
-  const [metricId, dimension] = asked.split(':', 2);
-  return (
-    asked.length === source.id.length &&
-    metricId === source.metricId &&
-    (dimension?.toLowerCase() ?? null) === (source.dimension?.toLowerCase() ?? null)
-  );
 }
 
 function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
@@ -160,13 +152,27 @@ function isOfProvider({ source }: BoardLine, asked: string): boolean {
 function unknownFilters({ provider, product }: SourcesQuery): UnavailableItem[] {
   const unavailable: UnavailableItem[] = [];
   if (provider !== undefined && !isKnownProvider(provider)) {
-    unavailable.push({ id: provider, reason: 'no provider has this name or key' });
+    unavailable.push({
+      id: provider,
+      reason: withSuggestion('no provider has this name or key', provider, PROVIDER_NAMES),
+    });
   }
   if (product !== undefined && !PRODUCTS.some(({ id }) => id === product.toLowerCase())) {
-    unavailable.push({ id: product, reason: 'no product has this id' });
+    unavailable.push({
+      id: product,
+      reason: withSuggestion('no product has this id', product, PRODUCT_IDS),
+    });
   }
   return unavailable;
 }
+
+function withSuggestion(reason: string, asked: string, known: readonly string[]): string {
+  const advice = suggestion(asked, known, '');
+  return advice === '' ? reason : `${reason}.${advice}`;
+}
+
+const PRODUCT_IDS = PRODUCTS.map(({ id }) => id);
+const PROVIDER_NAMES = Object.values(PROVIDERS).flatMap(({ key, name }) => [key, name]);
 
 const isKnownProvider = (asked: string): boolean =>
   Object.values(PROVIDERS).some(({ key, name }) => [key, name.toLowerCase()].includes(asked.toLowerCase()));

@@ -8,7 +8,7 @@ import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
+import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
@@ -44,7 +44,7 @@ export class VerdictHistoryService {
    *   RANGE_TOO_LARGE; then STORE_UNAVAILABLE
    */
   async list(query: VerdictHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
-    if (choosesWindow(query)) assertMayChooseWindow(rights, WINDOW_SCOPES);
+    assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
     if (query.include_agents) assertMayAskFor('include_agents', 'data:agents', rights);
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.newest(query);
     const listing = this.listingOf(query);
@@ -117,5 +117,8 @@ export class VerdictHistoryService {
   }
 }
 
-const choosesWindow = ({ from, to, cursor, limit }: VerdictHistoryQuery): boolean =>
-  [from, to, cursor].some((asked) => asked !== undefined) || limit !== ANONYMOUS_HISTORY_CYCLES;
+/** What of a query chooses the window, as a refusal names it. */
+const askedOfWindow = ({ from, to, cursor, limit }: VerdictHistoryQuery): string[] => [
+  ...givenNames({ from, to, cursor }),
+  ...(limit === ANONYMOUS_HISTORY_CYCLES ? [] : [`limit other than ${ANONYMOUS_HISTORY_CYCLES}`]),
+];

@@ -2,13 +2,16 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
+import { type QueryValues } from '../requests/query/sent-query.ts';
+import { unknownNameFaults } from '../requests/query/unknown-names.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
 /**
  * Lets nothing through that is not declared, or that was admitted as another surface than it declares.
- * A missing key is refused here; tier and scope come later in the order of refusals (see `assertEntitled`).
+ * A missing key is refused here, and any parameter of a route that has none; tier and scope come later in the order of
+ * refusals (see `assertEntitled`).
  */
 @Injectable()
 export class DeclaredRouteGuard implements CanActivate {
@@ -27,6 +30,15 @@ export class DeclaredRouteGuard implements CanActivate {
     if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
       throw new ServiceError('API_KEY_REQUIRED', 'This route needs a key in the X-API-Key header.');
     }
+    // Routes with parameters tell all faults of a query together, when they read it.
+    if (declaration.surface === 'data' && !declaration.query) refuseParameters(request);
     return true;
   }
+}
+
+function refuseParameters(request: Request): void {
+  // Without a query, which is the rule, nothing is parsed.
+  if (!request.url.includes('?')) return;
+  const messages = unknownNameFaults(request.query as QueryValues, []);
+  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
 }

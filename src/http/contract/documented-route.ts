@@ -44,6 +44,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ...pathParameters(route),
     ...queryParameters(route),
     ...(cacheable ? [IF_NONE_MATCH] : []),
+    ...negotiatingHeaders(route),
     ApiResponse({
       status: 200,
       description: route.summary,
@@ -54,7 +55,8 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
       ? [
           ApiResponse({
             status: 304,
-            description: 'What the caller has is what would be sent.',
+            description:
+              'What the caller has is what would be sent. `If-None-Match: *` is always answered so (RFC 9110).',
             headers: headersOf(304, true),
           }),
         ]
@@ -92,13 +94,29 @@ function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
   return { type: 'string' as const, minLength: 1, ...(allowed ? { enum: [...allowed] } : {}), example };
 }
 
+const negotiatingHeaders = (route: DocumentedRoute): MethodDecorator[] =>
+  parametersOfRoute(route).flatMap(({ name, negotiatedBy, example }) =>
+    negotiatedBy === undefined
+      ? []
+      : [
+          ApiHeader({
+            name: negotiatedBy,
+            description: `Decides where ${name} is left out; Vary then names it.`,
+            required: false,
+            schema: { type: 'string', minLength: 1, example },
+          }),
+        ],
+  );
+
+const parametersOfRoute = ({ query }: DocumentedRoute) => (query ? parametersOf(query) : []);
+
 const queryParameters = (route: DocumentedRoute): MethodDecorator[] =>
-  (route.query ? parametersOf(route.query) : []).map((parameter) =>
+  parametersOfRoute(route).map((parameter) =>
     ApiQuery({
       name: parameter.name,
       description: parameter.description,
       required: parameter.required ?? false,
       schema: { ...parameter.schema, example: parameter.example },
-      ...(parameter.commaList ? { style: 'form', explode: false } : {}),
+      ...(parameter.list ? { style: 'form', explode: false } : {}),
     }),
   );

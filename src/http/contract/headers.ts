@@ -18,7 +18,7 @@ const HEADERS = {
     schema: { type: 'string', example: 'public, max-age=60' },
   },
   Vary: {
-    description: 'What a shared cache has to tell apart.',
+    description: 'What a shared cache has to tell apart; Accept-Language only where that chose the language.',
     schema: { type: 'string', example: 'X-API-Key, Accept-Encoding' },
   },
   'Retry-After': {

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/
 import { type Request } from 'express';
 import { ServiceError } from '../../../domain/errors.ts';
 import { ReadQueryPipe } from '../query/read-query.pipe.ts';
+import { type SentQuery, sentQueryOf } from '../query/sent-query.ts';
 
 /**
  * Hands the number of the cycle that the path names as `:cycle_number` to a controller's method, however large it
@@ -12,20 +13,20 @@ import { ReadQueryPipe } from '../query/read-query.pipe.ts';
  */
 export const NamedCycle = createParamDecorator(
   (queryClass: Type<object>, context: ExecutionContext): number => {
-    const { params, query } = context.switchToHttp().getRequest<Request>();
+    const { params } = context.switchToHttp().getRequest<Request>();
     const asked = String(params['cycle_number']);
     if (/^\d+$/.test(asked)) return Number(asked);
-    const messages = ['cycle_number must be a whole number in digits', ...faultsOf(query, queryClass)];
+    const messages = [
+      'cycle_number must be a whole number in digits',
+      ...faultsOf(sentQueryOf(context), queryClass),
+    ];
     throw new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
   },
 );
 
-function faultsOf(query: Request['query'], queryClass: Type<object>): readonly string[] {
+function faultsOf(sent: SentQuery, queryClass: Type<object>): readonly string[] {
   try {
-    new ReadQueryPipe().transform(query as Record<string, string | string[]>, {
-      type: 'query',
-      metatype: queryClass,
-    });
+    new ReadQueryPipe().transform(sent, { type: 'custom', metatype: queryClass });
     return [];
   } catch (refusal) {
     if (refusal instanceof ServiceError && refusal.code === 'VALIDATION_ERROR') return refusal.messages ?? [];

@@ -17,7 +17,7 @@ class HistoryQuery {
   @ChoiceParameter({ description: 'Order.', allowed: ['desc', 'asc'], fallback: 'desc', example: 'asc' })
   readonly order?: 'desc' | 'asc';
 
-  @ChoiceParameter({ description: 'Who.', allowed: ['anna'], letterCase: 'lower', example: 'anna' })
+  @ChoiceParameter({ description: 'Who.', allowed: ['anna'], example: 'anna' })
   readonly who?: 'anna';
 
   @BooleanParameter({ description: 'Whether.', fallback: true })
@@ -35,7 +35,10 @@ class BatchQuery {
 const reading =
   <Query extends object>(metatype: new () => Query) =>
   (query: string): Query =>
-    new ReadQueryPipe().transform(parseQueryString(query), { type: 'query', metatype }) as Query;
+    new ReadQueryPipe().transform(
+      { values: parseQueryString(query), unknownNames: 'refused' },
+      { type: 'custom', metatype },
+    ) as Query;
 const history = reading(HistoryQuery);
 const batch = reading(BatchQuery);
 
@@ -54,7 +57,6 @@ const NEW_YEAR = Date.UTC(2026, 0, 1);
 describe('a parameter that is left out', () => {
   it('is undefined, so that it can be told from its fallback', () => {
     expect({ ...history('') }).toEqual({});
-    expect({ ...history('unknown=1') }).toEqual({});
   });
 });
 
@@ -81,13 +83,13 @@ describe('a timestamp', () => {
 });
 
 describe('a choice', () => {
-  it('is one of its values, in any letter case only where that is said', () => {
-    expect(history('order=asc&who=ANNA&dedupe=False')).toMatchObject({
+  it('is one of its values in any letter case', () => {
+    expect(history('order=ASC&who=ANNA&dedupe=False')).toMatchObject({
       order: 'asc',
       who: 'anna',
       dedupe: false,
     });
-    for (const query of ['order=ASC', 'order=', 'order=up'])
+    for (const query of ['order=', 'order=up'])
       expect(refusalOf(history, query)).toEqual(['VALIDATION_ERROR', ['order must be one of desc, asc']]);
     expect(refusalOf(history, 'who=bob&dedupe=1')[1]).toHaveLength(2);
   });
@@ -104,14 +106,16 @@ describe('a cursor', () => {
 describe('a list of ids', () => {
   it('is kept as it was asked for, without blanks around and nothings between', () => {
     expect(batch('ids=b,%20a%20,,b').ids).toEqual(['b', 'a', 'b']);
+    expect(batch('ids=b&ids=%20a%20,&ids=b').ids).toEqual(['b', 'a', 'b']);
   });
 
   it.each([
     ['', 'VALIDATION_ERROR'],
-    ['ids=a&ids=b', 'VALIDATION_ERROR'],
     ['ids[]=a', 'VALIDATION_ERROR'],
     ['ids=', 'BAD_REQUEST'],
     ['ids=,%20,', 'BAD_REQUEST'],
+    ['ids=&ids=', 'BAD_REQUEST'],
+    ['ids=a,b&ids=c,d', 'TOO_MANY_IDS'],
     ['ids=a,b,c,d', 'TOO_MANY_IDS'],
   ])('"%s" is refused with %s', (query, code) => {
     expect(refusalOf(batch, query)[0]).toBe(code);

@@ -10,46 +10,51 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { type ErrorCode } from '../../../domain/errors.ts';
-import { momentOf } from '../../../domain/iso-moment.ts';
-import { declareParameter } from './parameter.ts';
+import { isCalendarDay } from '../../../domain/calendar-day.ts';
+import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../../domain/iso-moment.ts';
+import { type DeclaredParameter, declareParameter } from './parameter.ts';
 
 /** What class-validator carries from a failed rule to the pipe: the specification's own code for it. */
 export interface RuleContext {
   readonly code?: ErrorCode;
 }
 
-interface CommaListOptions {
+/** How lists are written, wherever one is described. */
+const LIST_FORMS = 'A comma list, or the parameter repeated.';
+
+/** A value as it is written where letter case is left aside; what is not allowed stays as it came. */
+const asWritten = (value: string, allowed: readonly string[]): string =>
+  allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
+
+interface ListOptions {
   readonly description: string;
+  /** The values as they are written; what arrives is read in any letter case. */
   readonly allowed: readonly string[];
-  /** How the allowed values are written; what arrives is read in any letter case. */
-  readonly letterCase: 'upper' | 'lower';
   /** Answered instead of VALIDATION_ERROR when an item is not allowed. */
   readonly code?: ErrorCode;
   readonly example: readonly string[];
 }
 
 /**
- * A comma list of allowed values in any letter case. The property holds each value once, in the order of
- * `allowed`, so that equal questions have equal answers. Left out, it keeps its initial value, or undefined.
+ * A list of allowed values in any letter case. The property holds each value once, as it is written in `allowed` and
+ * in its order, so that equal questions have equal answers.
  */
-export function CommaListParameter(options: CommaListOptions): PropertyDecorator {
-  const { allowed, letterCase, code } = options;
+export function ListParameter(options: ListOptions): PropertyDecorator {
+  const { allowed, code } = options;
   return (prototype, property) => {
     const name = String(property);
     declareParameter(prototype, {
       name,
-      description: `${options.description} Comma list; any letter case.`,
+      description: `${options.description} ${LIST_FORMS} Any letter case.`,
       schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems: 1 },
       example: options.example,
-      commaList: true,
+      list: true,
     });
     const context: RuleContext = code ? { code } : {};
     const message = `${name} must be a comma list of ${allowed.join(', ')}`;
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value;
-      const items = value
-        .split(',')
-        .map((item) => (letterCase === 'upper' ? item.trim().toUpperCase() : item.trim().toLowerCase()));
+      const items = value.split(',').map((item) => asWritten(item.trim(), allowed));
       return items.every((item) => allowed.includes(item))
         ? allowed.filter((item) => items.includes(item))
         : items;
@@ -71,7 +76,7 @@ export function BooleanParameter(options: { description: string; fallback: boole
       description: options.description,
       schema: { type: 'boolean', default: options.fallback },
       example: true,
-      commaList: false,
+      list: false,
     });
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value;
@@ -108,7 +113,7 @@ export function IntegerParameter({
       description,
       schema: { type: 'integer', minimum, maximum, default: fallback },
       example: fallback,
-      commaList: false,
+      list: false,
     });
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && DECIMAL_DIGITS.test(value) ? Number(value) : value,
@@ -135,7 +140,7 @@ export function TextParameter(options: { description: string; example: string })
       description: options.description,
       schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
       example: options.example,
-      commaList: false,
+      list: false,
     });
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(
       prototype,
@@ -151,34 +156,35 @@ export function TextParameter(options: { description: string; example: string })
 
 interface ChoiceOptions {
   readonly description: string;
+  /** The values as they are written; what arrives is read in any letter case. */
   readonly allowed: readonly string[];
-  /** Where what arrives is read in any letter case: how the allowed values are written. */
-  readonly letterCase?: 'upper' | 'lower';
   /** What is meant where the parameter is left out: told to readers of the contract. */
   readonly fallback?: string;
+  /** The request header that decides where the parameter is left out. */
+  readonly negotiatedBy?: DeclaredParameter['negotiatedBy'];
   readonly example: string;
 }
 
-/** One of a few values; undefined, or the property's initial value, where it is left out. */
+/** One of a few values, as it is written; undefined, or the property's initial value, where it is left out. */
 export function ChoiceParameter(options: ChoiceOptions): PropertyDecorator {
-  const { allowed, letterCase, fallback } = options;
+  const { allowed, fallback, negotiatedBy } = options;
   return (prototype, property) => {
     const name = String(property);
     declareParameter(prototype, {
       name,
-      description: letterCase ? `${options.description} Any letter case.` : options.description,
+      description: `${options.description} Any letter case.`,
       schema: {
         type: 'string',
         enum: [...allowed],
         ...(fallback === undefined ? {} : { default: fallback }),
       },
       example: options.example,
-      commaList: false,
+      list: false,
+      ...(negotiatedBy === undefined ? {} : { negotiatedBy }),
     });
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string' || letterCase === undefined) return value;
-      return letterCase === 'upper' ? value.toUpperCase() : value.toLowerCase();
-    })(prototype, property);
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? asWritten(value, allowed) : value,
+    )(prototype, property);
     IsOptional()(prototype, property);
     IsIn(allowed, { message: `${name} must be one of ${allowed.join(', ')}` })(prototype, property);
   };
@@ -196,19 +202,24 @@ export function TimestampParameter(options: { description: string; example: stri
       description: `${options.description} ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.`,
       schema: { type: 'string', format: 'date-time' },
       example: options.example,
-      commaList: false,
+      list: false,
     });
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (momentOf(value.replace(OFFSET_WITHOUT_PLUS, '+')) ?? value) : value,
     )(prototype, property);
     IsOptional()(prototype, property);
     IsInt({
-      message: `${name} must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05`,
+      message: ({ value }) =>
+        `${name} must be a moment ${isOfAbsurdYear(value) ? `of the years ${EARLIEST_YEAR} to ${LATEST_YEAR}` : 'that exists'}, as 2026-01-05T12:15:00Z or 2026-01-05`,
     })(prototype, property);
   };
 }
 
-const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** True of what begins as a date does, in a year that no moment is read in. */
+function isOfAbsurdYear(value: unknown): boolean {
+  const year = typeof value === 'string' ? /^(\d{4})-/.exec(value)?.[1] : undefined;
+  return year !== undefined && (Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR);
+}
 
 /** A UTC calendar day that exists; the property holds it as `YYYY-MM-DD`, or undefined where it is left out. */
 export function DayParameter(options: { description: string; example: string }): PropertyDecorator {
@@ -219,14 +230,14 @@ export function DayParameter(options: { description: string; example: string }):
       description: options.description,
       schema: { type: 'string', format: 'date' },
       example: options.example,
-      commaList: false,
+      list: false,
     });
     IsOptional()(prototype, property);
     ValidateBy(
       {
         name: 'calendarDay',
         validator: {
-          validate: (day) => typeof day === 'string' && CALENDAR_DAY.test(day) && momentOf(day) !== null,
+          validate: (day) => typeof day === 'string' && isCalendarDay(day),
         },
       },
       { message: `${name} must be a day that exists, as 2026-01-05` },
@@ -244,7 +255,7 @@ export function CursorParameter(): PropertyDecorator {
         'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
       schema: { type: 'string', minLength: 1 },
       example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
-      commaList: false,
+      list: false,
     });
     IsOptional()(prototype, property);
     const context: RuleContext = { code: 'INVALID_CURSOR' };
@@ -258,17 +269,17 @@ interface IdListOptions {
   readonly example: readonly string[];
 }
 
-/** A comma list of ids that has to be given; the property holds them as asked, without surrounding blanks. */
+/** A list of ids that has to be given; the property holds them as asked, without surrounding blanks. */
 export function IdListParameter(options: IdListOptions): PropertyDecorator {
   const { maximum } = options;
   return (prototype, property) => {
     const name = String(property);
     declareParameter(prototype, {
       name,
-      description: `${options.description} Comma list of 1 to ${maximum} ids.`,
+      description: `${options.description} 1 to ${maximum} ids. ${LIST_FORMS}`,
       schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: maximum },
       example: options.example,
-      commaList: true,
+      list: true,
       required: true,
     });
     Transform(({ value }: { value: unknown }) => {

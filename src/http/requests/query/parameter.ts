@@ -5,10 +5,12 @@ export interface DeclaredParameter {
   /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: string | number | boolean | readonly string[];
-  /** Written as one value with commas (`style: form, explode: false`). */
-  readonly commaList: boolean;
+  /** Several values: with commas in one (`style: form, explode: false`, as the contract says), or repeated. */
+  readonly list: boolean;
   /** True where the request is refused without it. */
   readonly required?: boolean;
+  /** The request header that decides where the parameter is left out. */
+  readonly negotiatedBy?: 'Accept-Language';
 }
 
 const PARAMETERS = Symbol('query parameters');
@@ -19,6 +21,6 @@ export function declareParameter(prototype: object, parameter: DeclaredParameter
   Reflect.defineMetadata(PARAMETERS, [...known, parameter], prototype.constructor);
 }
 
-/** The parameters that a query class declares, in their order. What it does not declare is ignored. */
+/** The parameters that a query class declares, in their order. */
 export const parametersOf = (queryClass: object): readonly DeclaredParameter[] =>
   (Reflect.getMetadata(PARAMETERS, queryClass) as readonly DeclaredParameter[] | undefined) ?? [];

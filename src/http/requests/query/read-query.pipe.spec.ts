@@ -1,24 +1,19 @@
 import { ServiceError } from '../../../domain/errors.ts';
-import {
-  BooleanParameter,
-  CommaListParameter,
-  IntegerParameter,
-  TextParameter,
-} from './parameter.decorators.ts';
+import { BooleanParameter, ListParameter, IntegerParameter, TextParameter } from './parameter.decorators.ts';
 import { parseQueryString } from './query-string.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
+import { type SentQuery } from './sent-query.ts';
 
 class ColoursQuery {
-  @CommaListParameter({
+  @ListParameter({
     description: 'Colours.',
     allowed: ['RED', 'GREEN', 'BLUE'],
-    letterCase: 'upper',
     code: 'UNKNOWN_ASSET',
     example: ['RED'],
   })
   readonly colour: readonly string[] = ['RED', 'GREEN', 'BLUE'];
 
-  @CommaListParameter({ description: 'Sizes.', allowed: ['s', 'm'], letterCase: 'lower', example: ['s'] })
+  @ListParameter({ description: 'Sizes.', allowed: ['s', 'm'], example: ['s'] })
   readonly size: readonly string[] = ['s', 'm'];
 
   @BooleanParameter({ description: 'Whether it shines.', fallback: false })
@@ -31,11 +26,11 @@ class ColoursQuery {
   readonly count: number = 24;
 }
 
-const read = (query: string) =>
-  new ReadQueryPipe().transform(parseQueryString(query), {
-    type: 'query',
-    metatype: ColoursQuery,
-  }) as ColoursQuery;
+const read = (query: string, unknownNames: SentQuery['unknownNames'] = 'refused') =>
+  new ReadQueryPipe().transform(
+    { values: parseQueryString(query), unknownNames },
+    { type: 'custom', metatype: ColoursQuery },
+  ) as ColoursQuery;
 
 function refusalOf(query: string): ServiceError {
   try {
@@ -48,7 +43,7 @@ function refusalOf(query: string): ServiceError {
 }
 
 describe('ReadQueryPipe', () => {
-  it('fills in what is not said, and ignores what it does not know', () => {
+  it('fills in what is not said, and ignores what it does not know where that is asked for', () => {
     const fallbacks = { colour: ['RED', 'GREEN', 'BLUE'], size: ['s', 'm'], shiny: false, count: 24 };
     for (const query of [
       '',
@@ -56,14 +51,41 @@ describe('ReadQueryPipe', () => {
       '__proto__[shiny]=true&constructor=x',
       'Shiny=true',
     ]) {
-      expect({ ...read(query) }).toEqual(fallbacks);
+      expect({ ...read(query, 'ignored') }).toEqual(fallbacks);
     }
+  });
+
+  it.each([
+    ['colours=RED', 'colours is not a parameter of this route; did you mean colour?'],
+    ['Shiny=true', 'Shiny is not a parameter of this route; did you mean shiny?'],
+    [
+      'other[x]=1',
+      'one of the names sent is not a parameter of this route; it has colour, size, shiny, maker, count',
+    ],
+    ['zz', 'zz is not a parameter of this route; it has colour, size, shiny, maker, count'],
+  ])('refuses %s: %s', (query, message) => {
+    expect(refusalOf(query).messages).toEqual([message]);
+  });
+
+  it('tells five unknown names at most, each once, behind what is wrong with the others', () => {
+    const names = Array.from({ length: 2_000 }, (_, i) => String.fromCodePoint(97 + (i % 26)).repeat(3)).join(
+      '&',
+    );
+    const messages = refusalOf(`shiny=1&${names}`).messages!;
+    expect(messages).toHaveLength(6);
+    expect(messages[0]).toBe('shiny must be true or false');
+    expect(refusalOf('9=1&8=1').messages).toHaveLength(1);
   });
 
   it('reads lists in any letter case, each value once, in the declared order', () => {
     expect(read('colour=blue,Red,BLUE').colour).toEqual(['RED', 'BLUE']);
     expect(read('colour=%20green%2Cred').colour).toEqual(['RED', 'GREEN']);
     expect(read('size=M').size).toEqual(['m']);
+  });
+
+  it('reads lists that are repeated as those with commas', () => {
+    expect(read('colour=blue&colour=Red,green').colour).toEqual(['RED', 'GREEN', 'BLUE']);
+    expect(refusalOf('size=s&size=').messages).toEqual(['size must be a comma list of s, m']);
   });
 
   it('reads booleans and texts', () => {
@@ -99,7 +121,6 @@ describe('ReadQueryPipe', () => {
 
   it.each([
     ['shiny=true&shiny=true', 'shiny must be given once'],
-    ['colour=RED&colour=BLUE', 'colour must be given once'],
     ['shiny[]=true', 'shiny must not be nested'],
     ['colour%5Bx%5D=RED', 'colour must not be nested'],
     ['shiny=', 'shiny must be true or false'],
