@@ -280,8 +280,8 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
   it.each([
     ['verdict', '2025-12-06'],
     ['narratives', '2025-12-06'],
+    ['composite.macro', '2025-12-06'],
     // The newest alone is served: its own day.
-    ['composite.macro', '2026-01-05'],
     ['agents', '2026-01-05'],
     ['series', '2024-12-01'],
   ])('gives the earliest day of %s that can be read: %s', async (id, day) => {
