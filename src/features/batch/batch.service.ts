@@ -5,6 +5,7 @@ import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { batchTargetOf } from './batch-id.ts';
@@ -64,7 +65,7 @@ function answerOf(ids: readonly string[], state: JudgedState): Answer {
       },
       source: 'batch',
     },
-    mode: snapshot.switches.mode,
+    mode: modeOf(snapshot),
     attribution: attributionsOf(
       asked.flatMap(({ target, outcome }) =>
         target?.kind === 'series' && outcome?.item ? [target.source.id] : [],

@@ -9,6 +9,7 @@ import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contrac
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate } from '../../http/declaration/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import {
   prepareDocument,
   type PreparedAnswer,
@@ -82,7 +83,7 @@ export class ContractService {
   }
 
   private builtIn(name: string, make: () => object): PreparedAnswer {
-    const { mode } = this.state.current.switches;
+    const mode = modeOf(this.state.current);
     return this.answers.remember(mode, `contract|${name}`, () => ({
       data: make(),
       asOfMs: CONTRACT_DATED_MS,

@@ -6,6 +6,7 @@ import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { type SeriesPage, SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
@@ -59,7 +60,7 @@ export class SeriesPageService {
         facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
         source: source.provider,
       },
-      mode: snapshot.switches.mode,
+      mode: modeOf(snapshot),
       attribution: [PROVIDERS[source.provider].attribution],
       gaps,
     };

@@ -12,6 +12,7 @@ import { DAY_MS, isoUtc, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts'
 import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -116,7 +117,7 @@ function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): str
     listing.source,
   );
   return JSON.stringify([
-    [nowMs, storeReachable, snapshot.switches.mode],
+    [nowMs, storeReachable, modeOf(snapshot)],
     [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available],
     snapshot.publicValues.get(listing.source.id),
     outageGaps(snapshot, listing),

@@ -11,6 +11,7 @@ import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
@@ -62,23 +63,24 @@ export class VerdictHistoryService {
   /** The window that the caller chose, and its pages. */
   private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
-    const { cycles, hasMore, newestAtMs } = await this.history.page({ ...window, ...selection, limit });
+    const { cycles, hasMore, newest } = await this.history.page({ ...window, ...selection, limit });
     const last = cycles.at(-1);
     return prepareAnswer({
-      ...this.answerOf(cycles, newestAtMs, window),
+      ...this.answerOf(cycles, newest, window),
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
     });
   }
 
   /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
-    const { cycle, switches, outages, withdrawnSlots } = this.state.current;
+    const snapshot = this.state.current;
+    const { cycle, outages, withdrawnSlots } = snapshot;
     const atMs = minuteOf(this.clock.now());
     const state = [
       atMs,
       this.state.storeReachable,
       cycle?.cycleNumber,
-      switches.mode,
+      modeOf(snapshot),
       JSON.stringify(outages),
       withdrawnSlots.length,
     ];
@@ -88,7 +90,7 @@ export class VerdictHistoryService {
       const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
       return this.answerOf(
         cycles.filter((one) => signal === undefined || one.signal === signal),
-        cycles[0]?.cycleAtMs ?? null,
+        cycles[0] ?? null,
         window,
       );
     });
@@ -96,20 +98,21 @@ export class VerdictHistoryService {
 
   private answerOf(
     cycles: readonly RecordedVerdict[],
-    newestAtMs: number | null,
+    newest: Pick<RecordedVerdict, 'cycleAtMs' | 'mode'> | null,
     { fromMs, toMs }: HistoryWindow,
   ): Answer {
-    const { cycle, outages, switches, withdrawnSlots } = this.state.current;
+    const snapshot = this.state.current;
+    const { cycle, outages, withdrawnSlots } = snapshot;
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
-      asOfMs: newestAtMs ?? cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(this.clock.now())),
+      asOfMs: newest?.cycleAtMs ?? cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(this.clock.now())),
       freshness: {
         kind: 'aged',
         facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
         source: 'engine',
       },
-      mode: switches.mode,
+      mode: newest?.mode ?? modeOf(snapshot),
       generatedBy: LEAD,
       unavailable: withdrawnSlots
         .filter(({ cycleAtMs: atMs }) => atMs >= fromMs && atMs < toMs)
