@@ -1,12 +1,10 @@
-import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../cycle-clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../cycle-clock.ts';
+import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';
 
 /** How far back cycles are looked for. */
 export const CYCLES_WATCHED_MS = 48 * HOUR_MS;
-/** A cycle that is not there this long after its slot was missed, or is very late. */
-export const CYCLE_GRACE_MS = 5 * MINUTE_MS;
 
 /** Cycle numbers, both ends included. */
 export interface CycleSlots {

@@ -8,7 +8,8 @@ const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 /** How fresh the inputs of an index are now. */
 export class InputsFreshness {
   @ApiProperty({
-    description: 'The inputs as a whole: stale when more than half of the weight is.',
+    description:
+      'The inputs as a whole. stale: more than half of the weight is. aging: an input is past two cadences, stale, missing or known to be broken. unavailable: no component has a value.',
     enum: [...INPUT_STATUSES],
     example: 'fresh',
   })

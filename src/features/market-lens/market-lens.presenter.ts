@@ -1,10 +1,10 @@
-import { type InputFacts, judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
 import { judgeFreshness } from '../../domain/freshness.ts';
 import { type Language } from '../../domain/language.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
-import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
@@ -77,14 +77,14 @@ function presentComposites(
   { sources }: PublishedSnapshot,
   atMs: number,
 ): LensComposite[] {
-  const facts = new Map<string, InputFacts>(sources.map((one) => [one.sourceId, inputFactsOf(one)]));
+  const judge = inputsJudgedAt(sources, atMs);
   return result.composites
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(({ index, score, label, components }) => ({
       index,
       score,
       label,
-      degraded: judgeInputs(components, (id) => facts.get(id), atMs).degraded,
+      degraded: judge(components).degraded,
     }));
 }
 
