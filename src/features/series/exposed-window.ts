@@ -9,15 +9,22 @@ export const exposedWindow = (
   nowMs: number,
 ): HistoryWindow => ({ fromMs: Math.max(fromMs, readableSinceMs(source, nowMs)), toMs });
 
-/** Why a window that was asked for is not served as it is; null where it is. */
+/**
+ * Why a window is not served as it was asked for; null where it is.
+ *
+ * @param asked the ends that the request names; what it leaves open was not asked for
+ * @param window as it was resolved, or pinned by a cursor
+ */
 export function narrowedBecause(
   source: SourceDefinition,
-  { from, to }: { readonly from?: number; readonly to?: number },
+  asked: { readonly from?: number; readonly to?: number },
+  window: HistoryWindow,
   nowMs: number,
 ): string | null {
-  if (source.exposure === 'latest_only' && (from !== undefined || to !== undefined))
+  if (source.exposure === 'latest_only' && (asked.from !== undefined || asked.to !== undefined))
     return 'only the latest value of this series is served';
-  if (from !== undefined && from < readableSinceMs(source, nowMs))
+  const sinceMs = readableSinceMs(source, nowMs);
+  if ((asked.from !== undefined && asked.from < sinceMs) || window.toMs <= sinceMs)
     return 'this series reaches back 24 hours only';
   return null;
 }

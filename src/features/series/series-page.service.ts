@@ -48,13 +48,14 @@ export class SeriesPageService {
     const [page, gaps] = await Promise.all([this.points(request), this.gaps(snapshot, listing)]);
     const data: Series = {
       metric_id: source.metricId,
+      ...identityOf(source),
       unit: source.unit,
       ts_semantics: source.tsSemantics,
       points: page.points.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })),
     };
     const answer: Answer = {
       data,
-      asOfMs: page.newestEventAtMs ?? facts.newestEventAtMs ?? withoutEventsAsOfMs(request),
+      asOfMs: page.newestEventAtMs ?? withoutEventsAsOfMs(request, page),
       freshness: {
         kind: 'aged',
         facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
@@ -98,7 +99,12 @@ export function factsOf(snapshot: PublishedSnapshot, { id }: SourceDefinition): 
   return facts;
 }
 
-const NO_POINTS: SeriesPage = { points: [], resumeAfterMs: null, newestEventAtMs: null };
+const NO_POINTS: SeriesPage = {
+  points: [],
+  resumeAfterMs: null,
+  newestEventAtMs: null,
+  precedingEventAtMs: null,
+};
 
 /** The one value that is served of some series, if the window has it. */
 function latestAsPage(
@@ -108,9 +114,27 @@ function latestAsPage(
   const latest = publicValues.get(source.id);
   if (!latest || afterMs !== null || latest.eventAtMs < window.fromMs || latest.eventAtMs >= window.toMs)
     return NO_POINTS;
-  return { points: [latest], resumeAfterMs: null, newestEventAtMs: latest.eventAtMs };
+  return { ...NO_POINTS, points: [latest], newestEventAtMs: latest.eventAtMs };
 }
 
-/** Of a source that was never read only that is known, which is true since the newest cycle. */
-const withoutEventsAsOfMs = ({ snapshot }: PageRequest): number =>
-  snapshot.cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(snapshot.loadedAtMs));
+/**
+ * When an empty window was true: of one that is over, at the newest event before its end, or at its end where there is
+ * none; of one that lasts, at the newest event of the source. Of a source that was never read only that is known,
+ * which is true since the newest cycle.
+ */
+function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: SeriesPage): number {
+  const { source, window } = listing;
+  if (window.toMs < nowMs) return page.precedingEventAtMs ?? window.toMs;
+  return (
+    factsOf(snapshot, source).newestEventAtMs ??
+    snapshot.cycle?.cycleAtMs ??
+    cycleAtMs(cycleNumberAt(snapshot.loadedAtMs))
+  );
+}
+
+/** The parameters that name a source, each under every name that may be used for it. */
+const identityOf = ({ dimension, dimensionParameter }: SourceDefinition) => ({
+  asset: dimensionParameter === 'dimension' ? dimension : null,
+  symbol: dimensionParameter === 'symbol' ? dimension : null,
+  dimension,
+});

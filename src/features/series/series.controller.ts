@@ -25,7 +25,7 @@ export class SeriesController {
     tag: 'Series',
     summary: 'An attributed public series',
     description:
-      'Anonymous callers, and keys without data:series and data:history, are served the trailing 7 days and at most 100 points, without further pages. Tier 1 with both scopes chooses a window of at most 365 days (the last 365 days where nothing is said) and pages through it by meta.next_cursor, which decides alone whether more follows: within a long run of one value a page may hold fewer points than its limit, or none. exchange.ls_ratio reaches back 24 hours and exchange.price is its latest value alone, for everybody. meta.attribution[].text has to be shown; meta.gaps lists known outages that overlap the window.',
+      'Anonymous callers, and keys without data:series and data:history, are served the trailing 7 days and at most 100 points, without further pages. Tier 1 with both scopes chooses a window of at most 365 days (the last 365 days where nothing is said) and pages through it by meta.next_cursor, which decides alone whether more follows: within a long run of one value a page may hold fewer points than its limit, or none. exchange.ls_ratio reaches back 24 hours and exchange.price is its latest value alone, for everybody. meta.attribution[].text has to be shown; meta.gaps lists known outages that overlap the window, and meta.unavailable says which parts of it are not held and where the newest value is served if none lies in it.',
     response: Series,
     query: SeriesQuery,
     pathParameters: [

@@ -8,15 +8,17 @@ import {
   resolveWindow,
 } from '../../domain/history-window.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, isoUtc, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { type SeriesPage } from '../../persistence/observations/series.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { narrowedBecause } from './exposed-window.ts';
+import { exposedWindow, narrowedBecause } from './exposed-window.ts';
+import { partsNotHeld } from './held-window.ts';
 import { dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
 import { factsOf, outageGaps, type PageRequest, SeriesPageService } from './series-page.service.ts';
@@ -60,16 +62,19 @@ export class SeriesService {
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const request = this.requestOf(listing, query, this.clock.now());
     const { page, answer } = await this.pages.read(request);
-    const isOurs = [query.from, query.to, query.cursor].every((asked) => asked === undefined);
     return prepareAnswer({
       ...answer,
       nextCursor:
         page.resumeAfterMs === null ? null : this.seal.seal(cursorContentOf(listing, page.resumeAfterMs)),
       unavailable: [
-        ...narrowed(listing.source, query, request.nowMs),
-        ...(isOurs && page.points.length === 0 && page.resumeAfterMs === null
-          ? [nothingWithin(MAX_WINDOW_DAYS, request)]
-          : []),
+        ...narrowed(listing, query, request.nowMs),
+        ...notHeld(
+          [query.from, query.to, query.cursor].every((asked) => asked === undefined)
+            ? trailingWords(listing.source, MAX_WINDOW_DAYS)
+            : 'this window',
+          request,
+          page,
+        ),
       ],
     });
   }
@@ -87,9 +92,7 @@ export class SeriesService {
       return {
         ...answer,
         unavailable: [
-          ...(page.points.length === 0 && page.resumeAfterMs === null
-            ? [nothingWithin(ANONYMOUS_SERIES_DAYS, request)]
-            : []),
+          ...notHeld(trailingWords(source, ANONYMOUS_SERIES_DAYS), request, page),
           ...(page.resumeAfterMs !== null ? [MORE_WITHHELD] : []),
         ],
       };
@@ -120,6 +123,7 @@ function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): str
     [nowMs, storeReachable, modeOf(snapshot)],
     [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available],
     snapshot.publicValues.get(listing.source.id),
+    snapshot.extent.firstEventAtMs.get(listing.source.id),
     outageGaps(snapshot, listing),
   ]);
 }
@@ -129,17 +133,40 @@ const MORE_WITHHELD: UnavailableItem = {
   reason: `more points lie in this window; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 };
 
-function narrowed(source: SourceDefinition, query: SeriesQuery, nowMs: number): UnavailableItem[] {
-  const reason = narrowedBecause(source, query, nowMs);
+function narrowed({ source, window }: SeriesListing, query: SeriesQuery, nowMs: number): UnavailableItem[] {
+  const reason = narrowedBecause(source, query, window, nowMs);
   return reason === null ? [] : [{ id: source.id, reason }];
 }
 
-/** Says of a window that nobody asked for why it is empty. */
-function nothingWithin(days: number, { listing: { source }, snapshot }: PageRequest): UnavailableItem {
-  const { newestEventAtMs } = factsOf(snapshot, source);
-  const reason =
-    newestEventAtMs === null
-      ? 'nothing has been read of it yet'
-      : `nothing in the last ${source.exposure === 'last_24h' ? '24 hours' : `${days} days`}; its latest event was ${isoUtc(newestEventAtMs)}`;
-  return { id: source.id, reason };
+/** How a window is called that nobody chose. */
+const trailingWords = ({ exposure }: SourceDefinition, days: number): string =>
+  exposure === 'last_24h' ? 'the last 24 hours' : `the last ${days} days`;
+
+/** Says what is not held of the part of a window that may be read. */
+function notHeld(
+  words: string,
+  { listing: { source, window }, snapshot, nowMs }: PageRequest,
+  { points, newestEventAtMs, precedingEventAtMs }: SeriesPage,
+): UnavailableItem[] {
+  const readable = exposedWindow(source, window, nowMs);
+  // Nothing of it may be read, which `narrowed` says.
+  if (readable.fromMs >= readable.toMs) return [];
+  // The page may have been read after the state, or from a replica that is behind it.
+  const newest = [factsOf(snapshot, source).newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
+  const newestAtMs = newest.length === 0 ? null : Math.max(...newest);
+  // How far back there is anything is read once a minute, and more may have been loaded since.
+  const known = [
+    snapshot.extent.firstEventAtMs.get(source.id),
+    points[0]?.eventAtMs,
+    points.at(-1)?.eventAtMs,
+  ];
+  const firstAtMs = known.reduce<number | null>(
+    (first, atMs) => (atMs === undefined || (first !== null && first <= atMs) ? first : atMs),
+    null,
+  );
+  return partsNotHeld(
+    source,
+    { window: readable, words, nowMs },
+    { firstAtMs, newestAtMs, newestWithinAtMs: newestEventAtMs, precedingAtMs: precedingEventAtMs },
+  ).map((reason) => ({ id: source.id, reason }));
 }

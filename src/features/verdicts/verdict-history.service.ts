@@ -15,8 +15,13 @@ import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
-import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import {
+  CycleHistoryReader,
+  type CycleMoment,
+  type RecordedVerdict,
+} from '../../persistence/cycles/cycle-history.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
+import { cyclesNotHeld, missedCycleGaps } from './held-cycles.ts';
 import { presentRecorded } from './verdict-history.presenter.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';
 import { type VerdictHistory } from './verdict-history.response.ts';
@@ -24,8 +29,6 @@ import { beginListing, cursorContentOf, resumeListing, type VerdictListing } fro
 
 /** What choosing a window of the verdicts needs. */
 const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
-/** A window of withdrawn cycles names the newest of them, a day's. */
-const MOST_WITHDRAWN_TOLD = 96;
 
 /** Verdicts of the past. */
 @Injectable()
@@ -63,10 +66,14 @@ export class VerdictHistoryService {
   /** The window that the caller chose, and its pages. */
   private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
-    const { cycles, hasMore, newest } = await this.history.page({ ...window, ...selection, limit });
+    const { cycles, hasMore, newest, preceding } = await this.history.page({
+      ...window,
+      ...selection,
+      limit,
+    });
     const last = cycles.at(-1);
     return prepareAnswer({
-      ...this.answerOf(cycles, newest, window),
+      ...this.answerOf(cycles, newest ?? preceding, window),
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
     });
   }
@@ -74,7 +81,7 @@ export class VerdictHistoryService {
   /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
     const snapshot = this.state.current;
-    const { cycle, outages, withdrawnSlots } = snapshot;
+    const { cycle, extent, outages, withdrawnSlots } = snapshot;
     const atMs = minuteOf(this.clock.now());
     const state = [
       atMs,
@@ -83,6 +90,7 @@ export class VerdictHistoryService {
       modeOf(snapshot),
       JSON.stringify(outages),
       withdrawnSlots.length,
+      JSON.stringify(extent.emptySlots),
     ];
     const variant = ['verdict history', signal, include_agents];
     return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
@@ -98,15 +106,18 @@ export class VerdictHistoryService {
 
   private answerOf(
     cycles: readonly RecordedVerdict[],
-    newest: Pick<RecordedVerdict, 'cycleAtMs' | 'mode'> | null,
-    { fromMs, toMs }: HistoryWindow,
+    newest: CycleMoment | null,
+    window: HistoryWindow,
   ): Answer {
     const snapshot = this.state.current;
-    const { cycle, outages, withdrawnSlots } = snapshot;
+    const { cycle, outages } = snapshot;
+    const { fromMs, toMs } = window;
+    const nowMs = this.clock.now();
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
-      asOfMs: newest?.cycleAtMs ?? cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(this.clock.now())),
+      // A window without a cycle, nor one before it, was empty until its end.
+      asOfMs: newest?.cycleAtMs ?? (toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
       freshness: {
         kind: 'aged',
         facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
@@ -114,14 +125,11 @@ export class VerdictHistoryService {
       },
       mode: newest?.mode ?? modeOf(snapshot),
       generatedBy: LEAD,
-      unavailable: withdrawnSlots
-        .filter(({ cycleAtMs: atMs }) => atMs >= fromMs && atMs < toMs)
-        .slice(-MOST_WITHDRAWN_TOLD)
-        .map(({ cycleNumber }) => ({
-          id: `cycle:${cycleNumber}`,
-          reason: 'It was withdrawn by the operator of the service.',
-        })),
-      gaps: outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
+      unavailable: cyclesNotHeld(snapshot, window, nowMs),
+      gaps: [
+        ...outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
+        ...missedCycleGaps(snapshot, window),
+      ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
     };
   }
 }

@@ -21,6 +21,9 @@ export interface CycleHistoryRequest {
 /** What one agent voted. */
 export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
 
+/** When a cycle was, and how it was run. */
+export type CycleMoment = Pick<RecordedVerdict, 'cycleAtMs' | 'mode'>;
+
 /** A published cycle as history shows it. */
 export interface RecordedVerdict {
   readonly cycleNumber: number;
@@ -41,7 +44,9 @@ export interface CycleHistoryPage {
   /** True when more cycles follow. */
   readonly hasMore: boolean;
   /** The newest cycle of the whole window, whatever its signal; null where there is none. */
-  readonly newest: Pick<RecordedVerdict, 'cycleAtMs' | 'mode'> | null;
+  readonly newest: CycleMoment | null;
+  /** Of a window without cycles the newest one before its end; null where there is none, or where it has some. */
+  readonly preceding: CycleMoment | null;
 }
 
 /** Reads verdicts of the past by keyset, from the narrow table of cycles alone. */
@@ -61,15 +66,12 @@ export class CycleHistoryReader {
       const { signal, withAgents, limit } = request;
       const before = Math.min(end, request.afterNumber ?? end);
       const cycles = await read(ask, { first, before, signal, withAgents, limit: limit + 1 });
-      const [newest] = await ask<[cycleAtMs: number, mode: RecordedVerdict['mode']]>(
-        `SELECT ${epochMs('cycle_at')}, mode FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
-         ORDER BY cycle_number DESC LIMIT 1`,
-        [first, end],
-      );
+      const newest = await newestBefore(ask, end, first);
       return {
         cycles: cycles.slice(0, limit),
         hasMore: cycles.length > limit,
-        newest: newest ? { cycleAtMs: newest[0], mode: newest[1] } : null,
+        newest,
+        preceding: newest === null ? await newestBefore(ask, end, 0) : null,
       };
     });
   }
@@ -80,6 +82,15 @@ export class CycleHistoryReader {
       read(ask, { first: null, before: null, signal: null, withAgents, limit: count }),
     );
   }
+}
+
+async function newestBefore(ask: AskRows, end: number, first: number): Promise<CycleMoment | null> {
+  const [row] = await ask<[cycleAtMs: number, mode: CycleMoment['mode']]>(
+    `SELECT ${epochMs('cycle_at')}, mode FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
+     ORDER BY cycle_number DESC LIMIT 1`,
+    [first, end],
+  );
+  return row ? { cycleAtMs: row[0], mode: row[1] } : null;
 }
 
 interface Selection {

@@ -24,6 +24,8 @@ export interface SeriesPage {
   readonly resumeAfterMs: number | null;
   /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
+  /** Of a window without events the newest event before its end; null where there is none, or where it has some. */
+  readonly precedingEventAtMs: number | null;
 }
 
 /** Every further look is longer by this, so that long runs of one value need few of them. */
@@ -58,13 +60,15 @@ export class SeriesReader {
     return onReplica(this.dataSource, async (ask) => {
       const { points, resumeAfterMs } = await pointsOf(request, this.maxRowsPerPage, ask);
       const first = points[0];
+      const newest =
+        first && request.order === 'desc' && !request.dedupe && request.afterMs === null
+          ? first.eventAtMs
+          : await newestEventAtMs(request, ask);
       return {
         points,
         resumeAfterMs,
-        newestEventAtMs:
-          first && request.order === 'desc' && !request.dedupe && request.afterMs === null
-            ? first.eventAtMs
-            : await newestEventAtMs(request, ask),
+        newestEventAtMs: newest,
+        precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
       };
     });
   }
@@ -170,14 +174,16 @@ async function lookAhead(
 
 const toPoint = ([eventAtMs, value]: Row): SeriesPoint => ({ eventAtMs, value });
 
+/** The newest event before the end of a window; null as its begin: however long before. */
 async function newestEventAtMs(
-  { sourceId, fromMs, toMs }: SeriesRequest,
+  { sourceId, fromMs, toMs }: Pick<SeriesRequest, 'sourceId' | 'toMs'> & { readonly fromMs: number | null },
   ask: AskRows,
 ): Promise<number | null> {
   const [row] = await ask<[number]>(
     `SELECT ${epochMs('event_at')} FROM observations
-     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 ORDER BY event_at DESC LIMIT 1`,
-    [sourceId, new Date(fromMs), new Date(toMs)],
+     WHERE source_id = $1 AND event_at < $2 ${fromMs === null ? '' : 'AND event_at >= $3'}
+     ORDER BY event_at DESC LIMIT 1`,
+    [sourceId, new Date(toMs), ...(fromMs === null ? [] : [new Date(fromMs)])],
   );
   return row?.[0] ?? null;
 }
