@@ -295,6 +295,8 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       exposure_rule: 'Values may be read as a series and have to be shown with the attribution.',
       attribution: [{ source: 'defi', text: 'Data by DefiLlama', url: 'https://defillama.com/' }],
       earliest_date: '2025-01-07',
+      empty_without_key: false,
+      latest_ids: ['series:defi.tvl_chain:ethereum', 'series:defi.tvl_chain:solana'],
     });
     // One value, whatever is stored; and 24 hours, whatever is stored.
     expect(one('exchange.price').earliest_date).toBe('2026-01-05');

@@ -118,6 +118,32 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ]);
     });
 
+    it('is empty for the metrics of which the catalog says so, with the time and the place of their values', async () => {
+      const { metrics } = (await service.http.get('/api/v1/data/catalog/series').expect(200)).body.data;
+      const empty = metrics.filter(({ empty_without_key }: Json) => empty_without_key);
+      expect(empty).toHaveLength(7);
+      for (const { metric_id, latest_ids } of empty) {
+        const { data, meta } = await read(metric_id);
+        const [latest] = (await service.http.get(`/api/v1/data/latest?ids=${latest_ids[0]}`).expect(200)).body
+          .data.items;
+        expect([data.points, meta.as_of, meta.unavailable]).toEqual([
+          [],
+          latest.event_at,
+          [
+            {
+              id: metric_id,
+              reason: `nothing in the last 7 days; its latest event was ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
+            },
+          ],
+        ]);
+      }
+      // Every id that the catalog names is one.
+      for (const { latest_ids } of metrics) {
+        const path = `/api/v1/data/latest?ids=${latest_ids.join()}`;
+        expect((await service.http.get(path).expect(200)).body.data.missing).toEqual([]);
+      }
+    });
+
     it('has no further pages, and says so where there is more', async () => {
       const { data, meta } = await read('sentiment.fear_greed?limit=2&order=asc');
       expect(moments({ data })).toEqual(['2026-03-04T00:00:00+00:00', '2026-03-05T00:00:00+00:00']);

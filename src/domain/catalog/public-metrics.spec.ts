@@ -27,6 +27,20 @@ describe('the public metrics', () => {
     ]);
   });
 
+  it('name those of which nothing lies in the days that are served without a key', () => {
+    expect(
+      PUBLIC_METRICS.filter(({ emptyWithoutKey }) => emptyWithoutKey).map(({ metricId }) => metricId),
+    ).toEqual([
+      'econ.fed_rate',
+      'econ.m2',
+      'econ.cpi',
+      'econ.unemployment',
+      'repo.commits_btc',
+      'repo.commits_eth',
+      'repo.commits_sol',
+    ]);
+  });
+
   it('say of a metric what is true of all its dimensions', () => {
     const one = (id: string) => PUBLIC_METRICS.find(({ metricId }) => metricId === id)!;
     expect(one('defi.tvl_chain')).toEqual({
@@ -38,6 +52,8 @@ describe('the public metrics', () => {
       cadenceSeconds: 3_600,
       exposure: 'series',
       sourceIds: ['defi.tvl_chain:ethereum', 'defi.tvl_chain:solana'],
+      latestIds: ['series:defi.tvl_chain:ethereum', 'series:defi.tvl_chain:solana'],
+      emptyWithoutKey: false,
     });
     expect(one('exchange.price')).toMatchObject({
       title: 'Last traded price',

@@ -1,6 +1,9 @@
-import { dimensionsOf, findMetric } from '../sources/metric.ts';
+import { ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
+import { youngestEventAgeMs } from '../sources/event-age.ts';
+import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
+import { DAY_MS } from '../timestamps.ts';
 
 /** A public series as the catalog lists it. */
 export interface PublicMetric {
@@ -17,6 +20,10 @@ export interface PublicMetric {
   readonly exposure: SourceDefinition['exposure'];
   /** One, or one per dimension. */
   readonly sourceIds: readonly string[];
+  /** Ids under which a batch serves the newest values, one per dimension. */
+  readonly latestIds: readonly string[];
+  /** True where no value is ever young enough for the days that are served without a key. */
+  readonly emptyWithoutKey: boolean;
 }
 
 const isPublic = ({ licenseClass }: SourceDefinition): boolean => licenseClass === 'C';
@@ -43,5 +50,9 @@ function describe(metricId: string): PublicMetric {
     cadenceSeconds,
     exposure,
     sourceIds: metric.sources.map(({ id }) => id),
+    latestIds: metric.sources.map(batchIdOf),
+    emptyWithoutKey: metric.sources.every(
+      (source) => youngestEventAgeMs(source) >= ANONYMOUS_SERIES_DAYS * DAY_MS,
+    ),
   };
 }

@@ -1,15 +1,28 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { CONFIDENCE_PCT_FIELD, countField, CYCLE_NUMBER_FIELD, GENERATED_AT_FIELD } from './legacy.fields.ts';
+import {
+  CONFIDENCE_PCT_FIELD,
+  countField,
+  CYCLE_NUMBER_FIELD,
+  GENERATED_AT_FIELD,
+  BACKFILLED_FIELD,
+  CYCLE_AT_FIELD,
+} from './legacy.fields.ts';
 
 /** A decision cycle in the list. */
 export class NarrativeStubItem {
   @ApiProperty(CYCLE_NUMBER_FIELD)
   readonly cycle_number!: number;
 
+  @ApiProperty(CYCLE_AT_FIELD)
+  readonly cycle_at!: string;
+
   @ApiProperty(GENERATED_AT_FIELD)
   readonly generated_at!: string;
+
+  @ApiProperty(BACKFILLED_FIELD)
+  readonly backfilled!: boolean;
 
   @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
   readonly final_signal!: Signal;

@@ -5,7 +5,13 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
-import { CONFIDENCE_PCT_FIELD, CYCLE_NUMBER_FIELD, GENERATED_AT_FIELD } from './legacy.fields.ts';
+import {
+  CONFIDENCE_PCT_FIELD,
+  CYCLE_NUMBER_FIELD,
+  GENERATED_AT_FIELD,
+  BACKFILLED_FIELD,
+  CYCLE_AT_FIELD,
+} from './legacy.fields.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
   description: `${description} Null where there is no plan.`,
@@ -169,8 +175,14 @@ export class LegacyNarrative {
   @ApiProperty(CYCLE_NUMBER_FIELD)
   readonly cycle_number!: number;
 
+  @ApiProperty(CYCLE_AT_FIELD)
+  readonly cycle_at!: string;
+
   @ApiProperty(GENERATED_AT_FIELD)
   readonly generated_at!: string;
+
+  @ApiProperty(BACKFILLED_FIELD)
+  readonly backfilled!: boolean;
 
   @ApiProperty({
     description: 'Language of all texts: the one asked for where the cycle was told in it, else the other.',

@@ -96,6 +96,8 @@ function presentContext(card: ContextCard, snapshot: PublishedSnapshot, atMs: nu
   const shown = newest && isReadableAt(source, newest.eventAtMs, atMs) ? newest : null;
   return {
     id: card.id,
+    symbol: source.dimensionParameter === 'symbol' ? source.dimension : null,
+    unit: source.unit,
     value: shown?.value ?? null,
     event_at: shown ? isoUtc(shown.eventAtMs) : null,
     status: judgeFreshness(sourceFreshnessFacts(source, facts), atMs).status,
