@@ -20,7 +20,7 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     REPLIES_THAT_SAY_WHAT_THEY_ARE,
     'changed',
     ['verdict', 'series', '/api/v1/data/health'],
-    'meta.mode is that of the newest cycle on every route, and of a window that of its newest cycle. meta.unavailable says which parts of a window are not held, and meta.gaps lists runs of cycles that were missed; as_of of an empty window that is over is the newest event before its end. Health is degraded, with the reason cycle_late, from one cadence and five minutes after the newest cycle on.',
+    'The mode in meta.mode is that of the newest cycle on every route, and of a window that of its newest cycle. meta.unavailable says which parts of a window are not held, and meta.gaps lists runs of cycles that were missed; as_of of an empty window that is over is the newest event before its end. Health is degraded, with the reason cycle_late, from one cadence and five minutes after the newest cycle on.',
   ),
   announced(
     REPLIES_THAT_SAY_WHAT_THEY_ARE,
