@@ -5,6 +5,7 @@ const HISTORY_TO_CHART = '2026-11-22';
 const REQUESTS_BY_ONE_RULE = '2026-11-22';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 const SAID_EXACTLY = '2026-11-22';
+const REPLIES_THAT_SAY_WHAT_THEY_ARE = '2026-11-22';
 
 const announced = (
   date: string,
@@ -78,6 +79,30 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'changed',
     ['agents', 'narratives', 'market-lens'],
     'Where lang is left out, Accept-Language decides in which language texts are served, and Vary says so. Without either it is Georgian, as before.',
+  ),
+  announced(
+    REPLIES_THAT_SAY_WHAT_THEY_ARE,
+    'changed',
+    ['verdict', 'series', '/api/v1/data/health'],
+    'The mode in meta.mode is that of the newest cycle on every route, and of a window that of its newest cycle. meta.unavailable says which parts of a window are not held, and meta.gaps lists runs of cycles that were missed; as_of of an empty window that is over is the newest event before its end. Health is degraded, with the reason cycle_late, from one cadence and five minutes after the newest cycle on.',
+  ),
+  announced(
+    REPLIES_THAT_SAY_WHAT_THEY_ARE,
+    'changed',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+    ],
+    'What composites say of their inputs follows the freshness board at once. An input that cannot be read at present makes inputs_freshness.status aging at best and is named in warnings while its last value still counts; so is one of a source that was paused since the cycle.',
+  ),
+  announced(
+    REPLIES_THAT_SAY_WHAT_THEY_ARE,
+    'added',
+    ['verdict', 'narratives', 'series', 'market-lens', '/api/v1/public/narratives'],
+    'Fields that say what a reply is of: mode in cycles of the history; asset, symbol and dimension in series; symbol and unit in the context of the market lens; cycle_number, cycle_at and backfilled in narratives of a cycle; cycle_at and backfilled in the older public API; empty_without_key and latest_ids of every metric in the catalog.',
   ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,

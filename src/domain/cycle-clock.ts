@@ -5,6 +5,9 @@ export const CADENCE_MINUTES = 15;
 export const CYCLE_MS = CADENCE_MINUTES * MINUTE_MS;
 export const CYCLE_SECONDS = CADENCE_MINUTES * 60;
 
+/** A cycle that is not there this long after its slot was missed, or is very late. */
+export const CYCLE_GRACE_MS = 5 * MINUTE_MS;
+
 /** Cycle numbers count whole quarter-hours since this moment, so they are the same on every instance. */
 export const CYCLE_EPOCH_MS = Date.UTC(2024, 0, 1);
 
@@ -16,3 +19,7 @@ export const cycleNumberFrom = (epochMs: number): number => Math.ceil((epochMs -
 
 /** The newest cycle whose instant is not after `epochMs`; negative before 2024. */
 export const cycleNumberAt = (epochMs: number): number => Math.floor((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);
+
+/** True from the moment at which the cycle after this one should have been published, with its grace. */
+export const isOverdue = (newestCycleAtMs: number, nowMs: number): boolean =>
+  nowMs - newestCycleAtMs >= CYCLE_MS + CYCLE_GRACE_MS;

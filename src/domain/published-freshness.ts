@@ -1,4 +1,3 @@
-import { type InputFacts } from './composites/input-freshness.ts';
 import { CYCLE_SECONDS } from './cycle-clock.ts';
 import { type DegradedReason, type FreshnessFacts } from './freshness.ts';
 import { type SourceDefinition } from './sources/source.ts';
@@ -38,18 +37,3 @@ export const cycleFreshnessFacts = (
   available: true,
   brokenBecause: storeReachable ? null : 'db_outage',
 });
-
-/** A source as an input of a composite that is judged now. */
-export function inputFactsOf(facts: IngestionFacts): InputFacts {
-  return {
-    checkedAtMs: facts.lastSuccessAtMs,
-    newestEventAtMs: facts.newestEventAtMs,
-    state: inputStateOf(facts),
-  };
-}
-
-function inputStateOf({ paused, available, degradedReason }: IngestionFacts): InputFacts['state'] {
-  if (paused) return 'paused';
-  if (!available) return 'unavailable';
-  return degradedReason === null ? 'available' : 'broken';
-}

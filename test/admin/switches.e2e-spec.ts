@@ -1,3 +1,4 @@
+import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -56,11 +57,13 @@ describe('the switches', () => {
     expect(elapsedMs).toBeLessThan(1_000);
   });
 
-  it('change the mode, and the reply says so at once', async () => {
+  it('change the mode of the cycles to come, which operators are told at once', async () => {
     const { body } = await operator.patch('/switches', { mode: 'live' });
     expect([body.data.mode, body.meta.mode]).toEqual(['live', 'live']);
     const board = () => beside.http.get('/api/v1/data/sources').set('X-Forwarded-For', freshAddress());
-    await until(async () => (await board()).body.meta.mode === 'live');
+    await until(() => beside.app.get(PublishedState).current.switches.mode === 'live');
+    // Partners are told how the cycle was run that they are served.
+    expect((await board()).body.meta.mode).toBe('paper');
   });
 
   it('change together or not at all, each change in the audit with before and after', async () => {

@@ -191,6 +191,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     api.state.replace({
       extent: {
         firstCycleAtMs: Date.UTC(2025, 11, 6, 12),
+        emptySlots: [],
         firstEventAtMs: new Map([
           ['econ.cpi', Date.UTC(2024, 11, 1)],
           ['defi.tvl_chain:ethereum', Date.UTC(2025, 0, 7)],
@@ -308,7 +309,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     api.state.replace({
       cycle: null,
       publicValues: new Map(),
-      extent: { firstCycleAtMs: null, firstEventAtMs: new Map() },
+      extent: { firstCycleAtMs: null, emptySlots: [], firstEventAtMs: new Map() },
     });
     for (const id of ['verdict', 'agents', 'series']) expect((await detail(id)).earliest_date).toBeNull();
     api.state.replace(current);
@@ -331,6 +332,8 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       exposure_rule: 'Values may be read as a series and have to be shown with the attribution.',
       attribution: [{ source: 'defi', text: 'Data by DefiLlama', url: 'https://defillama.com/' }],
       earliest_date: '2025-01-07',
+      empty_without_key: false,
+      latest_ids: ['series:defi.tvl_chain:ethereum', 'series:defi.tvl_chain:solana'],
     });
     // In intervals as far back as there are values; and 7 days, whatever is stored.
     expect(one('exchange.price')).toMatchObject({

@@ -1,6 +1,12 @@
 import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { nextCycle, SAMPLE_CYCLE_NUMBER, sourcesWith } from '../support/published-samples.ts';
+import {
+  freshSources,
+  nextCycle,
+  SAMPLE_CYCLE_AT_MS,
+  SAMPLE_CYCLE_NUMBER,
+  sourcesWith,
+} from '../support/published-samples.ts';
 
 describe('GET /api/v1/data/health', () => {
   let api: ApiApp;
@@ -41,18 +47,42 @@ describe('GET /api/v1/data/health', () => {
     expect(meta.freshness).toMatchObject({ age_seconds: 20, cadence_seconds: 60, status: 'fresh' });
   });
 
-  it('is served from a snapshot of the minute, and anew with a new cycle', async () => {
+  it('is served from a snapshot of the minute, and anew with whatever is published', async () => {
+    api.clock.advance(30_000);
+    // Still of 12:16:00.
+    expect((await health()).meta.freshness.age_seconds).toBe(50);
+    api.clock.advance(10_000);
+    expect((await health()).meta.freshness.age_seconds).toBe(0);
     api.state.replace({
       sources: sourcesWith(() => true, { available: false, degradedReason: 'plan_gated' }),
     });
     expect((await health()).data.status).toBe('degraded');
     api.state.replace({ sources: sourcesWith(() => false, {}) });
-    api.clock.advance(30_000);
-    expect((await health()).data.status).toBe('degraded');
-    api.clock.advance(10_000);
     expect((await health()).data.status).toBe('ok');
     api.state.replace({ cycle: nextCycle });
     expect((await health()).data.cycle.last_cycle_number).toBe(SAMPLE_CYCLE_NUMBER + 1);
+  });
+
+  it('is degraded from one cadence and five minutes on, long before the cycle is stale', async () => {
+    const standing = async () => {
+      const { status, reasons, cycle } = (await health()).data;
+      return [status, reasons, cycle.stale];
+    };
+    // Sources go on as they should: only the cycles do not.
+    const until = (ageMinutes: number) => {
+      api.clock.set(SAMPLE_CYCLE_AT_MS + ageMinutes * 60_000);
+      api.state.replace({ sources: freshSources(api.clock.now()) });
+    };
+    until(19);
+    expect(await standing()).toEqual(['ok', [], false]);
+    until(20);
+    expect(await standing()).toEqual(['degraded', ['cycle_late'], false]);
+    until(75);
+    expect(await standing()).toEqual(['degraded', ['cycle_late'], false]);
+    until(76);
+    const [status, reasons, stale] = await standing();
+    expect([status, stale]).toEqual(['degraded', true]);
+    expect(reasons).toEqual(expect.arrayContaining(['cycle_late', 'cycle_stale']));
   });
 
   it('is degraded when a composite is, by more than half of its weight', async () => {

@@ -63,12 +63,36 @@ describe('the older public API on a real database', () => {
           const told = await body(`/cycle/${stub.cycle_number}?lang=${lang}`);
           expect(told).toMatchObject({
             cycle_number: stub.cycle_number,
+            cycle_at: stub.cycle_at,
             generated_at: stub.generated_at,
+            backfilled: stub.backfilled,
             lang,
             final: { signal: stub.final_signal, confidence_pct: stub.final_confidence_pct },
             meta: { model: 'template', cost_usd: 0, cache_source: 'cache' },
           });
         }
+    });
+
+    it('tells when a cycle was apart from when it was computed, in the list as in its narrative', async () => {
+      const { cycles } = await body('?limit=200');
+      for (const stub of cycles) {
+        const slotMs = Date.UTC(2024, 0, 1) + stub.cycle_number * 15 * MINUTE_MS;
+        expect(Date.parse(stub.cycle_at)).toBe(slotMs);
+        // All but the newest were computed at the first start.
+        expect([stub.cycle_number, stub.backfilled]).toEqual([
+          stub.cycle_number,
+          stub.cycle_number !== NEWEST,
+        ]);
+        expect(Date.parse(stub.generated_at)).toBeGreaterThanOrEqual(SEEDED_NOW_MS);
+      }
+      const ofData = (await service.http.get(`/api/v1/data/narratives/cycle/${OLDEST}/agents`).expect(200))
+        .body;
+      expect(ofData.data).toMatchObject({
+        cycle_number: OLDEST,
+        cycle_at: cycles.at(-1).cycle_at,
+        backfilled: true,
+      });
+      expect(ofData.meta.as_of).toBe(ofData.data.cycle_at);
     });
 
     it('has the plan of the cycle in figures and in the words of its language', async () => {
@@ -194,7 +218,9 @@ describe('the older public API on a real database', () => {
       expect((await body('?limit=1')).cycles).toEqual(list.cycles.slice(0, 1));
       expect(Object.keys(list.cycles[0])).toEqual([
         'cycle_number',
+        'cycle_at',
         'generated_at',
+        'backfilled',
         'final_signal',
         'final_confidence_pct',
       ]);

@@ -29,7 +29,9 @@ describe('the latest narrative of the older public API', () => {
     const told = await body();
     expect(Object.keys(told)).toEqual([
       'cycle_number',
+      'cycle_at',
       'generated_at',
+      'backfilled',
       'lang',
       'final',
       'crew_summary',
@@ -38,7 +40,9 @@ describe('the latest narrative of the older public API', () => {
     ]);
     expect(told).toMatchObject({
       cycle_number: SAMPLE_CYCLE_NUMBER,
+      cycle_at: '2026-01-05T12:15:00+00:00',
       generated_at: '2026-01-05T12:15:05+00:00',
+      backfilled: false,
       lang: 'ka',
       meta: { model: 'template', cost_usd: 0, generation_ms: 3, cache_source: 'cache' },
     });

@@ -67,6 +67,8 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
     ).toEqual([
       {
         id: 'fear_greed',
+        symbol: null,
+        unit: 'index 0-100',
         value: 74,
         event_at: '2026-01-05T00:16:20+00:00',
         status: 'fresh',
@@ -74,13 +76,31 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
       },
       {
         id: 'fed_funds_rate_pct',
+        symbol: null,
+        unit: 'percent per year',
         value: 4.33,
         event_at: '2025-12-06T12:16:20+00:00',
         status: 'fresh',
         by: 'econ',
       },
-      { id: 'ls_ratio', value: 1.87, event_at: '2026-01-05T11:16:20+00:00', status: 'fresh', by: 'exchange' },
-      { id: 'price', value: 91000.5, event_at: '2026-01-05T12:15:20+00:00', status: 'fresh', by: 'exchange' },
+      {
+        id: 'ls_ratio',
+        symbol: 'BTCUSDT',
+        unit: 'ratio',
+        value: 1.87,
+        event_at: '2026-01-05T11:16:20+00:00',
+        status: 'fresh',
+        by: 'exchange',
+      },
+      {
+        id: 'price',
+        symbol: 'BTCUSDT',
+        unit: 'USDT',
+        value: 91000.5,
+        event_at: '2026-01-05T12:15:20+00:00',
+        status: 'fresh',
+        by: 'exchange',
+      },
     ]);
     expect(meta).toMatchObject({
       generated_by: 'profesor',

@@ -66,7 +66,7 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
 
   it('has every agent with every field but its whole text, the lead first, in Georgian', async () => {
     const { data, meta } = await told();
-    expect(Object.keys(data)).toEqual(['agents']);
+    expect(Object.keys(data)).toEqual(['cycle_number', 'cycle_at', 'backfilled', 'agents']);
     expect(data.agents.map(({ agent }: Json) => agent)).toEqual([LEAD, ...CREW]);
     expect(data.agents[0]).toEqual({
       agent: 'profesor',

@@ -122,7 +122,8 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         [
           {
             id: 'econ.cpi',
-            reason: 'nothing in the last 7 days; its latest event was 2026-01-01T00:00:00+00:00',
+            reason:
+              'nothing in the last 7 days; its latest event was 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
           },
         ],
       ]);
@@ -131,6 +132,32 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         [],
         [{ id: 'mempool.hashrate_3m', reason: 'nothing has been read of it yet' }],
       ]);
+    });
+
+    it('is empty for the metrics of which the catalog says so, with the time and the place of their values', async () => {
+      const { metrics } = (await service.http.get('/api/v1/data/catalog/series').expect(200)).body.data;
+      const empty = metrics.filter(({ empty_without_key }: Json) => empty_without_key);
+      expect(empty).toHaveLength(7);
+      for (const { metric_id, latest_ids } of empty) {
+        const { data, meta } = await read(metric_id);
+        const [latest] = (await service.http.get(`/api/v1/data/latest?ids=${latest_ids[0]}`).expect(200)).body
+          .data.items;
+        expect([data.points, meta.as_of, meta.unavailable]).toEqual([
+          [],
+          latest.event_at,
+          [
+            {
+              id: metric_id,
+              reason: `nothing in the last 7 days; its latest event was ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
+            },
+          ],
+        ]);
+      }
+      // Every id that the catalog names is one.
+      for (const { latest_ids } of metrics) {
+        const path = `/api/v1/data/latest?ids=${latest_ids.join()}`;
+        expect((await service.http.get(path).expect(200)).body.data.missing).toEqual([]);
+      }
     });
 
     it('has no further pages, and says so where there is more', async () => {
@@ -324,9 +351,113 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       );
     });
 
-    it('may be empty without a word where it was asked for', async () => {
-      const { data, meta } = await read('econ.cpi?from=2026-02-02', full);
-      expect([data.points, meta.unavailable, meta.as_of]).toEqual([[], [], '2026-01-01T00:00:00+00:00']);
+    describe('says which parts of it are not held', () => {
+      /** Of fear and greed: every day from here on is held. */
+      let first: string;
+      beforeAll(async () => {
+        const [row]: { first: Date }[] = await service.database.dataSource.query(
+          `SELECT min(event_at) AS first FROM observations WHERE source_id = 'sentiment.fear_greed'`,
+        );
+        first = isoUtc(row!.first.getTime());
+      });
+      const told = async (path: string): Promise<Json[]> => {
+        const { data, meta } = await read(path, full);
+        return [data.points.length, meta.as_of, meta.unavailable];
+      };
+      const day = (iso: string, days: number) => isoUtc(Date.parse(iso) + days * DAY_MS).slice(0, 10);
+
+      it('before what is held', async () => {
+        const id = 'sentiment.fear_greed';
+        const reason = `nothing before ${first} is held`;
+        expect(await told(`${id}?from=${day(first, -20)}&to=${day(first, -10)}`)).toEqual([
+          0,
+          `${day(first, -10)}T00:00:00+00:00`,
+          [{ id, reason }],
+        ]);
+        const partly = `${id}?from=${day(first, -20)}&to=${day(first, 10)}`;
+        expect(await told(partly)).toEqual([10, `${day(first, 9)}T00:00:00+00:00`, [{ id, reason }]]);
+        // On every page, and whatever the order.
+        const paged = await read(`${partly}&limit=6&order=asc`, full);
+        const rest = await read(`${id}?cursor=${paged.meta.next_cursor}`, full);
+        for (const { meta } of [paged, rest]) expect(meta.unavailable).toEqual([{ id, reason }]);
+        expect((await told(`${id}?from=${day(first, 0)}&to=${day(first, 10)}`))[2]).toEqual([]);
+        // A day before the first daily value nothing was due.
+        expect((await told(`${id}?from=${day(first, -1)}&to=${day(first, 10)}`))[2]).toEqual([]);
+      });
+
+      it('after it, and between two events', async () => {
+        const latest = 'its latest event was 2026-01-01T00:00:00+00:00';
+        const where = 'and its value is served at /api/v1/data/latest?ids=series:econ.cpi';
+        for (const query of ['from=2026-02-02', 'from=2026-02-02&to=2026-03-01'])
+          expect(await told(`econ.cpi?${query}`)).toEqual([
+            0,
+            '2026-01-01T00:00:00+00:00',
+            [{ id: 'econ.cpi', reason: `nothing in this window; ${latest}, ${where}` }],
+          ]);
+        expect(await told('econ.cpi?from=2025-11-02&to=2025-11-20')).toEqual([
+          0,
+          '2025-11-01T00:00:00+00:00',
+          [
+            {
+              id: 'econ.cpi',
+              reason: 'no event lies in this window; the one before it was at 2025-11-01T00:00:00+00:00',
+            },
+          ],
+        ]);
+        // As an address it works: the value is there.
+        const { data } = (await service.http.get('/api/v1/data/latest?ids=series:econ.cpi').expect(200)).body;
+        expect(data.items[0].event_at).toBe('2026-01-01T00:00:00+00:00');
+      });
+
+      it('where newer values are due, and nowhere before', async () => {
+        expect((await told('sentiment.fear_greed?from=2026-03-01'))[2]).toEqual([]);
+        service.clock.advance(4 * DAY_MS);
+        expect(await told('sentiment.fear_greed?from=2026-03-01')).toEqual([
+          10,
+          '2026-03-10T00:00:00+00:00',
+          [
+            {
+              id: 'sentiment.fear_greed',
+              reason: 'nothing after 2026-03-10T00:00:00+00:00 is held, though newer values were due',
+            },
+          ],
+        ]);
+        expect((await told('sentiment.fear_greed?from=2026-03-01&to=2026-03-10'))[2]).toEqual([]);
+      });
+
+      it('of a source that was never read', async () => {
+        expect(await told('mempool.hashrate_3m?from=2026-03-01&to=2026-03-05')).toEqual([
+          0,
+          '2026-03-05T00:00:00+00:00',
+          [{ id: 'mempool.hashrate_3m', reason: 'nothing has been read of it yet' }],
+        ]);
+      });
+
+      it('of exchange.ls_ratio beyond 24 hours, also where the end alone was asked for', async () => {
+        const { data, meta } = await read('exchange.ls_ratio?symbol=BTCUSDT&to=2026-03-05', full);
+        expect([data.points, meta.unavailable]).toEqual([
+          [],
+          [{ id: 'exchange.ls_ratio:BTCUSDT', reason: 'this series reaches back 24 hours only' }],
+        ]);
+      });
+    });
+
+    it('names the series by every parameter that may name it', async () => {
+      const names = async (path: string) => {
+        const { asset, symbol, dimension } = (await read(path)).data;
+        return { asset, symbol, dimension };
+      };
+      const solana = { asset: 'solana', symbol: null, dimension: 'solana' };
+      for (const query of ['asset=Solana', 'dimension=solana'])
+        expect(await names(`defi.tvl_chain?${query}`)).toEqual(solana);
+      for (const query of ['symbol=ethusdt', 'dimension=ETHUSDT'])
+        for (const metric of ['exchange.price', 'exchange.ls_ratio'])
+          expect(await names(`${metric}?${query}`)).toEqual({
+            asset: null,
+            symbol: 'ETHUSDT',
+            dimension: 'ETHUSDT',
+          });
+      expect(await names('econ.cpi')).toEqual({ asset: null, symbol: null, dimension: null });
     });
 
     it('reaches back 24 hours for exchange.ls_ratio, for everybody', async () => {

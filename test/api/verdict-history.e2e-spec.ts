@@ -71,6 +71,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
         },
         votes,
         backfilled: true,
+        mode: 'paper',
       });
       expect(data.cycles[0].backfilled).toBe(false);
       expect(meta).toMatchObject({
@@ -178,7 +179,44 @@ describe('GET /api/v1/data/verdicts/history', () => {
         '2026-03-09T00:15:00+00:00',
       ]);
       expect((await read('?limit=500', history)).data.cycles).toHaveLength(SEEDED_CYCLES);
-      expect((await read('?from=2025-06-01&to=2025-07-01', history)).data.cycles).toEqual([]);
+    });
+
+    it('says which parts of it are not held', async () => {
+      const before = { id: 'verdict', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is held' };
+      const told = async (query: string) => {
+        const { data, meta } = await read(query, full);
+        return [data.cycles.length, meta.as_of, meta.unavailable];
+      };
+      expect(await told('?from=2025-06-01&to=2025-07-01')).toEqual([
+        0,
+        '2025-07-01T00:00:00+00:00',
+        [before],
+      ]);
+      expect(await told('?from=2026-03-08&to=2026-03-08T10:00:00Z')).toEqual([
+        4,
+        '2026-03-08T09:45:00+00:00',
+        [before],
+      ]);
+      expect(await told('?from=2026-03-08T09:00:00Z&to=2026-03-08T10:00:00Z')).toEqual([
+        4,
+        '2026-03-08T09:45:00+00:00',
+        [],
+      ]);
+      // Nobody chose these 365 days, but only two are held.
+      expect((await told('?limit=500'))[2]).toEqual([before]);
+      expect((await read()).meta.unavailable).toEqual([]);
+      service.clock.advance(13 * MINUTE_MS);
+      const after = {
+        id: 'verdict',
+        reason: 'no cycle after 2026-03-10T09:00:00+00:00 has been published, though one was due',
+      };
+      expect((await read()).meta.unavailable).toEqual([after]);
+      expect(await told('?from=2026-03-10T09:10:00Z&to=2026-03-10T09:20:00Z')).toEqual([
+        0,
+        '2026-03-10T09:00:00+00:00',
+        [after],
+      ]);
+      expect((await told('?from=2026-03-10T08:00:00Z&to=2026-03-10T09:05:00Z'))[2]).toEqual([]);
     });
 
     it('is the whole window in pages of any size, each cycle once, while new ones are published', async () => {
@@ -268,6 +306,22 @@ describe('GET /api/v1/data/verdicts/history', () => {
         },
       ]);
     });
+  });
+
+  it('lists the cycles that were missed between two others, once the state knows of them', async () => {
+    const missed = ['2026-03-09T10:00:00+00:00', '2026-03-09T10:45:00+00:00'];
+    // As an operator leaves it who had a stretch of the past computed that ends before the first start.
+    await service.database.asOwner(
+      `DELETE FROM cycles WHERE cycle_at >= '${missed[0]}' AND cycle_at < '${missed[1]}'`,
+    );
+    service.clock.advance(MINUTE_MS);
+    const gaps = async (query: string) => (await read(query, full)).meta.gaps;
+    const gap = { starts_at: missed[0], ends_at: missed[1], reason: 'ingest_gap' };
+    await until(async () => (await gaps('?from=2026-03-09T02:00:00Z&to=2026-03-09T12:00:00Z')).length > 0);
+    expect(await gaps('?from=2026-03-09T02:00:00Z&to=2026-03-09T12:00:00Z')).toEqual([gap]);
+    expect(await gaps('?from=2026-03-09T10:30:00Z&to=2026-03-09T12:00:00Z')).toEqual([gap]);
+    expect(await gaps('?from=2026-03-09T10:45:00Z&to=2026-03-09T12:00:00Z')).toEqual([]);
+    expect(await gaps('?from=2026-03-09T02:00:00Z&to=2026-03-09T10:00:00Z')).toEqual([]);
   });
 
   it('keeps its tag while no cycle is published, and says nothing of trades', async () => {

@@ -150,7 +150,10 @@ describe('pages of a series', () => {
       ]);
     }
     const none = await reader.page({ ...window(4, 9, 'desc', true), limit: 5, afterMs: null });
-    expect(none).toEqual({ points: [], resumeAfterMs: null, newestEventAtMs: null });
+    const empty = { points: [], resumeAfterMs: null, newestEventAtMs: null };
+    expect(none).toEqual({ ...empty, precedingEventAtMs: eventMs(3) });
+    const before = await reader.page({ ...window(-9, 0, 'asc', false), limit: 5, afterMs: null });
+    expect(before).toEqual({ ...empty, precedingEventAtMs: null });
   });
 
   it('look as far as a run reaches', async () => {

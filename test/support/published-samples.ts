@@ -182,7 +182,7 @@ export const sampleSnapshot = (): PublishedSnapshot => ({
   publicValues: samplePublicValues(),
   outages: [],
   changelog: [],
-  extent: { firstCycleAtMs: SAMPLE_CYCLE_AT_MS - 30 * DAY_MS, firstEventAtMs: new Map() },
+  extent: { firstCycleAtMs: SAMPLE_CYCLE_AT_MS - 30 * DAY_MS, emptySlots: [], firstEventAtMs: new Map() },
   switches: {
     dataApiEnabled: true,
     legacyKeyEnforcement: false,

@@ -1,4 +1,4 @@
-import { type CycleSlots } from '../../domain/attention/missed-cycles.ts';
+import { type CycleSlots } from '../../domain/cycle-slots.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
 import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';

@@ -21,10 +21,9 @@ import {
   judgeSource,
   sourcesInTrouble,
 } from '../../domain/attention/source-trouble.ts';
-import { judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
-import { inputFactsOf } from '../../domain/published-freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
@@ -105,7 +104,7 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
 
 /** Scores are the cycle's; whether their inputs still hold is judged now, as partners are told. */
 function presentGauges({ cycle, history }: NewestCycle, { sources, nowMs }: OverviewFacts): CompositeGauge[] {
-  const inputs = new Map(sources.map((known) => [known.sourceId, inputFactsOf(known)]));
+  const judge = inputsJudgedAt(sources, nowMs);
   const readings = new Map(
     cycle.result.composites.map((reading) => [`${reading.asset}|${reading.index}`, reading]),
   );
@@ -114,7 +113,7 @@ function presentGauges({ cycle, history }: NewestCycle, { sources, nowMs }: Over
       const reading = readings.get(`${asset}|${index}`);
       // A cycle is published whole, so this is a broken record and not something to show around.
       if (!reading) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
-      const { degraded, staleWeight } = judgeInputs(reading.components, (id) => inputs.get(id), nowMs);
+      const { degraded, staleWeight } = judge(reading.components);
       return {
         asset,
         index,

@@ -1,5 +1,6 @@
 import { cycleAtMs, cycleNumberAt } from '../cycle-clock.ts';
-import { CYCLE_GRACE_MS, missedCycles, watchedSlots } from './missed-cycles.ts';
+import { CYCLE_GRACE_MS } from '../cycle-clock.ts';
+import { missedCycles, watchedSlots } from './missed-cycles.ts';
 
 const moment = (text: string): number => Date.parse(`2026-03-${text}:00Z`);
 const cycle = (text: string): number => cycleNumberAt(moment(text));

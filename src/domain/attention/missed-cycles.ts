@@ -1,18 +1,11 @@
-import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../cycle-clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../cycle-clock.ts';
+import { type CycleSlots, slotsInARow } from '../cycle-slots.ts';
+import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';
 
 /** How far back cycles are looked for. */
 export const CYCLES_WATCHED_MS = 48 * HOUR_MS;
-/** A cycle that is not there this long after its slot was missed, or is very late. */
-export const CYCLE_GRACE_MS = 5 * MINUTE_MS;
-
-/** Cycle numbers, both ends included. */
-export interface CycleSlots {
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * The slots of the last 48 hours that should have their cycle by now; null where there is none.
@@ -33,14 +26,8 @@ export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): Cycl
  * @param missing numbers without a cycle, ascending; those outside of the slots do not count
  */
 export function missedCycles(missing: readonly number[], slots: CycleSlots): Attention[] {
-  const runs: CycleSlots[] = [];
-  for (const number of missing) {
-    if (number < slots.from || number > slots.to) continue;
-    const last = runs.at(-1);
-    if (last?.to === number - 1) runs[runs.length - 1] = { from: last.from, to: number };
-    else runs.push({ from: number, to: number });
-  }
-  return runs.map((run) => ({
+  const watched = missing.filter((number) => number >= slots.from && number <= slots.to);
+  return slotsInARow(watched).map((run) => ({
     kind: 'cycle_missed',
     severity: run.to === slots.to ? 'critical' : 'warning',
     subject: String(run.from),

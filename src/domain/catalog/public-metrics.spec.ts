@@ -29,6 +29,20 @@ describe('the public metrics', () => {
     ]);
   });
 
+  it('name those of which nothing lies in the days that are served without a key', () => {
+    expect(
+      PUBLIC_METRICS.filter(({ emptyWithoutKey }) => emptyWithoutKey).map(({ metricId }) => metricId),
+    ).toEqual([
+      'econ.fed_rate',
+      'econ.m2',
+      'econ.cpi',
+      'econ.unemployment',
+      'repo.commits_btc',
+      'repo.commits_eth',
+      'repo.commits_sol',
+    ]);
+  });
+
   it('say of a metric what is true of all its dimensions', () => {
     const one = (id: string) => PUBLIC_METRICS.find(({ metricId }) => metricId === id)!;
     expect(one('defi.tvl_chain')).toEqual({
@@ -42,6 +56,8 @@ describe('the public metrics', () => {
       intervals: ['raw', '1d'],
       aggregates: ['last'],
       sourceIds: ['defi.tvl_chain:ethereum', 'defi.tvl_chain:solana'],
+      latestIds: ['series:defi.tvl_chain:ethereum', 'series:defi.tvl_chain:solana'],
+      emptyWithoutKey: false,
     });
     expect(one('exchange.price')).toMatchObject({
       title: 'Last traded price',

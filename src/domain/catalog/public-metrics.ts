@@ -1,9 +1,12 @@
+import { ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
 import { type Aggregate } from '../sources/aggregate.ts';
+import { youngestEventAgeMs } from '../sources/event-age.ts';
 import { type SeriesInterval, servedIntervalsOf } from '../sources/interval.ts';
-import { dimensionsOf, findMetric } from '../sources/metric.ts';
+import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
 import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
+import { DAY_MS } from '../timestamps.ts';
 
 /** A public series as the catalog lists it. */
 export interface PublicMetric {
@@ -25,6 +28,10 @@ export interface PublicMetric {
   readonly aggregates: readonly Aggregate[];
   /** One, or one per dimension. */
   readonly sourceIds: readonly string[];
+  /** Ids under which a batch serves the newest values, one per dimension. */
+  readonly latestIds: readonly string[];
+  /** True where no value is ever young enough for the days that are served without a key. */
+  readonly emptyWithoutKey: boolean;
 }
 
 const isPublic = ({ licenseClass }: SourceDefinition): boolean => licenseClass === 'C';
@@ -53,5 +60,9 @@ function describe(metricId: string): PublicMetric {
     intervals: servedIntervalsOf(first!),
     aggregates,
     sourceIds: metric.sources.map(({ id }) => id),
+    latestIds: metric.sources.map(batchIdOf),
+    emptyWithoutKey: metric.sources.every(
+      (source) => youngestEventAgeMs(source) >= ANONYMOUS_SERIES_DAYS * DAY_MS,
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { type ComponentReading, type InputState } from '../cycle/cycle-result.ts
 import { type SourceInput } from '../cycle/cycle-inputs.ts';
 import { AGING_CADENCES, statusOfAge } from '../freshness.ts';
 import { roundTo } from '../rounding.ts';
+import { periodBehindMs } from '../sources/event-age.ts';
 import { sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
@@ -42,20 +43,23 @@ export interface InputsJudgement {
 /**
  * What a warning can be about. `component_missing`: a component has no value. `input_stale`: a source is beyond five of its
  * cadences. `input_delayed`: the newest value of a source is older than its schedule explains. `weight_degraded`: more
- * than half of the weight is stale or missing.
+ * than half of the weight is stale or missing. `input_paused`, `input_unavailable`, `input_unreachable`: a source whose
+ * last value still counts is paused, is not available here, cannot be read at present.
  */
 export const WARNING_CODES = [
   'component_missing',
   'input_stale',
   'input_delayed',
   'weight_degraded',
+  'input_paused',
+  'input_unavailable',
+  'input_unreachable',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
 /** The part of an index's weight that may be stale before the index is degraded. */
 export const DEGRADED_ABOVE = 0.5;
 
-const PERIOD_MS = { instant: 0, hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 31 * DAY_MS } as const;
 /** What a schedule may slip by before a value is called delayed. */
 const SLACK_MS = 2 * HOUR_MS;
 /** Offices that publish on working days only: the longest run of days off (two weekends' feasts). */
@@ -83,9 +87,8 @@ export function inputStateOf(sourceId: string, facts: InputFacts | undefined, no
  * period (unless it is dated by its end), the distance to the next value, its publication lag, and slack.
  */
 export function explainedAgeMs(source: SourceDefinition): number {
-  const period = source.candles ? 0 : PERIOD_MS[source.period];
   return (
-    period +
+    periodBehindMs(source) +
     (source.publicationSeconds + source.publicationLagSeconds + source.cadenceSeconds) * SECOND_MS +
     (WORKING_DAYS_SLACK_MS[source.id] ?? SLACK_MS)
   );

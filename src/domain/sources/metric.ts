@@ -39,3 +39,10 @@ export const findSourceOf = (metric: Metric, dimension: string | null): SourceDe
 /** The allowed dimensions of a metric; empty where it has none. */
 export const dimensionsOf = ({ sources }: Metric): readonly string[] =>
   sources.flatMap(({ dimension }) => dimension ?? []);
+
+/**
+ * The id under which a batch serves the newest value of a source that partners may read.
+ *
+ * @example batchIdOf(sourceById('defi.tvl_chain:solana')) === 'series:defi.tvl_chain:solana'
+ */
+export const batchIdOf = ({ id }: Pick<SourceDefinition, 'id'>): string => `series:${id}`;

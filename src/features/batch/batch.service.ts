@@ -5,6 +5,7 @@ import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type BatchTarget, batchTargetOf } from './batch-id.ts';
@@ -74,7 +75,7 @@ function answerOf(named: readonly AskedId[], state: JudgedState): Answer {
       },
       source: 'batch',
     },
-    mode: snapshot.switches.mode,
+    mode: modeOf(snapshot),
     attribution: attributionsOf(
       asked.flatMap(({ target, outcome }) =>
         target?.kind === 'series' && outcome?.item ? [target.source.id] : [],

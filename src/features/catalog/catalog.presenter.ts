@@ -131,5 +131,7 @@ const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[]
       exposure_rule: exposureRuleOf(metric),
       attribution: attributionsOf(metric.sourceIds),
       earliest_date: earliestMs === null ? null : isoDay(earliestMs),
+      empty_without_key: metric.emptyWithoutKey,
+      latest_ids: metric.latestIds,
     };
   });

@@ -333,6 +333,22 @@ export class MetricItem {
     example: '2026-01-04',
   })
   readonly earliest_date!: string | null;
+
+  @ApiProperty({
+    description:
+      'True for weekly and monthly metrics, whose newest value is always older than the days that are served without a key: such a page is empty, and meta.unavailable says when the newest event was. Its value is served under latest_ids.',
+    type: Boolean,
+    example: false,
+  })
+  readonly empty_without_key!: boolean;
+
+  @ApiProperty({
+    description:
+      'Ids to ask /api/v1/data/latest for its newest values with, one per dimension; for everybody.',
+    type: [String],
+    example: ['series:exchange.ls_ratio:BTCUSDT'],
+  })
+  readonly latest_ids!: readonly string[];
 }
 
 /** One product in full. */

@@ -14,6 +14,7 @@ import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contrac
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
@@ -107,7 +108,7 @@ export class CatalogService implements OnModuleInit {
             .map(({ startsAtMs }) => startsAtMs),
         ),
         freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'catalog' },
-        mode: snapshot.switches.mode,
+        mode: modeOf(snapshot),
       }),
     );
   }

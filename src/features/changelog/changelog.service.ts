@@ -3,6 +3,7 @@ import { ANNOUNCEMENTS } from '../../domain/announcements.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type ChangelogQuery } from './changelog.query.ts';
@@ -21,7 +22,8 @@ export class ChangelogService {
 
   /** The entries that match, newest first. */
   list({ since, type }: ChangelogQuery): PreparedAnswer {
-    const { revision, changelog, switches } = this.state.current;
+    const snapshot = this.state.current;
+    const { revision, changelog } = snapshot;
     return this.answers.remember(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
       const [newest] = changesSince(changelog, ANNOUNCEMENTS, undefined, undefined);
       const data: Changelog = {
@@ -32,7 +34,7 @@ export class ChangelogService {
         // The program announces something in any case, so there is a newest entry.
         asOfMs: Date.parse(newest!.date),
         freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'changelog' },
-        mode: switches.mode,
+        mode: modeOf(snapshot),
       };
     });
   }

@@ -7,9 +7,10 @@ import { outagesWithin } from '../../domain/outage.ts';
 import { type ProductId } from '../../domain/products.ts';
 import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
+import { cyclesNotHeld, missedCycleGaps } from '../../http/envelope/held-cycles.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { withdrawnWithin } from '../../http/envelope/withdrawn-cycles.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -41,22 +42,29 @@ export class CompositeHistoryService {
     const page = await this.history.page({ ...window, afterNumber, limit: query.limit });
     const { cycles, hasMore, newest } = page;
     const snapshot = this.state.current;
-    const { cycle, outages, switches } = snapshot;
+    const { cycle, outages } = snapshot;
+    const nowMs = this.clock.now();
     const data: CompositeHistory = { cycles: cycles.map((one) => presentRecorded(one, listing)) };
     const last = cycles.at(-1);
     return prepareAnswer({
       data,
-      asOfMs: newest?.cycleAtMs ?? cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(this.clock.now())),
+      asOfMs: newest?.cycleAtMs ?? (window.toMs < nowMs ? window.toMs : cycleAtMs(cycleNumberAt(nowMs))),
       freshness: {
         kind: 'aged',
         facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
         source: 'engine',
       },
-      mode: newest?.mode ?? cycle?.mode ?? switches.mode,
+      mode: newest?.mode ?? modeOf(snapshot),
       generatedBy: 'engine',
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
-      unavailable: [...withdrawnWithin(snapshot, window), ...withoutScoreIn(cycles, listing)],
-      gaps: outagesWithin(outages, productsOf(listing), window.fromMs, window.toMs).map(gapOf),
+      unavailable: [
+        ...cyclesNotHeld(snapshot, window, nowMs, 'composite'),
+        ...withoutScoreIn(cycles, listing),
+      ],
+      gaps: [
+        ...outagesWithin(outages, productsOf(listing), window.fromMs, window.toMs).map(gapOf),
+        ...missedCycleGaps(snapshot, window),
+      ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
     });
   }
 

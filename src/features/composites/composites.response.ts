@@ -9,7 +9,8 @@ const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 /** How fresh the inputs of an index are now. */
 export class InputsFreshness {
   @ApiProperty({
-    description: 'The inputs as a whole: stale when more than half of the weight is.',
+    description:
+      'The inputs as a whole. stale: more than half of the weight is. aging: an input is past two cadences, stale, missing or known to be broken. unavailable: no component has a value.',
     enum: [...INPUT_STATUSES],
     example: 'fresh',
   })
@@ -94,7 +95,7 @@ export class CompositeItem {
 
   @ApiProperty({
     description:
-      'What each of the warnings is about, in their order. component_missing: a component has no value. input_stale: a source is beyond five of its cadences, and its last value still counts. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing.',
+      'What each of the warnings is about, in their order. component_missing: a component has no value. input_stale: a source is beyond five of its cadences, and its last value still counts. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing. input_paused, input_unavailable, input_unreachable: a source whose last value still counts is paused, is not available here, cannot be read at present.',
     type: 'array',
     items: { type: 'string', enum: [...WARNING_CODES] },
     example: [],

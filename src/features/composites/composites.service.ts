@@ -1,35 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access.ts';
-import { type InputFacts, judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
-import { inputFactsOf } from '../../domain/published-freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import {
-  type PublishedCycle,
-  type PublishedSnapshot,
-  PublishedState,
-} from '../../persistence/published/published-state.ts';
+import { type PublishedCycle, PublishedState } from '../../persistence/published/published-state.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 import { type CompositesQuery } from './composites.query.ts';
 import { type CompositesLatest } from './composites.response.ts';
 
-/** The sources as they stood when the inputs were judged. */
-interface JudgedInputs {
-  readonly atMs: number;
-  readonly factsOf: (sourceId: string) => InputFacts | undefined;
-}
-
-/** The newest cycle's scores, with their inputs judged anew at most every 60 s. */
+/** The newest cycle's scores; their inputs are judged as the freshness board is, at the same moment. */
 @Injectable()
 export class CompositesService {
-  private readonly judged = new HeldWhile<JudgedInputs>();
-
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
@@ -41,27 +27,19 @@ export class CompositesService {
     const snapshot = this.state.current;
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
-    const inputs = this.judgedInputs(snapshot, cycle);
+    const atMs = minuteOf(this.clock.now());
     const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
     return this.answers.remember(
-      [snapshot.revision, inputs.atMs, reachable].join('|'),
+      [snapshot.revision, atMs, reachable].join('|'),
       ['composites', query.asset.join(), query.index.join(), view].join('|'),
-      () => answerOf(cycle, inputs, reachable, query, view),
+      () => answerOf(cycle, inputsJudgedAt(snapshot.sources, atMs), reachable, query, view),
     );
-  }
-
-  private judgedInputs(snapshot: PublishedSnapshot, cycle: PublishedCycle): JudgedInputs {
-    const atMs = minuteOf(this.clock.now());
-    return this.judged.get(`${atMs}|${cycle.cycleNumber}`, () => {
-      const facts = new Map(snapshot.sources.map((source) => [source.sourceId, inputFactsOf(source)]));
-      return { atMs, factsOf: (sourceId) => facts.get(sourceId) };
-    });
   }
 }
 
 function answerOf(
   cycle: PublishedCycle,
-  inputs: JudgedInputs,
+  judge: ReturnType<typeof inputsJudgedAt>,
   storeReachable: boolean,
   query: CompositesQuery,
   view: ReturnType<typeof componentsViewOf>,
@@ -75,9 +53,7 @@ function answerOf(
     cycle_at: isoUtc(cycle.cycleAtMs),
     assets: asked.map(({ asset, readings }) => ({
       asset,
-      indices: readings.map((reading) =>
-        presentComposite(reading, judgeInputs(reading.components, inputs.factsOf, inputs.atMs), view),
-      ),
+      indices: readings.map((reading) => presentComposite(reading, judge(reading.components), view)),
     })),
   };
   const withoutScore = asked

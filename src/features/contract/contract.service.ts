@@ -10,6 +10,7 @@ import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contrac
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate } from '../../http/declaration/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import {
   prepareDocument,
   type PreparedAnswer,
@@ -85,7 +86,7 @@ export class ContractService {
   }
 
   private builtIn(name: string, make: () => object): PreparedAnswer {
-    const { mode } = this.state.current.switches;
+    const mode = modeOf(this.state.current);
     return this.answers.remember(mode, `contract|${name}`, () => ({
       data: make(),
       asOfMs: CONTRACT_DATED_MS,

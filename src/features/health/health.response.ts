@@ -11,6 +11,7 @@ export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 export const HEALTH_REASONS = [
   'no_cycle',
   'cycle_of_the_future',
+  'cycle_late',
   'cycle_stale',
   'product_degraded',
   'clock_untrusted',
@@ -122,14 +123,15 @@ export class ProductHealth {
 export class Health {
   @ApiProperty({
     description:
-      'ok: everything served is as it should be. degraded: something served is broken or stale. down: there is no current cycle and the store does not answer, there never was a cycle, or the latest cycle is dated in the future.',
+      'ok: everything served is as it should be. degraded: something served is broken or stale, or the next cycle is late by more than 5 minutes. down: there is no current cycle and the store does not answer, there never was a cycle, or the latest cycle is dated in the future.',
     enum: [...HEALTH_STATUSES],
     example: 'ok',
   })
   readonly status!: HealthStatus;
 
   @ApiProperty({
-    description: 'Why the status is not ok; empty while it is.',
+    description:
+      'Why the status is not ok; empty while it is. cycle_late: the newest cycle is one cadence and 5 minutes old or older. cycle_stale: it is older than 5 cadences.',
     enum: [...HEALTH_REASONS],
     isArray: true,
     example: [],

@@ -2,13 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
 import { isUntrusted } from '../../domain/clock/clock-problem.ts';
-import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/cycle-clock.ts';
 import { type Freshness, judgeFreshness } from '../../domain/freshness.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
@@ -56,7 +57,7 @@ export class HealthService implements OnModuleInit {
     this.servedProducts = new Set(this.routes.servedProducts());
   }
 
-  /** The snapshot of this minute; a new cycle makes a new one. */
+  /** Judged at the beginning of the running minute, and anew with every change of what is published. */
   health(): PreparedAnswer {
     const snapshot = this.state.current;
     const { facts: disk } = this.disk;
@@ -67,17 +68,14 @@ export class HealthService implements OnModuleInit {
       disk,
     };
     const atMs = minuteOf(this.clock.now());
-    const { cycle, narrative, switches } = snapshot;
     const key = [
+      snapshot.revision,
       atMs,
-      cycle?.cycleNumber ?? 'none',
-      narrative.state,
       parts.storeReachable,
       parts.limitsReachable,
       parts.clockTrusted,
       disk.state,
       disk.journalWritable,
-      switches.mode,
     ].join('|');
     return this.snapshots.get(key, () => this.judge(snapshot, parts, atMs));
   }
@@ -86,7 +84,15 @@ export class HealthService implements OnModuleInit {
     const { cycle } = snapshot;
     // A cycle counts from its instant here: one that was computed late is not current by that.
     const cycleFreshness = judgeFreshness(cycleFreshnessFacts(cycle?.cycleAtMs ?? null, true), atMs);
-    const facts = { snapshot, atMs, cycleFreshness };
+    const facts = {
+      snapshot,
+      atMs,
+      storeReachable: parts.storeReachable,
+      cycleFreshness: judgeFreshness(
+        cycleFreshnessFacts(cycle?.publishedAtMs ?? null, parts.storeReachable),
+        atMs,
+      ),
+    };
     const products = PRODUCTS.map((product): ProductHealth => ({
       id: product.id,
       status: this.servedProducts.has(product.id) ? statusOfProduct(product, facts) : 'unavailable',
@@ -118,7 +124,7 @@ export class HealthService implements OnModuleInit {
         },
         source: 'health',
       },
-      mode: snapshot.switches.mode,
+      mode: modeOf(snapshot),
     });
   }
 }
@@ -147,6 +153,7 @@ function reasonsOf(
   const holds: Readonly<Record<HealthReason, boolean>> = {
     no_cycle: cycle === null,
     cycle_of_the_future: cycle !== null && liesInFuture(cycle.cycleAtMs, atMs),
+    cycle_late: cycle !== null && isOverdue(cycle.cycleAtMs, atMs),
     cycle_stale: freshness.status === 'stale',
     product_degraded: isDegraded,
     clock_untrusted: !clockTrusted,

@@ -1,7 +1,7 @@
-import { judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts';
 import { type Product } from '../../domain/products.ts';
-import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 
@@ -9,6 +9,8 @@ import { type PublishedSnapshot } from '../../persistence/published/published-st
 export interface HealthFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
+  readonly storeReachable: boolean;
+  /** Of what the newest cycle made, as every reply of it says it in `meta.freshness`. */
   readonly cycleFreshness: Freshness;
 }
 
@@ -31,21 +33,23 @@ export function statusOfProduct(product: Product, facts: HealthFacts): Freshness
 
 /** True where more than half of the weight is stale for any asset, judged now. */
 function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts): boolean {
-  const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, inputFactsOf(source)]));
+  const judge = inputsJudgedAt(snapshot.sources, atMs);
   return (snapshot.cycle?.result.composites ?? [])
     .filter(({ index }) => product.id === `composite.${index}`)
-    .some(({ components }) => judgeInputs(components, (id) => factsById.get(id), atMs).degraded);
+    .some(({ components }) => judge(components).degraded);
 }
 
 /** True while what is told of the newest cycle cannot be read; the lens goes on without it. */
 const isUntold = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
   id === 'narratives' && snapshot.narrative.state === 'unreadable';
 
-function statusOfSeries({ snapshot, atMs }: HealthFacts): FreshnessStatus {
+function statusOfSeries({ snapshot, atMs, storeReachable }: HealthFacts): FreshnessStatus {
   const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, source]));
   const statuses = SOURCES.filter(({ licenseClass }) => licenseClass === 'C').flatMap((source) => {
     const facts = factsById.get(source.id);
-    return facts ? [judgeFreshness(sourceFreshnessFacts(source, facts), atMs).status] : [];
+    return facts
+      ? [judgeFreshness(storeFirst(sourceFreshnessFacts(source, facts), storeReachable), atMs).status]
+      : [];
   });
   if (statuses.every((status) => status === 'never')) return 'never';
   const current = statuses.filter((status) => status === 'fresh' || status === 'aging').length;

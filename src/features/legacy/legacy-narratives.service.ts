@@ -99,13 +99,15 @@ export class LegacyNarrativesService {
 const nameOf = ({ cycle, narrative }: PublishedSnapshot): string =>
   [
     cycle?.cycleNumber,
+    // A withdrawn cycle may come back under its number, published anew.
+    cycle?.publishedAtMs,
     narrative.state,
     narrative.state === 'readable' ? narrative.narrative.meta.model : '',
   ].join('|');
 
 /** The narrative of the newest cycle, in the language asked for, else in the other. */
 function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithPlan {
-  const { cycleNumber, publishedAtMs } = newestCycleOf(snapshot);
+  const { cycleNumber, cycleAtMs, publishedAtMs, backfilled } = newestCycleOf(snapshot);
   const { narrative: state } = snapshot;
   if (state.state === 'unreadable')
     throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
@@ -115,7 +117,9 @@ function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithP
   return {
     ...told,
     cycleNumber,
+    cycleAtMs,
     publishedAtMs,
+    backfilled,
     methodologyVersion,
     plan: action.plan,
     planTexts: action.texts[told.language],

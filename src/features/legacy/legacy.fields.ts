@@ -10,13 +10,29 @@ export const CYCLE_NUMBER_FIELD = {
   example: 76_740,
 } as const;
 
+/** When it was. */
+export const CYCLE_AT_FIELD = {
+  description:
+    'The instant of the cycle, which its number counts, ISO-8601 UTC: what it knew was known by then.',
+  type: String,
+  format: 'date-time',
+  example: '2026-03-10T09:00:00+00:00',
+};
+
 /** When it was made. */
 export const GENERATED_AT_FIELD = {
   description:
-    'When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that later moment.',
+    'When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that later moment: see backfilled and cycle_at.',
   type: String,
   format: 'date-time',
   example: '2026-03-10T09:00:05+00:00',
+};
+
+/** Whether it was made afterwards. */
+export const BACKFILLED_FIELD = {
+  description: 'True when the cycle was computed after its slot, from what was known then.',
+  type: Boolean,
+  example: false,
 };
 
 /** How sure the lead was. */

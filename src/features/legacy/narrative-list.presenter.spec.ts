@@ -1,14 +1,14 @@
 import { presentList } from './narrative-list.presenter.ts';
 
 describe('the list of cycles', () => {
-  it('tells of each when it was published and what the lead decided, in whole percent', () => {
+  it('tells of each when it was and when it was published and what the lead decided, in whole percent', () => {
     const publishedAtMs = Date.UTC(2026, 0, 5, 12, 15, 4);
-    const cycle = { cycleNumber: 70_609, cycleAtMs: publishedAtMs - 4_000, publishedAtMs };
+    const cycle = { cycleNumber: 70_609, cycleAtMs: publishedAtMs - 4_000, publishedAtMs, backfilled: false };
     expect(
       presentList(
         [
           { ...cycle, signal: 'bullish', confidence: 0.4361 },
-          { ...cycle, cycleNumber: 70_608, signal: 'monitoring', confidence: 0 },
+          { ...cycle, cycleNumber: 70_608, backfilled: true, signal: 'monitoring', confidence: 0 },
         ],
         'en',
       ),
@@ -18,13 +18,17 @@ describe('the list of cycles', () => {
       cycles: [
         {
           cycle_number: 70_609,
+          cycle_at: '2026-01-05T12:15:00+00:00',
           generated_at: '2026-01-05T12:15:04+00:00',
+          backfilled: false,
           final_signal: 'bullish',
           final_confidence_pct: 44,
         },
         {
           cycle_number: 70_608,
+          cycle_at: '2026-01-05T12:15:00+00:00',
           generated_at: '2026-01-05T12:15:04+00:00',
+          backfilled: true,
           final_signal: 'monitoring',
           final_confidence_pct: 0,
         },

@@ -8,9 +8,11 @@ import { type NarrativeList } from './narrative-list.response.ts';
 export const presentList = (stubs: readonly NarrativeStub[], lang: Language): NarrativeList => ({
   count: stubs.length,
   lang,
-  cycles: stubs.map(({ cycleNumber, publishedAtMs, signal, confidence }) => ({
+  cycles: stubs.map(({ cycleNumber, cycleAtMs, publishedAtMs, backfilled, signal, confidence }) => ({
     cycle_number: cycleNumber,
+    cycle_at: isoUtc(cycleAtMs),
     generated_at: isoUtc(publishedAtMs),
+    backfilled,
     final_signal: signal,
     final_confidence_pct: confidencePctOf(confidence),
   })),

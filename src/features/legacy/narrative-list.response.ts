@@ -7,6 +7,8 @@ import {
   CYCLE_NUMBER_FIELD,
   GENERATED_AT_FIELD,
   LegacyDocument,
+  BACKFILLED_FIELD,
+  CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
 
 /** A decision cycle in the list. */
@@ -14,8 +16,14 @@ export class NarrativeStubItem {
   @ApiProperty(CYCLE_NUMBER_FIELD)
   readonly cycle_number!: number;
 
+  @ApiProperty(CYCLE_AT_FIELD)
+  readonly cycle_at!: string;
+
   @ApiProperty(GENERATED_AT_FIELD)
   readonly generated_at!: string;
+
+  @ApiProperty(BACKFILLED_FIELD)
+  readonly backfilled!: boolean;
 
   @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
   readonly final_signal!: Signal;

@@ -11,7 +11,9 @@ const reading = (agent: AgentName) => ({
 
 const TOLD: ToldWithPlan = {
   cycleNumber: 70_609,
+  cycleAtMs: Date.UTC(2026, 0, 5, 12, 15),
   publishedAtMs: Date.UTC(2026, 0, 5, 12, 15, 4),
+  backfilled: false,
   methodologyVersion: METHODOLOGY_VERSION,
   language: 'en',
   facts: {
@@ -49,12 +51,14 @@ const TOLD: ToldWithPlan = {
 };
 
 describe('a cycle as the older public API tells it', () => {
-  it('has the fields of the specification, in their order, and no prose unless it is asked for', () => {
+  it('has its fields in their order, and no prose unless it is asked for', () => {
     expect(JSON.stringify(presentNarrative(TOLD, false), null, 1)).toBe(
       JSON.stringify(
         {
           cycle_number: 70_609,
+          cycle_at: '2026-01-05T12:15:00+00:00',
           generated_at: '2026-01-05T12:15:04+00:00',
+          backfilled: false,
           lang: 'en',
           final: {
             signal: 'bullish',

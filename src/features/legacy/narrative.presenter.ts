@@ -13,7 +13,7 @@ import {
 } from './narrative.response.ts';
 
 /** What is told of a cycle with its plan, from memory or from the store. */
-export type ToldWithPlan = Omit<StoredNarrative, 'cycleAtMs' | 'mode'>;
+export type ToldWithPlan = Omit<StoredNarrative, 'mode'>;
 
 /** What stands above the parts of the lead's text that only this API has. */
 const HEADINGS: Readonly<Record<Language, { readonly entryPlan: string; readonly riskCalculation: string }>> =
@@ -55,7 +55,9 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
   };
   return {
     cycle_number: told.cycleNumber,
+    cycle_at: isoUtc(told.cycleAtMs),
     generated_at: isoUtc(told.publishedAtMs),
+    backfilled: told.backfilled,
     lang: told.language,
     final: {
       signal: lead.signal,

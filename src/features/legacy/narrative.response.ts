@@ -10,6 +10,8 @@ import {
   CYCLE_NUMBER_FIELD,
   GENERATED_AT_FIELD,
   LegacyDocument,
+  BACKFILLED_FIELD,
+  CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
@@ -174,8 +176,14 @@ export class LegacyNarrative extends LegacyDocument {
   @ApiProperty(CYCLE_NUMBER_FIELD)
   readonly cycle_number!: number;
 
+  @ApiProperty(CYCLE_AT_FIELD)
+  readonly cycle_at!: string;
+
   @ApiProperty(GENERATED_AT_FIELD)
   readonly generated_at!: string;
+
+  @ApiProperty(BACKFILLED_FIELD)
+  readonly backfilled!: boolean;
 
   @ApiProperty({
     description: 'Language of all texts: the one asked for where the cycle was told in it, else the other.',

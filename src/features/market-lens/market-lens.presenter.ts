@@ -1,14 +1,14 @@
-import { type InputFacts, judgeInputs } from '../../domain/composites/input-freshness.ts';
+import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
 import { judgeFreshness } from '../../domain/freshness.ts';
 import { type Language } from '../../domain/language.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
-import { inputFactsOf, sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { publishedValueOf } from '../../domain/sources/published-unit.ts';
+import { publishedUnitOf, publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
@@ -78,14 +78,14 @@ function presentComposites(
   { sources }: PublishedSnapshot,
   atMs: number,
 ): LensComposite[] {
-  const facts = new Map<string, InputFacts>(sources.map((one) => [one.sourceId, inputFactsOf(one)]));
+  const judge = inputsJudgedAt(sources, atMs);
   return result.composites
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(({ index, score, label, components }) => ({
       index,
       score,
       label,
-      degraded: judgeInputs(components, (id) => facts.get(id), atMs).degraded,
+      degraded: judge(components).degraded,
     }));
 }
 
@@ -97,6 +97,8 @@ function presentContext(card: ContextCard, snapshot: PublishedSnapshot, atMs: nu
   const shown = newest && isReadableAt(source, newest.eventAtMs, atMs) ? newest : null;
   return {
     id: card.id,
+    symbol: source.dimensionParameter === 'symbol' ? source.dimension : null,
+    unit: publishedUnitOf(source),
     value: shown ? publishedValueOf(source, shown.value) : null,
     event_at: shown ? isoUtc(shown.eventAtMs) : null,
     status: judgeFreshness(sourceFreshnessFacts(source, facts), atMs).status,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type CompositeIndex } from '../../domain/assets.ts';
+import { type CompositeIndex, SYMBOLS } from '../../domain/assets.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
@@ -101,11 +101,23 @@ export class LensContext {
   readonly id!: ContextCard['id'];
 
   @ApiProperty({
+    description: 'The symbol that the value is of; null where it is of none.',
+    type: String,
+    enum: [...SYMBOLS, null],
+    nullable: true,
+    example: null,
+  })
+  readonly symbol!: string | null;
+
+  @ApiProperty({ description: 'What the value is in.', type: String, example: 'index 0-100' })
+  readonly unit!: string;
+
+  @ApiProperty({
     description: 'The newest value; null where there is none that could be shown.',
     type: Number,
     nullable: true,
     example: 74,
-    ...inUnit('index 0-100, percent per year, ratio, USDT: by id'),
+    ...inUnit('as unit says'),
   })
   readonly value!: number | null;
 

@@ -3,6 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type ProductId } from '../../domain/products.ts';
 import { type Caller } from '../../http/access/caller.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
@@ -31,7 +32,7 @@ export class MeService implements OnModuleInit {
   /** Throws STORE_UNAVAILABLE while usage cannot be read. */
   async of({ key, rights }: Caller, { days }: MeQuery): Promise<PreparedAnswer> {
     if (!key) throw new Error('an anonymous caller came through to /me');
-    const { mode } = this.state.current.switches;
+    const mode = modeOf(this.state.current);
     const nowMs = this.clock.now();
     const usage = await this.usage.days(key.id, nowMs, days);
     return prepareAnswer({

@@ -19,6 +19,8 @@ const reading = (word: string): Reading => ({
   prose: `${word}.\n\n${word}.`,
 });
 
+const CYCLE = { cycleNumber: 70_609, cycleAtMs: Date.UTC(2026, 0, 5, 12, 15), backfilled: true };
+
 const told: ToldCycle = {
   facts: {
     speakers: [
@@ -33,7 +35,12 @@ const told: ToldCycle = {
 
 describe('presentNarrative', () => {
   it('shows every field of an agent but its whole text, labels in the language served', () => {
-    const { data } = presentNarrative(told, false);
+    const { data } = presentNarrative(CYCLE, told, false);
+    expect(data).toMatchObject({
+      cycle_number: 70_609,
+      cycle_at: '2026-01-05T12:15:00+00:00',
+      backfilled: true,
+    });
     expect(data.agents.map(({ agent }) => agent)).toEqual(['profesor', 'tokio']);
     expect(data.agents[1]).toEqual({
       agent: 'tokio',
@@ -49,7 +56,9 @@ describe('presentNarrative', () => {
   });
 
   it('adds the whole texts where they are to be shown, and nothing else', () => {
-    const [brief, whole] = [false, true].map((withProse) => presentNarrative(told, withProse).data.agents);
+    const [brief, whole] = [false, true].map(
+      (withProse) => presentNarrative(CYCLE, told, withProse).data.agents,
+    );
     expect(whole!.map(({ narrative }) => narrative)).toEqual([
       'ბაზარი იზრდება.\n\nბაზარი იზრდება.',
       'ტრენდი ძლიერია.\n\nტრენდი ძლიერია.',
@@ -58,7 +67,7 @@ describe('presentNarrative', () => {
   });
 
   it('gives the labels of the language that is served, whichever was asked for', () => {
-    const { data } = presentNarrative({ ...told, language: 'en' }, false);
+    const { data } = presentNarrative(CYCLE, { ...told, language: 'en' }, false);
     expect(data.agents[0]).toMatchObject({
       headline_lang: 'en',
       narrative_lang: 'en',
@@ -67,7 +76,7 @@ describe('presentNarrative', () => {
   });
 
   it('names the sources of all values that are shown', () => {
-    expect(new Set(presentNarrative(told, false).quotedSourceIds)).toEqual(
+    expect(new Set(presentNarrative(CYCLE, told, false).quotedSourceIds)).toEqual(
       new Set(['sentiment.fear_greed', 'econ.cpi']),
     );
   });

@@ -1,6 +1,11 @@
 import { type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { type PublishedCycle } from '../../persistence/published/published-state.ts';
 import { type AgentNarrative, type NarrativeOfCycle } from './narratives.response.ts';
+
+/** Which cycle is told of. */
+export type CycleIdentity = Pick<PublishedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled'>;
 
 /** A cycle as it is told, and the sources whose values labels and texts show. */
 export interface PresentedNarrative {
@@ -9,8 +14,17 @@ export interface PresentedNarrative {
 }
 
 /** What is told of a cycle, the lead first; whole texts only where they are asked for and permitted. */
-export const presentNarrative = (told: ToldCycle, withProse: boolean): PresentedNarrative => ({
-  data: { agents: told.facts.speakers.map((speaker) => presentSpeaker(speaker, told, withProse)) },
+export const presentNarrative = (
+  { cycleNumber, cycleAtMs, backfilled }: CycleIdentity,
+  told: ToldCycle,
+  withProse: boolean,
+): PresentedNarrative => ({
+  data: {
+    cycle_number: cycleNumber,
+    cycle_at: isoUtc(cycleAtMs),
+    backfilled,
+    agents: told.facts.speakers.map((speaker) => presentSpeaker(speaker, told, withProse)),
+  },
   quotedSourceIds: told.facts.speakers.flatMap(({ quotedSourceIds }) => quotedSourceIds),
 });
 

@@ -72,6 +72,24 @@ export class AgentNarrative {
 
 /** What was told of a cycle. */
 export class NarrativeOfCycle {
+  @ApiProperty({ description: 'Number of the cycle.', type: 'integer', example: 70609 })
+  readonly cycle_number!: number;
+
+  @ApiProperty({
+    description: 'The instant of the cycle, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-05T12:15:00+00:00',
+  })
+  readonly cycle_at!: string;
+
+  @ApiProperty({
+    description: 'True when the cycle was computed after its slot, from what was known then.',
+    type: Boolean,
+    example: false,
+  })
+  readonly backfilled!: boolean;
+
   @ApiProperty({ description: 'Every agent, the lead first.', type: () => [AgentNarrative] })
   readonly agents!: readonly AgentNarrative[];
 }

@@ -19,7 +19,7 @@ import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.sto
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentNarrative } from './narratives.presenter.ts';
+import { type CycleIdentity, presentNarrative } from './narratives.presenter.ts';
 import { type NarrativesQuery } from './narratives.query.ts';
 
 /** What whole texts need. */
@@ -72,7 +72,7 @@ export class NarrativesService {
           throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
         const told = newestTold(narrative, language);
         if (cycle === null || told === null) throw absentNarrative(true);
-        return { ...answerOf(told, withProse), ...madeByCycle(cycle, reachable) };
+        return { ...answerOf(cycle, told, withProse), ...madeByCycle(cycle, reachable) };
       },
     );
   }
@@ -92,7 +92,7 @@ export class NarrativesService {
         const told = await this.narratives.reading(cycleNumber, language);
         if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
         return prepareAnswer({
-          ...answerOf(told, withProse),
+          ...answerOf(told, told, withProse),
           ...madeByCycle(told, reachable, 'recorded'),
         });
       },
@@ -100,7 +100,11 @@ export class NarrativesService {
   }
 }
 
-function answerOf(told: ToldCycle, withProse: boolean): Pick<Answer, 'data' | 'generatedBy' | 'attribution'> {
-  const { data, quotedSourceIds } = presentNarrative(told, withProse);
+function answerOf(
+  cycle: CycleIdentity,
+  told: ToldCycle,
+  withProse: boolean,
+): Pick<Answer, 'data' | 'generatedBy' | 'attribution'> {
+  const { data, quotedSourceIds } = presentNarrative(cycle, told, withProse);
   return { data, generatedBy: LEAD, attribution: attributionsOf(quotedSourceIds) };
 }

@@ -22,16 +22,22 @@ export const exposedWindow = (
   toMs: window.toMs,
 });
 
-/** Why a window that was asked for is not served as it is; null where it is. */
+/**
+ * Why a window is not served as it was asked for; null where it is.
+ *
+ * @param asked what the window is of, as it was resolved, or pinned by a cursor
+ * @param ends the ends that the request names; what it leaves open was not asked for
+ */
 export function narrowedBecause(
-  asked: AskedSpan,
-  { from, to }: { readonly from?: number; readonly to?: number },
+  asked: AskedSpan & { readonly window: HistoryWindow },
+  ends: { readonly from?: number; readonly to?: number },
   nowMs: number,
 ): string | null {
-  const { source, interval } = asked;
-  if (isLatestOnly(asked) && (from !== undefined || to !== undefined))
+  const { source, interval, window } = asked;
+  if (isLatestOnly(asked) && (ends.from !== undefined || ends.to !== undefined))
     return 'only the latest value of this series is served; the past is served in intervals of an hour and longer';
-  if (from !== undefined && from < readableSinceMs(source, nowMs, interval))
+  const sinceMs = readableSinceMs(source, nowMs, interval);
+  if ((ends.from !== undefined && ends.from < sinceMs) || window.toMs <= sinceMs)
     return `this series reaches back ${reachInWords(asked)} only`;
   return null;
 }

@@ -9,6 +9,7 @@ import { publishedUnitOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { type SeriesPage, SeriesReader } from '../../persistence/observations/series.reader.ts';
@@ -31,7 +32,7 @@ export interface PageRequest {
 }
 
 /** Points as they are shown, and what the envelope needs to know of them. */
-export interface ShownPage extends Pick<SeriesPage, 'resumeAfterMs' | 'newestEventAtMs'> {
+export interface ShownPage extends Omit<SeriesPage, 'points'> {
   readonly points: readonly SeriesPointItem[];
 }
 
@@ -58,6 +59,7 @@ export class SeriesPageService {
     const [page, gaps] = await Promise.all([this.points(request), this.gaps(snapshot, listing)]);
     const data: Series = {
       metric_id: source.metricId,
+      ...identityOf(source),
       unit: publishedUnitOf(source),
       ts_semantics: source.tsSemantics,
       interval: listing.interval,
@@ -66,13 +68,13 @@ export class SeriesPageService {
     };
     const answer: Answer = {
       data,
-      asOfMs: page.newestEventAtMs ?? facts.newestEventAtMs ?? withoutEventsAsOfMs(request),
+      asOfMs: page.newestEventAtMs ?? withoutEventsAsOfMs(request, page),
       freshness: {
         kind: 'aged',
         facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
         source: source.provider,
       },
-      mode: snapshot.switches.mode,
+      mode: modeOf(snapshot),
       attribution: [PROVIDERS[source.provider].attribution],
       gaps,
     };
@@ -141,7 +143,12 @@ export function factsOf(snapshot: PublishedSnapshot, { id }: SourceDefinition): 
   return facts;
 }
 
-const NO_POINTS: SeriesPage & ShownPage = { points: [], resumeAfterMs: null, newestEventAtMs: null };
+const NO_POINTS: SeriesPage & ShownPage = {
+  points: [],
+  resumeAfterMs: null,
+  newestEventAtMs: null,
+  precedingEventAtMs: null,
+};
 
 const shown = ({ points, ...page }: SeriesPage, source: SourceDefinition): ShownPage => ({
   ...page,
@@ -156,9 +163,27 @@ function latestAsPage(
   const latest = publicValues.get(source.id);
   if (!latest || afterMs !== null || latest.eventAtMs < window.fromMs || latest.eventAtMs >= window.toMs)
     return NO_POINTS;
-  return { points: [latest], resumeAfterMs: null, newestEventAtMs: latest.eventAtMs };
+  return { ...NO_POINTS, points: [latest], newestEventAtMs: latest.eventAtMs };
 }
 
-/** Of a source that was never read only that is known, which is true since the newest cycle. */
-const withoutEventsAsOfMs = ({ snapshot }: PageRequest): number =>
-  snapshot.cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(snapshot.loadedAtMs));
+/**
+ * When an empty window was true: of one that is over, at the newest event before its end, or at its end where there is
+ * none; of one that lasts, at the newest event of the source. Of a source that was never read only that is known,
+ * which is true since the newest cycle.
+ */
+function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: ShownPage): number {
+  const { source, window } = listing;
+  if (window.toMs < nowMs) return page.precedingEventAtMs ?? window.toMs;
+  return (
+    factsOf(snapshot, source).newestEventAtMs ??
+    snapshot.cycle?.cycleAtMs ??
+    cycleAtMs(cycleNumberAt(snapshot.loadedAtMs))
+  );
+}
+
+/** The parameters that name a source, each under every name that may be used for it. */
+const identityOf = ({ dimension, dimensionParameter }: SourceDefinition) => ({
+  asset: dimensionParameter === 'dimension' ? dimension : null,
+  symbol: dimensionParameter === 'symbol' ? dimension : null,
+  dimension,
+});

@@ -13,6 +13,13 @@ const ofBucket = (description: string, example: number) =>
     ...inUnit('as unit says'),
   }) as const;
 
+const named = (parameter: string, what: string, example: string | null) => ({
+  description: `The value of the parameter ${parameter}, where ${what} names the series; else null.`,
+  type: String,
+  nullable: true,
+  example,
+});
+
 /** One value of a series, or one bucket of values. */
 export class SeriesPointItem {
   @ApiProperty({
@@ -61,10 +68,19 @@ export class SeriesPointItem {
 
 /** A part of a public series. `meta.attribution[].text` has to be shown beside it. */
 export class Series {
-  @ApiProperty(METRIC_ID_FIELD)
+  @ApiProperty({ ...METRIC_ID_FIELD, example: 'defi.tvl_chain' })
   readonly metric_id!: string;
 
-  @ApiProperty({ description: 'What the values are in.', type: String, example: 'index 0-100' })
+  @ApiProperty(named('asset', 'a chain', 'solana'))
+  readonly asset!: string | null;
+
+  @ApiProperty(named('symbol', 'a symbol', null))
+  readonly symbol!: string | null;
+
+  @ApiProperty(named('dimension', 'anything', 'solana'))
+  readonly dimension!: string | null;
+
+  @ApiProperty({ description: 'What the values are in.', type: String, example: 'USD' })
   readonly unit!: string;
 
   @ApiProperty(TS_SEMANTICS_FIELD)

@@ -8,17 +8,25 @@ import {
   resolveWindow,
 } from '../../domain/history-window.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, isoUtc, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { narrowedBecause, reachInWords } from './exposed-window.ts';
+import { exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
+import { partsNotHeld } from './held-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
-import { factsOf, outageGaps, type PageRequest, SeriesPageService } from './series-page.service.ts';
+import {
+  factsOf,
+  outageGaps,
+  type PageRequest,
+  SeriesPageService,
+  type ShownPage,
+} from './series-page.service.ts';
 import { type SeriesQuery } from './series.query.ts';
 
 /** What choosing a window of a series needs. */
@@ -61,16 +69,19 @@ export class SeriesService {
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const request = this.requestOf(listing, query, this.clock.now());
     const { page, answer } = await this.pages.read(request);
-    const isOurs = [query.from, query.to, query.cursor].every((asked) => asked === undefined);
     return prepareAnswer({
       ...answer,
       nextCursor:
         page.resumeAfterMs === null ? null : this.seal.seal(cursorContentOf(listing, page.resumeAfterMs)),
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
-        ...(isOurs && page.points.length === 0 && page.resumeAfterMs === null
-          ? [nothingWithin(MAX_WINDOW_DAYS, request)]
-          : []),
+        ...notHeld(
+          [query.from, query.to, query.cursor].every((asked) => asked === undefined)
+            ? trailingWords(listing, MAX_WINDOW_DAYS)
+            : 'this window',
+          request,
+          page,
+        ),
       ],
     });
   }
@@ -88,9 +99,7 @@ export class SeriesService {
       return {
         ...answer,
         unavailable: [
-          ...(page.points.length === 0 && page.resumeAfterMs === null
-            ? [nothingWithin(ANONYMOUS_SERIES_DAYS, request)]
-            : []),
+          ...notHeld(trailingWords(listing, ANONYMOUS_SERIES_DAYS), request, page),
           ...(page.resumeAfterMs !== null ? [MORE_WITHHELD] : []),
         ],
       };
@@ -121,9 +130,10 @@ function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): str
     listing.source,
   );
   return JSON.stringify([
-    [nowMs, storeReachable, snapshot.switches.mode],
+    [nowMs, storeReachable, modeOf(snapshot)],
     [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available],
     snapshot.publicValues.get(listing.source.id),
+    snapshot.extent.firstEventAtMs.get(listing.source.id),
     outageGaps(snapshot, listing),
   ]);
 }
@@ -138,13 +148,35 @@ function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): Un
   return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 
-/** Says of a window that nobody asked for why it is empty. */
-function nothingWithin(days: number, { listing, snapshot }: PageRequest): UnavailableItem {
+/** How a window is called that nobody chose. */
+const trailingWords = (listing: SeriesListing, days: number): string =>
+  `the last ${reachInWords(listing) ?? `${days} days`}`;
+
+/** Says what is not held of the part of a window that may be read. */
+function notHeld(
+  words: string,
+  { listing, snapshot, nowMs }: PageRequest,
+  { points, newestEventAtMs, precedingEventAtMs }: ShownPage,
+): UnavailableItem[] {
   const { source } = listing;
-  const { newestEventAtMs } = factsOf(snapshot, source);
-  const reason =
-    newestEventAtMs === null
-      ? 'nothing has been read of it yet'
-      : `nothing in the last ${reachInWords(listing) ?? `${days} days`}; its latest event was ${isoUtc(newestEventAtMs)}`;
-  return { id: source.id, reason };
+  const readable = exposedWindow(listing, nowMs);
+  // Nothing of it may be read, which `narrowed` says.
+  if (readable.fromMs >= readable.toMs) return [];
+  // The page may have been read after the state, or from a replica that is behind it.
+  const newest = [factsOf(snapshot, source).newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
+  const newestAtMs = newest.length === 0 ? null : Math.max(...newest);
+  // How far back there is anything is read once a minute, and more may have been loaded since.
+  const known = [
+    snapshot.extent.firstEventAtMs.get(source.id),
+    ...[points[0], points.at(-1)].map((point) => point && Date.parse(point.event_at)),
+  ];
+  const firstAtMs = known.reduce<number | null>(
+    (first, atMs) => (atMs === undefined || (first !== null && first <= atMs) ? first : atMs),
+    null,
+  );
+  return partsNotHeld(
+    source,
+    { window: readable, words, nowMs, latestOnly: isLatestOnly(listing) },
+    { firstAtMs, newestAtMs, newestWithinAtMs: newestEventAtMs, precedingAtMs: precedingEventAtMs },
+  ).map((reason) => ({ id: source.id, reason }));
 }

@@ -12,6 +12,7 @@ import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
@@ -70,7 +71,8 @@ export class SourcesService {
   }
 
   private board(): JudgedBoard {
-    const { revision, sources, switches } = this.state.current;
+    const snapshot = this.state.current;
+    const { revision, sources } = snapshot;
     const { storeReachable } = this.state;
     const atMs = minuteOf(this.clock.now());
     const key = `${revision}|${atMs}|${storeReachable}`;
@@ -78,7 +80,7 @@ export class SourcesService {
       key,
       atMs,
       lines: judgeBoard(sources, atMs),
-      mode: switches.mode,
+      mode: modeOf(snapshot),
       storeReachable,
     }));
   }

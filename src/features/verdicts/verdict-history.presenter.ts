@@ -12,6 +12,7 @@ export const presentRecorded = ({
   consensus,
   votes,
   backfilled,
+  mode,
   agents,
 }: RecordedVerdict): VerdictCycle => ({
   cycle_number: cycleNumber,
@@ -31,6 +32,7 @@ export const presentRecorded = ({
     monitoring: votes.monitoring,
   },
   backfilled,
+  mode,
   ...(agents === null
     ? {}
     : {

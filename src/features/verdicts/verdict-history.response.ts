@@ -34,6 +34,13 @@ export class VerdictCycle {
   readonly backfilled!: boolean;
 
   @ApiProperty({
+    description: 'Whether the cycle was run on paper or live.',
+    enum: ['paper', 'live'],
+    example: 'paper',
+  })
+  readonly mode!: 'paper' | 'live';
+
+  @ApiProperty({
     description: 'The votes of the six agents, with include_agents; Tier 1 with the scope data:agents.',
     type: () => [AgentVote],
     required: false,

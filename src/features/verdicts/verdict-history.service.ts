@@ -11,11 +11,16 @@ import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
+import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
+import { cyclesNotHeld, missedCycleGaps } from '../../http/envelope/held-cycles.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { withdrawnWithin } from '../../http/envelope/withdrawn-cycles.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
-import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import {
+  CycleHistoryReader,
+  type CycleMoment,
+  type RecordedVerdict,
+} from '../../persistence/cycles/cycle-history.reader.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentRecorded } from './verdict-history.presenter.ts';
@@ -62,25 +67,31 @@ export class VerdictHistoryService {
   /** The window that the caller chose, and its pages. */
   private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
-    const { cycles, hasMore, newestAtMs } = await this.history.page({ ...window, ...selection, limit });
+    const { cycles, hasMore, newest, preceding } = await this.history.page({
+      ...window,
+      ...selection,
+      limit,
+    });
     const last = cycles.at(-1);
     return prepareAnswer({
-      ...this.answerOf(cycles, newestAtMs, window),
+      ...this.answerOf(cycles, newest ?? preceding, window),
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
     });
   }
 
   /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
-    const { cycle, switches, outages, withdrawals } = this.state.current;
+    const snapshot = this.state.current;
+    const { cycle, extent, outages, withdrawals } = snapshot;
     const atMs = minuteOf(this.clock.now());
     const state = [
       atMs,
       this.state.storeReachable,
       cycle?.cycleNumber,
-      switches.mode,
+      modeOf(snapshot),
       JSON.stringify(outages),
       nameOfWithdrawals(withdrawals),
+      JSON.stringify(extent.emptySlots),
     ];
     const variant = ['verdict history', signal, include_agents];
     return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
@@ -88,7 +99,7 @@ export class VerdictHistoryService {
       const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
       return this.answerOf(
         cycles.filter((one) => signal === undefined || one.signal === signal),
-        cycles[0]?.cycleAtMs ?? null,
+        cycles[0] ?? null,
         window,
       );
     });
@@ -96,23 +107,30 @@ export class VerdictHistoryService {
 
   private answerOf(
     cycles: readonly RecordedVerdict[],
-    newestAtMs: number | null,
-    { fromMs, toMs }: HistoryWindow,
+    newest: CycleMoment | null,
+    window: HistoryWindow,
   ): Answer {
-    const { cycle, outages, switches } = this.state.current;
+    const snapshot = this.state.current;
+    const { cycle, outages } = snapshot;
+    const { fromMs, toMs } = window;
+    const nowMs = this.clock.now();
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
-      asOfMs: newestAtMs ?? cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(this.clock.now())),
+      // A window without a cycle, nor one before it, was empty until its end.
+      asOfMs: newest?.cycleAtMs ?? (toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
       freshness: {
         kind: 'aged',
         facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
         source: 'engine',
       },
-      mode: switches.mode,
+      mode: newest?.mode ?? modeOf(snapshot),
       generatedBy: LEAD,
-      unavailable: withdrawnWithin(this.state.current, { fromMs, toMs }),
-      gaps: outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
+      unavailable: cyclesNotHeld(snapshot, window, nowMs, 'verdict'),
+      gaps: [
+        ...outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
+        ...missedCycleGaps(snapshot, window),
+      ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
     };
   }
 }

@@ -9,6 +9,15 @@ export function newestCycleOf({ cycle }: PublishedSnapshot): PublishedCycle {
   return cycle;
 }
 
+/**
+ * The mode of replies that no single cycle made: the newest cycle's, so that all routes say the same at a moment, and
+ * before the first cycle what the switch says.
+ */
+export const modeOf = ({
+  cycle,
+  switches,
+}: Pick<PublishedSnapshot, 'cycle' | 'switches'>): 'paper' | 'live' => cycle?.mode ?? switches.mode;
+
 /** When a cycle was and was published, and how it was run. */
 type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;
 

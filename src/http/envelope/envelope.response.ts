@@ -135,7 +135,8 @@ export class EnvelopeMeta {
   readonly gaps!: GapEntry[];
 
   @ApiProperty({
-    description: 'Whether the system trades on paper or live.',
+    description:
+      'How the cycle was run that the reply is of: on paper or live. Of a window that of its newest cycle; of replies that no cycle made, that of the newest one.',
     enum: ['paper', 'live'],
     example: 'paper',
   })

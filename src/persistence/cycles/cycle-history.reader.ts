@@ -21,11 +21,15 @@ export interface CycleHistoryRequest {
 /** What one agent voted. */
 export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
 
+/** When a cycle was, and how it was run. */
+export type CycleMoment = Pick<RecordedVerdict, 'cycleAtMs' | 'mode'>;
+
 /** A published cycle as history shows it. */
 export interface RecordedVerdict {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
   readonly signal: Signal;
   /** 0–1, 4 decimals. */
   readonly confidence: number;
@@ -40,7 +44,9 @@ export interface CycleHistoryPage {
   /** True when more cycles follow. */
   readonly hasMore: boolean;
   /** The newest cycle of the whole window, whatever its signal; null where there is none. */
-  readonly newestAtMs: number | null;
+  readonly newest: CycleMoment | null;
+  /** Of a window without cycles the newest one before its end; null where there is none, or where it has some. */
+  readonly preceding: CycleMoment | null;
 }
 
 /** Reads verdicts of the past by keyset, from the narrow table of cycles alone. */
@@ -60,15 +66,12 @@ export class CycleHistoryReader {
       const { signal, withAgents, limit } = request;
       const before = Math.min(end, request.afterNumber ?? end);
       const cycles = await read(ask, { first, before, signal, withAgents, limit: limit + 1 });
-      const [newest] = await ask<[number]>(
-        `SELECT ${epochMs('cycle_at')} FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
-         ORDER BY cycle_number DESC LIMIT 1`,
-        [first, end],
-      );
+      const newest = await newestBefore(ask, end, first);
       return {
         cycles: cycles.slice(0, limit),
         hasMore: cycles.length > limit,
-        newestAtMs: newest?.[0] ?? null,
+        newest,
+        preceding: newest === null ? await newestBefore(ask, end, 0) : null,
       };
     });
   }
@@ -79,6 +82,15 @@ export class CycleHistoryReader {
       read(ask, { first: null, before: null, signal: null, withAgents, limit: count }),
     );
   }
+}
+
+async function newestBefore(ask: AskRows, end: number, first: number): Promise<CycleMoment | null> {
+  const [row] = await ask<[cycleAtMs: number, mode: CycleMoment['mode']]>(
+    `SELECT ${epochMs('cycle_at')}, mode FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
+     ORDER BY cycle_number DESC LIMIT 1`,
+    [first, end],
+  );
+  return row ? { cycleAtMs: row[0], mode: row[1] } : null;
 }
 
 interface Selection {
@@ -93,6 +105,7 @@ type Row = [
   cycleNumber: number,
   cycleAtMs: number,
   backfilled: boolean,
+  mode: RecordedVerdict['mode'],
   signal: Signal,
   confidence: number,
   consensus: Consensus,
@@ -111,20 +124,23 @@ async function read(
   ].filter(({ value }) => value !== null);
   const where = conditions.map(({ holds }, i) => `${holds} $${i + 2}`).join(' AND ');
   const rows = await ask<Row>(
-    `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, signal, confidence, consensus, votes,
+    `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, mode, signal, confidence, consensus, votes,
             ${withAgents ? 'agents' : 'NULL'}
      FROM cycles ${where === '' ? '' : `WHERE ${where}`}
      ORDER BY cycles.cycle_number DESC LIMIT $1`,
     [limit, ...conditions.map(({ value }) => value)],
   );
-  return rows.map(([cycleNumber, cycleAtMs, backfilled, said, confidence, consensus, votes, agents]) => ({
-    cycleNumber,
-    cycleAtMs,
-    backfilled,
-    signal: said,
-    confidence,
-    consensus,
-    votes,
-    agents,
-  }));
+  return rows.map(
+    ([cycleNumber, cycleAtMs, backfilled, mode, said, confidence, consensus, votes, agents]) => ({
+      cycleNumber,
+      cycleAtMs,
+      backfilled,
+      mode,
+      signal: said,
+      confidence,
+      consensus,
+      votes,
+      agents,
+    }),
+  );
 }

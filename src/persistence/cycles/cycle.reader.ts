@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
+import { type CycleSlots } from '../../domain/cycle-slots.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
@@ -58,6 +59,16 @@ export class CycleReader {
       `SELECT ${epochMs('min(cycle_at)')} AS oldest FROM cycles`,
     );
     return rows[0]!.oldest;
+  }
+
+  /** Between the oldest published cycle and the newest: the slots that hold none, ascending, those in a row as one. */
+  async emptySlots(): Promise<CycleSlots[]> {
+    const rows: CycleSlots[] = await this.dataSource.query(
+      `SELECT previous::float8 + 1 AS "from", cycle_number::float8 - 1 AS "to"
+       FROM (SELECT cycle_number, lag(cycle_number) OVER (ORDER BY cycle_number) AS previous FROM cycles) numbered
+       WHERE cycle_number - previous > 1 ORDER BY cycle_number`,
+    );
+    return rows;
   }
 
   /** The numbers in [from, to] that nobody published, ascending. */

@@ -18,6 +18,7 @@ export interface OpenedNarrative {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly publishedAtMs: number;
+  readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly methodologyVersion: string;
   readonly facts: NarrativeFacts;
@@ -32,6 +33,7 @@ export interface OpenedNarrative {
 export type NarrativeRow = [
   cycleAtMs: number,
   publishedAtMs: number,
+  backfilled: boolean,
   mode: 'paper' | 'live',
   methodologyVersion: string,
   model: string,
@@ -50,7 +52,7 @@ export type NarrativeRow = [
  * meanwhile is on exactly one of them.
  */
 export const narrativeSql = (cycleNumber: number, parts: NarrativeParts): string => `
-  SELECT ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.mode, c.methodology_version,
+  SELECT ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.backfilled, c.mode, c.methodology_version,
          n.model, n.cost_usd::float8, n.generation_ms,
          k.facts, ${LANGUAGES.map((language) => cachedReadings(language, parts.language)).join(', ')},
          ${parts.action ? 'k.action' : 'NULL'}, a.readings, ${parts.action ? 'a.action' : 'NULL'}
@@ -74,9 +76,19 @@ export async function openedNarrative(
   row: NarrativeRow,
   parts: NarrativeParts,
 ): Promise<OpenedNarrative | null> {
-  const [cycleAtMs, publishedAtMs, mode, methodologyVersion, model, costUsd, generationMs, ...texts] = row;
+  const [
+    cycleAtMs,
+    publishedAtMs,
+    backfilled,
+    mode,
+    methodologyVersion,
+    model,
+    costUsd,
+    generationMs,
+    ...texts
+  ] = row;
   const [facts, georgian, english, action, archivedReadings, archivedAction] = texts;
-  const cycle = { cycleNumber, cycleAtMs, publishedAtMs, mode, methodologyVersion };
+  const cycle = { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, methodologyVersion };
   const took = { model, costUsd, generationMs };
   if (facts !== null) {
     return {

@@ -104,18 +104,20 @@ export class NarrativeReader {
 
   /** The newest cycles, newest first. */
   async stubs(limit: number): Promise<NarrativeStub[]> {
-    type Row = [cycleNumber: number, cycleAtMs: number, publishedAtMs: number, Signal, confidence: number];
+    type Row = [cycleNumber: number, cycleAtMs: number, publishedAtMs: number, boolean, Signal, number];
     const rows = await onReplica(this.dataSource, (ask) =>
       ask<Row>(
-        `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, signal, confidence
+        `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, backfilled, signal,
+                confidence
          FROM cycles ORDER BY cycles.cycle_number DESC LIMIT $1`,
         [limit],
       ),
     );
-    return rows.map(([cycleNumber, cycleAtMs, publishedAtMs, signal, confidence]) => ({
+    return rows.map(([cycleNumber, cycleAtMs, publishedAtMs, backfilled, signal, confidence]) => ({
       cycleNumber,
       cycleAtMs,
       publishedAtMs,
+      backfilled,
       signal,
       confidence,
     }));
@@ -192,10 +194,10 @@ export class NarrativeReader {
 
 /** The readings in the language asked for, or in the other where that is missing: one of them is always there. */
 function readingIn(asked: Language, opened: OpenedNarrative): StoredReading {
-  const { cycleNumber, cycleAtMs, publishedAtMs, mode, facts, meta } = opened;
+  const { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, meta } = opened;
   const language = [asked, ...LANGUAGES].find((candidate) => opened.readings[candidate] !== null)!;
   const readings = opened.readings[language]!;
-  return { cycleNumber, cycleAtMs, publishedAtMs, mode, facts, readings, language, meta };
+  return { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, readings, language, meta };
 }
 
 /** What was opened with `ALL_OF_IT`. */

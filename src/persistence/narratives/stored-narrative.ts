@@ -26,6 +26,8 @@ export interface StoredReading {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly publishedAtMs: number;
+  /** True when it was computed after its slot, from what was known then. */
+  readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly facts: NarrativeFacts;
   readonly readings: Readings;
@@ -68,6 +70,7 @@ export interface NarrativeStub {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly publishedAtMs: number;
+  readonly backfilled: boolean;
   readonly signal: Signal;
   /** 0–1. */
   readonly confidence: number;

@@ -40,6 +40,8 @@ export interface BucketPage {
   readonly resumeAfterMs: number | null;
   /** The newest event of the whole window, whether or not its bucket is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
+  /** Of a window without events the newest event before its end; null where there is none, or where it has some. */
+  readonly precedingEventAtMs: number | null;
 }
 
 /**
@@ -80,10 +82,14 @@ export class BucketReader {
    * @throws StoreUnavailableError while the database does not answer
    */
   async page(request: BucketRequest): Promise<BucketPage> {
-    return onReplica(this.dataSource, async (ask) => ({
-      ...(await bucketsOf(request, this.maxRowsPerPage, ask)),
-      newestEventAtMs: await newestEventAtMs(request, ask),
-    }));
+    return onReplica(this.dataSource, async (ask) => {
+      const newest = await newestEventAtMs(request, ask);
+      return {
+        ...(await bucketsOf(request, this.maxRowsPerPage, ask)),
+        newestEventAtMs: newest,
+        precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
+      };
+    });
   }
 }
 

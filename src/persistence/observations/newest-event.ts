@@ -4,7 +4,8 @@ import { type AskRows } from '../database/replica-query.ts';
 /** The part of a source's events that is asked about: [fromMs, toMs). */
 interface EventWindow {
   readonly sourceId: string;
-  readonly fromMs: number;
+  /** Null: however long before the end. */
+  readonly fromMs: number | null;
   readonly toMs: number;
 }
 
@@ -15,8 +16,9 @@ export async function newestEventAtMs(
 ): Promise<number | null> {
   const [row] = await ask<[number]>(
     `SELECT ${epochMs('event_at')} FROM observations
-     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 ORDER BY event_at DESC LIMIT 1`,
-    [sourceId, new Date(fromMs), new Date(toMs)],
+     WHERE source_id = $1 AND event_at < $2 ${fromMs === null ? '' : 'AND event_at >= $3'}
+     ORDER BY event_at DESC LIMIT 1`,
+    [sourceId, new Date(toMs), ...(fromMs === null ? [] : [new Date(fromMs)])],
   );
   return row?.[0] ?? null;
 }

@@ -25,6 +25,8 @@ export interface SeriesPage {
   readonly resumeAfterMs: number | null;
   /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
+  /** Of a window without events the newest event before its end; null where there is none, or where it has some. */
+  readonly precedingEventAtMs: number | null;
 }
 
 /** Every further look is longer by this, so that long runs of one value need few of them. */
@@ -59,13 +61,15 @@ export class SeriesReader {
     return onReplica(this.dataSource, async (ask) => {
       const { points, resumeAfterMs } = await pointsOf(request, this.maxRowsPerPage, ask);
       const first = points[0];
+      const newest =
+        first && request.order === 'desc' && !request.dedupe && request.afterMs === null
+          ? first.eventAtMs
+          : await newestEventAtMs(request, ask);
       return {
         points,
         resumeAfterMs,
-        newestEventAtMs:
-          first && request.order === 'desc' && !request.dedupe && request.afterMs === null
-            ? first.eventAtMs
-            : await newestEventAtMs(request, ask),
+        newestEventAtMs: newest,
+        precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
       };
     });
   }

@@ -201,10 +201,11 @@ export class DatabasePublishedState extends PublishedState {
   }
 
   private async extent(): Promise<PublishedSnapshot['extent']> {
-    const [firstCycleAtMs, firstEvents] = await Promise.all([
+    const [firstCycleAtMs, emptySlots, firstEvents] = await Promise.all([
       this.cycles.oldestAtMs(),
+      this.cycles.emptySlots(),
       this.observations.oldestEvents(PUBLIC_SOURCE_IDS),
     ]);
-    return { firstCycleAtMs, firstEventAtMs: firstEvents };
+    return { firstCycleAtMs, emptySlots, firstEventAtMs: firstEvents };
   }
 }

@@ -1,5 +1,6 @@
 import { type ChangelogEntry } from '../../domain/changelog.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleSlots } from '../../domain/cycle-slots.ts';
 import { type Outage } from '../../domain/outage.ts';
 import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
@@ -47,6 +48,8 @@ export interface PublishedSnapshot {
   /** How far back there is anything, read again every 60 s. */
   readonly extent: {
     readonly firstCycleAtMs: number | null;
+    /** Between the first cycle and the newest: slots in a row without a published cycle, withdrawn ones included. */
+    readonly emptySlots: readonly CycleSlots[];
     /** By source id, as `publicValues`. */
     readonly firstEventAtMs: ReadonlyMap<string, number>;
   };

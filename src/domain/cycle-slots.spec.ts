@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { type CycleSlots, slotsInARow, slotsWithout } from './cycle-slots.ts';
+
+const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
+const numbersOf = (slots: readonly CycleSlots[]): number[] =>
+  slots.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+const some = fc.array(fc.integer({ min: 0, max: 40 })).map(ascending);
+
+describe('slots of cycles', () => {
+  it('are put together where they follow each other', () => {
+    expect(slotsInARow([])).toEqual([]);
+    expect(slotsInARow([3, 4, 5, 9])).toEqual([
+      { from: 3, to: 5 },
+      { from: 9, to: 9 },
+    ]);
+  });
+
+  it('are taken out, which may leave several', () => {
+    expect(slotsWithout([{ from: 3, to: 6 }], [4, 6])).toEqual([
+      { from: 3, to: 3 },
+      { from: 5, to: 5 },
+    ]);
+    expect(slotsWithout([{ from: 3, to: 6 }], [3, 4, 5, 6])).toEqual([]);
+  });
+
+  it('leave exactly the numbers that were not taken out', () => {
+    fc.assert(
+      fc.property(some, some, (numbers, without) => {
+        const left = slotsWithout(slotsInARow(numbers), without);
+        expect(numbersOf(left)).toEqual(numbers.filter((number) => !without.includes(number)));
+      }),
+    );
+  });
+});
