@@ -1,4 +1,5 @@
 import { type Scope } from '../../src/domain/access.ts';
+import { publishedUnitOf } from '../../src/domain/sources/published-unit.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
@@ -264,7 +265,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
             ]);
       for (const query of queries) {
         const { data, meta } = await read(`${source.metricId}${query}`);
-        expect([data.metric_id, data.unit]).toEqual([source.metricId, source.unit]);
+        expect([data.metric_id, data.unit]).toEqual([source.metricId, publishedUnitOf(source)]);
         expect(meta.attribution.map((one: Json) => one.source)).toEqual([source.provider]);
       }
     }
