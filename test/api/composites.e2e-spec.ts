@@ -31,6 +31,7 @@ describe('GET /api/v1/data/composites/latest', () => {
       inputs_freshness: { status: 'fresh', stale_inputs: [], delayed_inputs: [] },
       degraded: false,
       warnings: [],
+      warning_codes: [],
     });
     expect(meta.unavailable).toEqual([]);
     expect(meta.as_of).toBe('2026-01-05T12:15:00+00:00');
@@ -77,6 +78,7 @@ describe('GET /api/v1/data/composites/latest', () => {
     expect(derivatives.inputs_freshness.status).toBe('stale');
     expect(derivatives.inputs_freshness.stale_inputs.length).toBeGreaterThan(0);
     expect(derivatives.warnings.length).toBeGreaterThan(0);
+    expect(derivatives.warning_codes).toHaveLength(derivatives.warnings.length);
   });
 
   it('names a composite without a score in meta.unavailable', async () => {

@@ -7,6 +7,7 @@ const EXPOSED = [
   'Retry-After',
   'X-Request-ID',
   'X-Error-Id',
+  'X-Data-Source',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

@@ -61,6 +61,7 @@ describe('judgeInputs', () => {
       staleWeight: 0,
       degraded: false,
       warnings: [],
+      warningCodes: [],
     });
   });
 
@@ -80,6 +81,7 @@ describe('judgeInputs', () => {
       `${FUNDING} has not been confirmed for more than 5 of its cadences; its last value still counts`,
       '51 % of the weight is stale or missing',
     ]);
+    expect(judge(0.51).warningCodes).toEqual(['input_stale', 'weight_degraded']);
   });
 
   it('counts a component without a value as stale over its weight and says where its weight goes', () => {
@@ -94,6 +96,7 @@ describe('judgeInputs', () => {
     expect(judged.warnings[0]).toBe(
       `a has no value (${FUNDING}); its weight of 60 % is spread over the other components`,
     );
+    expect(judged.warningCodes[0]).toBe('component_missing');
   });
 
   it('lists a source that is fresh but does not reach far enough back', () => {
@@ -108,6 +111,7 @@ describe('judgeInputs', () => {
     expect(judged.warnings).toEqual([
       `the newest value of ${FUNDING} is dated 2024-06-29T16:00:00+00:00, older than its publication schedule explains`,
     ]);
+    expect(judged.warningCodes).toEqual(['input_delayed']);
   });
 
   it('keeps the value of a source that was paused after the cycle, as stale', () => {
