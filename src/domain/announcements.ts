@@ -1,6 +1,7 @@
 import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
+const A_START_IS_SAID = '2026-11-22';
 const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
 
 const announced = (
@@ -15,6 +16,12 @@ const announced = (
  * changed afterwards. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    A_START_IS_SAID,
+    'changed',
+    ['sources', 'health'],
+    'Sources have one more degraded_reason, starting: a source that has never been read while a worker is loading its past, which takes about a minute after a first start. Before, such a source had worker_disabled or no reason.',
+  ),
   announced(
     PLANS_WITHOUT_LICENSED_VALUES,
     'methodology',

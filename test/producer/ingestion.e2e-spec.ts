@@ -67,7 +67,7 @@ describe('the first start', () => {
     await worker.ingestion.prepare();
     expect(await boardOf(PRICE)).toBe('never: worker_disabled');
     await worker.scheduler.announce();
-    expect(await boardOf(PRICE)).toBe('never');
+    expect(await boardOf(PRICE)).toBe('never: starting');
     const progress = await worker.loader.load();
     expect(progress).toMatchObject({ loaded: 80, of: 80, left: 0 });
     expect(progress.observations).toBeGreaterThan(1000);
