@@ -23,10 +23,10 @@ export class Narratives1763900000000 implements MigrationInterface {
       CREATE TABLE narrative_cache (
         cycle_number bigint PRIMARY KEY,
         cycle_at     timestamptz NOT NULL,
-        facts        text STORAGE EXTERNAL NOT NULL,
-        readings_ka  text STORAGE EXTERNAL,
-        readings_en  text STORAGE EXTERNAL,
-        action       text STORAGE EXTERNAL NOT NULL,
+        facts        text NOT NULL,
+        readings_ka  text,
+        readings_en  text,
+        action       text NOT NULL,
         CHECK (readings_ka IS NOT NULL OR readings_en IS NOT NULL)
       );
       COMMENT ON TABLE narrative_cache IS 'JSON texts of the last days, not compressed: that would take longer to write, and no less to read';
@@ -35,11 +35,21 @@ export class Narratives1763900000000 implements MigrationInterface {
       CREATE TABLE narrative_archive (
         cycle_number bigint PRIMARY KEY,
         cycle_at     timestamptz NOT NULL,
-        readings     bytea STORAGE EXTERNAL NOT NULL,
-        action       bytea STORAGE EXTERNAL NOT NULL
+        readings     bytea NOT NULL,
+        action       bytea NOT NULL
       );
       COMMENT ON TABLE narrative_archive IS 'Brotli; the plan stands in a column of its own, so that who reads the readings never opens it';
       CREATE INDEX narrative_archive_by_time ON narrative_archive (cycle_at);
+
+      -- Apart from CREATE TABLE, which takes STORAGE from PostgreSQL 16 on.
+      ALTER TABLE narrative_cache
+        ALTER facts SET STORAGE EXTERNAL,
+        ALTER readings_ka SET STORAGE EXTERNAL,
+        ALTER readings_en SET STORAGE EXTERNAL,
+        ALTER action SET STORAGE EXTERNAL;
+      ALTER TABLE narrative_archive
+        ALTER readings SET STORAGE EXTERNAL,
+        ALTER action SET STORAGE EXTERNAL;
     `);
   }
 

@@ -3,7 +3,17 @@
 // contents. A packed release has what was built and nothing to build it from.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -83,12 +93,33 @@ function fingerprint({ madeFrom }) {
   return hash.digest('hex');
 }
 
+/** Whether this account may write into a folder; a volume that is mounted to be read only says no as well. */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function assertWritable(part) {
+  const closed = [root, dist, join(dist, 'src'), join(dist, 'web')].find(
+    (folder) => (folder !== root || !existsSync(dist)) && existsSync(folder) && !isWritable(folder),
+  );
+  if (closed !== undefined)
+    throw new NotBuilt(
+      `not built: dist/ lacks the ${part.name} of these sources, and this account may not write to ${closed}: run npm run build as one that may`,
+    );
+}
+
 async function buildPart(part, wanted) {
   const tool = join(root, 'node_modules', part.tool);
   if (!existsSync(tool))
     throw new NotBuilt(
       `not built: dist/ lacks the ${part.name} of these sources, and the packages that build it are not installed (npm ci)`,
     );
+  assertWritable(part);
   console.log(`building the ${part.name} …`);
   part.clean();
   const child = spawn(process.execPath, [tool, ...part.arguments], {

@@ -1,4 +1,5 @@
 // Runs one of the service's commands: node scripts/run.mjs commands/<name>.js [arguments]. Builds first if needed.
+import './node-version.mjs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build.mjs';

@@ -1,4 +1,5 @@
 // npm start: builds what changed, then runs the service in this process, so that signals reach it directly.
+import './node-version.mjs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build.mjs';

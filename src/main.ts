@@ -3,8 +3,9 @@ import { secretsOf } from './config/configured-secrets.ts';
 import { loadConfiguration } from './config/load-configuration.ts';
 import { describeRefusal } from './config/refusal.ts';
 import { isSurvivable } from './exhaustion.ts';
+import { followEndSignals } from './end-signals.ts';
 import { secretMask } from './logging/mask-secrets.ts';
-import { startService } from './service.ts';
+import { preflight } from './preflight.ts';
 
 let mask = secretMask([]);
 const tell = (error: unknown): void => console.error(`market-intelligence: ${mask(describeRefusal(error))}`);
@@ -14,23 +15,26 @@ process.on('uncaughtException', (error) => {
   if (!isSurvivable(error)) process.exit(1);
 });
 
+// Before anything is begun: process 1 of a container has to say what a signal means, or it means nothing.
+const endWith = followEndSignals((line) => console.error(`market-intelligence: ${line}`));
+
 try {
   const configuration = loadConfiguration(process.env);
   mask = secretMask(secretsOf(configuration));
+  await preflight(configuration);
+  const { startService } = await import('./service.ts');
   const service = await startService(configuration);
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void service.stop(signal).then(
+  endWith((signal) =>
+    service
+      .stop(`${signal}; a second one ends at once`, signal === 'SIGTERM' ? configuration.drainSeconds : 0)
+      .then(
         () => process.exit(0),
         (error: unknown) => {
           tell(error);
           process.exit(1);
         },
-      );
-    });
+      ),
+  );
 } catch (error) {
   tell(error);
   process.exit(1);

@@ -8,11 +8,13 @@ import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
+import { ProcessEnd } from './config/process-end.ts';
 import { newWorkerId } from './config/process.module.ts';
-import { Refusal } from './config/refusal.ts';
+import { SECOND_MS } from './domain/timestamps.ts';
 import { configureHttp } from './http/configure-http.ts';
 import { LimitedHttpAdapter } from './http/server/http-adapter.ts';
-import { OperatorsListener } from './http/server/operators-listener.ts';
+import { listen } from './http/server/listen.ts';
+import { type OperatorsListener } from './http/server/operators-listener.ts';
 import { LimitStorage } from './http/limits/limit.storage.ts';
 import { createLogs, type Logs } from './logging/create-logs.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
@@ -32,19 +34,25 @@ import { UsageRecorder } from './persistence/usage/usage.recorder.ts';
 import { Worker } from './producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 
-/** The HTTP server could not listen where it was told to; the message is one line. */
-export class ListenError extends Refusal {}
-
 /** One process of the service, running. */
 export interface RunningService {
   /** Where its HTTP server listens. */
   readonly url: string;
-  /** Ordered shutdown: no new work, work under way ends, then connections, then the database. */
-  stop(reason: string): Promise<void>;
+  /**
+   * Ordered shutdown: it is not ready any more, no new work begins, work under way ends, then connections, then the
+   * database.
+   *
+   * @param drainSeconds for so long it goes on answering, so that whoever sends requests here has time to notice
+   */
+  stop(reason: string, drainSeconds?: number): Promise<void>;
 }
 
-/** A shutdown that takes longer than this is given up, so that a supervisor need not kill. */
+/** A shutdown that takes longer than this beside its drain is given up, so that a supervisor need not kill. */
 const SHUTDOWN_WITHIN_MS = 20_000;
+
+/** For whoever ends a first start and wonders what becomes of it. */
+const PAST_IS_KEPT =
+  'the past is still being loaded; what was loaded is kept, and the next start goes on from there';
 
 /**
  * Starts one process: database, sandbox if it is the provider, HTTP, and the worker where the role has one.
@@ -56,7 +64,11 @@ export async function startService(
   configuration: Configuration,
   clock: Clock = new SystemClock(),
 ): Promise<RunningService> {
-  const logs = createLogs({ level: configuration.logLevel, secrets: secretsOf(configuration) });
+  const logs = createLogs({
+    level: configuration.logLevel,
+    role: configuration.role,
+    secrets: secretsOf(configuration),
+  });
   const { service: logger } = logs;
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
@@ -84,27 +96,34 @@ export async function startService(
     );
 
   const app = await createApplication(configuration, clock, database, sandbox, logs);
+  const clockWatch = app.get(ClockWatch);
+  const worker = works ? app.get(Worker) : null;
+  await clockWatch.start({ databaseHasOwnClock: !database.embedded });
+  // Before the published state is read: it says whether anybody works.
+  await worker?.announce();
   const state = app.get<DatabasePublishedState>(PublishedState);
   await state.start();
   const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
   await keys.start();
   const operators = app.get<DatabaseOperators>(Operators);
   await operators.start();
-  const clockWatch = app.get(ClockWatch);
   const disk = app.get(DiskWatch);
-  const worker = works ? app.get(Worker) : null;
   // A worker answers no partners, and needs no folder of its own.
   const usage = configuration.role === 'worker' ? null : app.get(UsageRecorder);
   const traffic = configuration.role === 'worker' ? null : app.get(TrafficRecorder);
-  if (configuration.role !== 'worker') await enterFirstOperator(app);
 
   let operatorsListener: OperatorsListener | null = null;
-  const stop = async (reason: string): Promise<void> => {
+  const stop = async (reason: string, drainSeconds = 0): Promise<void> => {
     stopping = true;
-    log('Service', `stopping: ${reason}`);
+    app.get(ProcessEnd).begin();
+    log('Service', `stopping: ${reason}${worker?.isBringingUp ? `: ${PAST_IS_KEPT}` : ''}`);
+    if (drainSeconds > 0) log('Service', `not ready any more; the listener closes in ${drainSeconds} s`);
+    // The worker ends beside it: nobody is sent to it.
+    const drained = drainSeconds > 0 ? sleep(drainSeconds * SECOND_MS) : Promise.resolve();
     const orderly = (async () => {
       const steps = [
         () => worker?.stop(),
+        () => drained,
         () => clockWatch.stop(),
         () => disk.stop(),
         () => operatorsListener?.close(),
@@ -127,19 +146,24 @@ export async function startService(
         }
       return 'stopped' as const;
     })();
-    const outcome = await Promise.race([orderly, sleep(SHUTDOWN_WITHIN_MS, 'late' as const, { ref: false })]);
-    if (outcome === 'late') throw new Error(`not stopped within ${SHUTDOWN_WITHIN_MS / 1000} s: given up`);
+    const outcome = await Promise.race([
+      orderly,
+      sleep(drainSeconds * SECOND_MS + SHUTDOWN_WITHIN_MS, 'late' as const, { ref: false }),
+    ]);
+    if (outcome === 'late')
+      throw new Error(`not stopped within ${drainSeconds + SHUTDOWN_WITHIN_MS / SECOND_MS} s: given up`);
     log('Service', 'stopped');
   };
 
   try {
-    await clockWatch.start({ databaseHasOwnClock: !database.embedded });
     await usage?.start();
     await disk.start(usage ? app.get(UsageJournal) : null);
     traffic?.start();
     // After the replay of what a killed process left: today's use is read from the database.
     if (usage) await app.get(LimitStorage).start();
     operatorsListener = await listen(app, configuration);
+    // Not before it is certain that there is somebody to show the token to.
+    if (configuration.role !== 'worker') await enterFirstOperator(app);
   } catch (error) {
     await stop('it cannot start');
     throw error;
@@ -177,43 +201,6 @@ async function enterFirstOperator(app: NestExpressApplication): Promise<void> {
   const token = await app.get(FirstOperator).enter();
   if (token !== null)
     process.stdout.write(`market-intelligence: operator token, shown this once, keep it: ${token}\n`);
-}
-
-/** Listens for everybody; for operators apart from partners where they have a listener of their own. */
-async function listen(
-  app: NestExpressApplication,
-  { port, host, role, operatorsListener: apart }: Configuration,
-): Promise<OperatorsListener | null> {
-  // The operators' first: without it there is nobody to switch the partners' off.
-  const operators =
-    apart === null || role === 'worker'
-      ? null
-      : await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
-          throw listenErrorOf(error, 'ADMIN_', apart);
-        });
-  try {
-    await app.listen(port, host);
-  } catch (error) {
-    await operators?.close();
-    throw listenErrorOf(error, '', { port, host });
-  }
-  return operators;
-}
-
-/** The reason in one line that names the variable, where there is one; otherwise the error itself. */
-function listenErrorOf(
-  error: unknown,
-  prefix: '' | 'ADMIN_',
-  { port, host }: { readonly port: number; readonly host: string },
-): Error {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new ListenError(`${prefix}PORT refused: ${host}:${port} is in use by another process`);
-  if (code === 'EACCES')
-    return new ListenError(`${prefix}PORT refused: no permission to listen on ${host}:${port}`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ListenError(`${prefix}HOST refused: ${host} is not an address of this machine`);
-  return error as Error;
 }
 
 function urlOf(server: Server): string {

@@ -40,7 +40,9 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
     );
   const outcome = await app
     .get(CycleRunner)
-    .publishOpen(from, to, (done, of) => console.log(`cycles: ${done} of ${of}`));
+    .publishOpen(from, to, ({ computed, published, of }) =>
+      console.log(`cycles: ${computed} of ${of} computed, ${published} published`),
+    );
   const range = `${isoUtc(cycleAtMs(from))} to ${isoUtc(cycleAtMs(to))}`;
   console.log(`cycles ${from} to ${to} (${range}): ${outcome.published} published, the rest was there`);
   if (outcome.leftToOthers > 0)
@@ -50,7 +52,11 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
 }
 
 async function run(configuration: Configuration, from: number, to: number): Promise<void> {
-  const { service: logger } = createLogs({ level: 'warn', secrets: secretsOf(configuration) });
+  const { service: logger } = createLogs({
+    level: 'warn',
+    role: 'command',
+    secrets: secretsOf(configuration),
+  });
   const database: Database = await openDatabase(configuration, {
     log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
     tell: (line) => console.log(line),

@@ -33,12 +33,16 @@ export interface Configuration {
   readonly host: string;
   /** A listener of the operators' own, for their API and their page; null: they share the partners'. */
   readonly operatorsListener: { readonly port: number; readonly host: string } | null;
+  /** For so long after SIGTERM the listeners stay open while `/readyz` says that others should be asked. */
+  readonly drainSeconds: number;
   readonly dataDir: string;
   /** Null: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
   /** The role that owns the schema of `databaseUrl`, for migrations; null: the role of `databaseUrl` migrates. */
   readonly databaseOwnerUrl: string | null;
   readonly databaseReadUrls: readonly string[];
+  /** A start waits so long for a database that cannot be reached. */
+  readonly databaseWaitSeconds: number;
   readonly redisUrl: string | null;
   /** Certificates (PEM) of those who may vouch for Redis; null: those that Node.js trusts. */
   readonly redisCa: string | null;

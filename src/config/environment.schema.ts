@@ -47,6 +47,16 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
+/** A whole number of seconds, 0 included. */
+const secondsUpTo = (most: number) => {
+  const error = `must be a whole number of seconds from 0 to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, { error })
+    .transform(Number)
+    .refine((seconds) => seconds <= most, { error });
+};
+
 /** A base URL that a path is put behind. What names a user would show up in errors. */
 const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
@@ -94,6 +104,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_WAIT_SECONDS: secondsUpTo(3600).default(60),
   DATABASE_READ_URLS: list
     .refine((urls) => urls.every((item) => postgresUrl.safeParse(item).success), {
       error: 'must be a list of postgres:// URLs with commas between them',
@@ -104,6 +115,7 @@ export const environmentSchema = z.object({
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM (REDIS_CA_FILE)' })
     .optional(),
+  DRAIN_SECONDS: secondsUpTo(300).default(5),
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
   MODE: oneOf(['paper', 'live']).default('paper'),

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
+import { ProcessEnd } from './process-end.ts';
 
 /** Injection token of this process's name in claims and leases. */
 export const WORKER_ID = Symbol('worker id');
@@ -10,7 +11,7 @@ export const WORKER_ID = Symbol('worker id');
 /** A name that no other process has, and that tells an operator where to look: host, process, and a mark. */
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
-/** What every part of a process shares: its configuration, its clock and its name among workers. */
+/** What every part of a process shares: its configuration, its clock, its name among workers and whether it is about to end. */
 @Module({})
 export class ProcessModule {
   static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {
@@ -18,6 +19,7 @@ export class ProcessModule {
       { provide: CONFIGURATION, useValue: configuration },
       { provide: Clock, useValue: clock },
       { provide: WORKER_ID, useValue: workerId },
+      { provide: ProcessEnd, useValue: new ProcessEnd() },
     ];
     return { module: ProcessModule, global: true, providers, exports: providers };
   }

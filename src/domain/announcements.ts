@@ -1,11 +1,7 @@
 import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
-const HISTORY_TO_CHART = '2026-11-22';
-const REQUESTS_BY_ONE_RULE = '2026-11-22';
-const PLANS_WITHOUT_LICENSED_VALUES = '2026-11-22';
-const SAID_EXACTLY = '2026-11-22';
-const REPLIES_THAT_SAY_WHAT_THEY_ARE = '2026-11-22';
+const SECOND_RELEASE = '2026-11-22';
 
 const announced = (
   date: string,
@@ -20,31 +16,31 @@ const announced = (
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
-    SAID_EXACTLY,
+    SECOND_RELEASE,
     'changed',
     ['series', '/api/v1/data/latest'],
     'Hash rates are served in EH/s, those of chain.hash_rate as those of mempool.hashrate_3m: before, the first were in TH/s and the second in H/s. The unit stands beside the values and in the catalog.',
   ),
   announced(
-    SAID_EXACTLY,
+    SECOND_RELEASE,
     'changed',
     ['narratives', 'agents'],
     'Labels of what is measured and not published say "value not disclosed", in Georgian „მნიშვნელობა არ ქვეყნდება“, from this day on; before, they said "restricted". Narratives told earlier stay as they were told.',
   ),
   announced(
-    SAID_EXACTLY,
+    SECOND_RELEASE,
     'changed',
     ['/api/v1/data/sources'],
     'A status filter that names paused lists paused sources without include_paused=true.',
   ),
   announced(
-    SAID_EXACTLY,
+    SECOND_RELEASE,
     'added',
     ['/api/v1/data/openapi.json', '/api/v1/data/catalog', 'composite', 'verdict'],
     'The contract tells items of a batch apart by kind, lists the values of labels, risk flags, data categories, metric ids and freshness sources, declares If-None-Match and has code samples. New fields: warning_codes beside the warnings of composites, cycle_at in the latest verdict, parts with rights of their own and the inputs of agents in the catalog, and data_source and the header X-Data-Source where data is synthetic.',
   ),
   announced(
-    HISTORY_TO_CHART,
+    SECOND_RELEASE,
     'added',
     [
       'composite.sentiment',
@@ -57,37 +53,37 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'A history of the composites for Tier 1 with data:history: the scores of every cycle as they were published, by range and page by page, with the same windows and cursors as the history of verdicts. asset and index choose among them.',
   ),
   announced(
-    HISTORY_TO_CHART,
+    SECOND_RELEASE,
     'added',
     ['series', '/api/v1/data/series/{metric_id}'],
     'Series take interval 1h, 4h and 1d beside raw, where the values of a metric lie close enough; the catalog names the intervals and aggregates of each. A point is then a bucket, aligned to UTC, with its last value, mean, min and max, how many values it has, and whether it has ended. In buckets exchange.price has a past, and exchange.ls_ratio reaches back 7 days. Replies name interval and aggregates. Raw points are as before; cursors that were given out before are refused.',
   ),
   announced(
-    REQUESTS_BY_ONE_RULE,
+    SECOND_RELEASE,
     'changed',
     ['/api/v1/data'],
     'Parameters that a route of the data API does not know are refused with 422 VALIDATION_ERROR, which names the nearest one; they were ignored before. The older public API goes on ignoring them.',
   ),
   announced(
-    REQUESTS_BY_ONE_RULE,
+    SECOND_RELEASE,
     'added',
     ['/api/v1/data', '/api/v1/public/narratives'],
     'Values of parameters and ids are read in any letter case, all of them; an item of /latest carries its id in the letter case of the catalog. Lists may be repeated parameters as well (ids=a&ids=b). Refusals name what was most likely meant, and meta.unavailable says which ids of /latest lack their dimension.',
   ),
   announced(
-    REQUESTS_BY_ONE_RULE,
+    SECOND_RELEASE,
     'changed',
     ['agents', 'narratives', 'market-lens'],
     'Where lang is left out, Accept-Language decides in which language texts are served, and Vary says so. Without either it is Georgian, as before.',
   ),
   announced(
-    REPLIES_THAT_SAY_WHAT_THEY_ARE,
+    SECOND_RELEASE,
     'changed',
     ['verdict', 'series', '/api/v1/data/health'],
     'The mode in meta.mode is that of the newest cycle on every route, and of a window that of its newest cycle. meta.unavailable says which parts of a window are not held, and meta.gaps lists runs of cycles that were missed; as_of of an empty window that is over is the newest event before its end. Health is degraded, with the reason cycle_late, from one cadence and five minutes after the newest cycle on.',
   ),
   announced(
-    REPLIES_THAT_SAY_WHAT_THEY_ARE,
+    SECOND_RELEASE,
     'changed',
     [
       'composite.sentiment',
@@ -99,13 +95,19 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'What composites say of their inputs follows the freshness board at once. An input that cannot be read at present makes inputs_freshness.status aging at best and is named in warnings while its last value still counts; so is one of a source that was paused since the cycle.',
   ),
   announced(
-    REPLIES_THAT_SAY_WHAT_THEY_ARE,
+    SECOND_RELEASE,
     'added',
     ['verdict', 'narratives', 'series', 'market-lens', '/api/v1/public/narratives'],
     'Fields that say what a reply is of: mode in cycles of the history; asset, symbol and dimension in series; symbol and unit in the context of the market lens; cycle_number, cycle_at and backfilled in narratives of a cycle; cycle_at and backfilled in the older public API; empty_without_key and latest_ids of every metric in the catalog.',
   ),
   announced(
-    PLANS_WITHOUT_LICENSED_VALUES,
+    SECOND_RELEASE,
+    'changed',
+    ['sources', 'health'],
+    'Sources have one more degraded_reason, starting: a source that has never been read while a worker is loading its past, which takes about a minute after a first start. Before, such a source had worker_disabled or no reason.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'methodology',
     ['verdict', 'narratives', '/api/v1/public/narratives'],
     'Methodology 1.1.0 changes the paper plan alone. Its entry is the last trade of BTCUSDT where that is fresh at the cycle, and without one there is no plan: every figure is null. The distance of the stop and of the targets follows the daily range in steps of about a quarter, and the ratio of reward to risk is that of the published levels. Plans of methodology 1.0.0 are no longer served, and their figures are null. Composites, agents and the verdict are computed as before.',

@@ -55,6 +55,20 @@ describe('freshness', () => {
     expect(judgeFreshness(facts({ workerSeenAtMs: null }), NOW).degradedReason).toBeNull();
   });
 
+  it('says that it starts where a worker lives and has not come to a source yet', () => {
+    const unread = facts({ lastSuccessAtMs: null });
+    expect(judgeFreshness({ ...unread, workerSeenAtMs: NOW - 10_000 }, NOW)).toMatchObject({
+      status: 'never',
+      degradedReason: 'starting',
+    });
+    // What failed says so, and who needs no worker starts nothing.
+    const failed = facts({ lastSuccessAtMs: null, brokenBecause: 'provider_unreachable' });
+    expect(judgeFreshness({ ...failed, workerSeenAtMs: NOW - 10_000 }, NOW).degradedReason).toBe(
+      'provider_unreachable',
+    );
+    expect(judgeFreshness(unread, NOW).degradedReason).toBeNull();
+  });
+
   it('is never before the first success', () => {
     expect(judgeFreshness(facts({ lastSuccessAtMs: null }), NOW)).toMatchObject({
       status: 'never',

@@ -12,7 +12,7 @@ export const FRESHNESS_STATUSES = [
 ] as const;
 export type FreshnessStatus = (typeof FRESHNESS_STATUSES)[number];
 
-/** Why a source is known to be broken, from what really happened. */
+/** Why a source is not as it should be, from what really happened. */
 export const DEGRADED_REASONS = [
   'quota_exhausted',
   'plan_gated',
@@ -20,6 +20,7 @@ export const DEGRADED_REASONS = [
   'ingest_gap',
   'worker_disabled',
   'db_outage',
+  'starting',
 ] as const;
 export type DegradedReason = (typeof DEGRADED_REASONS)[number];
 
@@ -84,7 +85,9 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   if (!stale) return judged(byAge, null);
   // Nothing was fetched for long, and no failure says why: either nobody works here, or something was missed.
   if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');
-  return judged(byAge, byAge === 'stale' ? 'ingest_gap' : null);
+  if (byAge === 'stale') return judged(byAge, 'ingest_gap');
+  // A worker lives that has not come to it yet: its past is being loaded.
+  return judged(byAge, facts.workerSeenAtMs === undefined ? null : 'starting');
 }
 
 /** Workers beat every ten seconds, and what is published of that may be a minute old. */

@@ -1,5 +1,11 @@
-import { type DegradedReason } from './freshness.ts';
+import { DEGRADED_REASONS, type DegradedReason } from './freshness.ts';
 import { type ProductId } from './products.ts';
+
+/** What an outage can come from; a start is none. */
+export type OutageReason = Exclude<DegradedReason, 'starting'>;
+export const OUTAGE_REASONS: readonly OutageReason[] = DEGRADED_REASONS.filter(
+  (reason) => reason !== 'starting',
+);
 
 /** A known outage. Moments are epoch milliseconds. */
 export interface Outage {
@@ -7,7 +13,7 @@ export interface Outage {
   readonly startsAtMs: number;
   /** Null: not over. */
   readonly endsAtMs: number | null;
-  readonly reason: DegradedReason;
+  readonly reason: OutageReason;
   /** The products it hit; empty: all of them. */
   readonly products: readonly ProductId[];
 }

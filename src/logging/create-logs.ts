@@ -1,8 +1,12 @@
+import { createRequire } from 'node:module';
 import { pino, type DestinationStream, type Logger, type LoggerOptions, type SerializedError } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import { type Configuration } from '../config/configuration.ts';
 import { type AccessLog, accessLogOf } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
+
+/** The version of the program, as its package names it. */
+const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
 
 /** Headers and fields that hold secrets: their values are not even put into a line. */
 const SECRET_PATHS = [
@@ -24,6 +28,8 @@ const VALUES_OF_AN_ERROR: ReadonlySet<string> = new Set(['parameters', 'detail',
 /** What the logs of a process need to know, and where they write. */
 export interface LogOptions {
   readonly level: Configuration['logLevel'];
+  /** What this process does, or the command that it carries out: it stands in every line. */
+  readonly role: Configuration['role'] | 'command';
   /** What this process was configured with and must not show; whatever looks like a secret is masked anyhow. */
   readonly secrets?: readonly string[];
   /** Where lines go; standard output without it. */
@@ -43,11 +49,12 @@ export interface Logs {
  * own lines the finished text is masked, because a secret can come from anywhere (`secretMask`); an access line has known
  * fields, and those that a caller worded are masked. At a terminal the same lines are laid out for reading.
  */
-export function createLogs({ level, secrets = [], destination = standardOutput() }: LogOptions): Logs {
+export function createLogs({ level, role, secrets = [], destination = standardOutput() }: LogOptions): Logs {
   const mask = secretMask(secrets);
   const form: LoggerOptions = {
     level,
-    base: null,
+    // Of several processes' lines in one place: whose it is. Serialised once.
+    base: { role, pid: process.pid, version: VERSION },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   };
@@ -64,7 +71,7 @@ export function createLogs({ level, secrets = [], destination = standardOutput()
 
 const standardOutput = (): DestinationStream =>
   process.stdout.isTTY
-    ? PinoPretty({ sync: true, ignore: 'context', messageFormat: '{context}: {msg}' })
+    ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
     : pino.destination({ fd: 1, sync: true });
 
 /** An error as pino tells it, without the values that a statement was executed with. */

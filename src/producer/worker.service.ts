@@ -32,6 +32,7 @@ export class Worker {
   private readonly logger = new Logger('Worker');
   private readonly stopping = new AbortController();
   private starting: Promise<void> = Promise.resolve();
+  private bringingUp = false;
 
   constructor(
     @Inject(Clock) private readonly clock: Clock,
@@ -48,9 +49,23 @@ export class Worker {
     private readonly gate: ProductionGate,
   ) {}
 
+  /** True while the past is loaded and missed slots are made up for, before the regular work begins. */
+  get isBringingUp(): boolean {
+    return this.bringingUp;
+  }
+
+  /** Says that a worker lives, before anybody is answered. What cannot be stored now is stored after `start`. */
+  async announce(): Promise<void> {
+    if (!this.gate.isOpen) return;
+    await this.fetching
+      .announce()
+      .catch((error: Error) => this.logger.warn(`the worker is not known yet: ${error.message}`));
+  }
+
   /** Begins in the background; what fails is said and tried again. */
   start(): void {
-    this.starting = this.run();
+    this.bringingUp = true;
+    this.starting = this.run().finally(() => (this.bringingUp = false));
   }
 
   /** Nothing new begins; what is under way ends or is called off. */
@@ -112,7 +127,8 @@ export class Worker {
     const startedAtMs = this.clock.now();
     const { published } = await this.cycles.catchUp(
       FIRST_START_CYCLES,
-      (done, of) => this.logger.log(`cycles: ${done} of ${of}`),
+      ({ computed, published, of }) =>
+        this.logger.log(`cycles: ${computed} of ${of} computed, ${published} published`),
       signal,
     );
     if (published > 0)

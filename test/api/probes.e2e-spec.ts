@@ -16,6 +16,7 @@ describe('probes', () => {
     const ready = await api.http.get('/readyz').expect(200);
     expect(ready.body).toEqual({
       status: 'ready',
+      reason: null,
       last_cycle_number: SAMPLE_CYCLE_NUMBER,
       disk: null,
       journal: 'ok',
@@ -26,7 +27,30 @@ describe('probes', () => {
     api.state.storeReachable = false;
     await api.http.get('/readyz').expect(200);
     api.state.forget();
-    await api.http.get('/readyz').expect(503);
+    const unread = await api.http.get('/readyz').expect(503);
+    expect(unread.body).toMatchObject({ status: 'starting', reason: 'the database has not been read yet' });
+    expect(unread.headers['retry-after']).toBe('1');
+    await api.http.get('/healthz').expect(200);
+  });
+
+  it('is not ready before a cycle is published: there is nothing to answer with', async () => {
+    api.state.replace({ cycle: null });
+    const { body } = await api.http.get('/readyz').expect(503);
+    expect(body).toEqual({
+      status: 'starting',
+      reason: 'no cycle has been published yet',
+      last_cycle_number: null,
+      disk: null,
+      journal: 'ok',
+    });
+    await api.http.get('/healthz').expect(200);
+  });
+
+  it('is not ready once the process is about to end, which still answers', async () => {
+    api.end.begin();
+    const { body } = await api.http.get('/readyz').expect(503);
+    expect(body).toMatchObject({ status: 'draining', last_cycle_number: SAMPLE_CYCLE_NUMBER });
+    await api.http.get('/api/v1/data/verdicts/latest').expect(200);
     await api.http.get('/healthz').expect(200);
   });
 

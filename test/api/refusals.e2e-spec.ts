@@ -184,7 +184,7 @@ describe('refusals', () => {
 
   it('answers 503 with a wait while the store has never answered, and keeps what happened to itself', async () => {
     api.state.forget();
-    for (const path of ['/api/v1/data/health', '/api/v1/data/verdicts/latest', '/readyz']) {
+    for (const path of ['/api/v1/data/health', '/api/v1/data/verdicts/latest']) {
       const reply = await get(path);
       expect([path, reply.status, reply.body.error_code]).toEqual([path, 503, 'STORE_UNAVAILABLE']);
       expect(reply.headers['retry-after']).toMatch(/^\d+$/);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import { createLogs } from '../../src/logging/create-logs.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
@@ -30,6 +31,7 @@ describe('the log', () => {
   beforeAll(async () => {
     service = await startServiceApp({
       logs: createLogs({
+        role: 'api',
         level: 'trace',
         // As `secretsOf` finds them.
         secrets: [PASSWORD, PROVIDER_KEY, OPERATOR_TOKEN],
@@ -71,6 +73,8 @@ describe('the log', () => {
       [expect.stringMatching(/^operator:./), 'loopback', '127.0.0.0/24', 200],
     ]);
     expect(lines.join('')).not.toContain('203.0.113.77');
+    const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+    for (const line of accessLines()) expect(line).toMatchObject({ role: 'api', pid: process.pid, version });
   });
 
   it.each([

@@ -25,7 +25,14 @@ export async function startServiceProcess(token: string): Promise<ServiceProcess
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
   const main = join(process.cwd(), 'dist', 'src', 'main.js');
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ADMIN_TOKEN: token },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ADMIN_TOKEN: token,
+      DRAIN_SECONDS: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 const ASKED_EVERY_MS = 20;
@@ -22,6 +22,7 @@ export class MortalService {
     const port = await freePort();
     return new MortalService(`http://127.0.0.1:${port}`, {
       PATH: process.env['PATH'],
+      DRAIN_SECONDS: '0',
       ...variables,
       PORT: String(port),
     });
@@ -57,14 +58,4 @@ export class MortalService {
     const [code] = await gone;
     return code;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -136,7 +136,7 @@ try {
   const port = await freePort();
   service = spawn('npm', ['start', '--silent'], {
     cwd: installed,
-    env: { ...environment(), PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...environment(), PORT: String(port), DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

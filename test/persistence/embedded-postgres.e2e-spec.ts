@@ -92,7 +92,13 @@ describe('the embedded PostgreSQL', () => {
 
     const open = () =>
       openDatabase(
-        { databaseUrl: null, databaseOwnerUrl: null, databaseReadUrls: [], dataDir: folder },
+        {
+          databaseUrl: null,
+          databaseOwnerUrl: null,
+          databaseReadUrls: [],
+          databaseWaitSeconds: 0,
+          dataDir: folder,
+        },
         { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
       );
     // The second start finds everything done.

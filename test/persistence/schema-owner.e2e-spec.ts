@@ -110,6 +110,7 @@ describe('a database whose schema is another role’s', () => {
         databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
         databaseOwnerUrl: ownerUrl,
         databaseReadUrls: [],
+        databaseWaitSeconds: 0,
         dataDir: '/nowhere',
       },
       { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },

@@ -64,10 +64,12 @@ async function run(seconds: number, stepSeconds = 10): Promise<void> {
 
 describe('the first start', () => {
   it('loads the past of every source and leaves the whole board fresh', async () => {
-    await worker.ingestion.prepare();
     expect(await boardOf(PRICE)).toBe('never: worker_disabled');
     await worker.scheduler.announce();
-    expect(await boardOf(PRICE)).toBe('never');
+    // Before and after its sources are entered.
+    expect(await boardOf(PRICE)).toBe('never: starting');
+    await worker.ingestion.prepare();
+    expect(await boardOf(PRICE)).toBe('never: starting');
     const progress = await worker.loader.load();
     expect(progress).toMatchObject({ loaded: 80, of: 80, left: 0 });
     expect(progress.observations).toBeGreaterThan(1000);

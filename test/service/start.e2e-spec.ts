@@ -23,7 +23,10 @@ describe('the built service', () => {
 
   it.each([
     [{ PORT: 'x' }, 'PORT'],
-    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db?password=secret' }, 'DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db?password=secret', DATABASE_WAIT_SECONDS: '0' },
+      'DATABASE_URL',
+    ],
     [{ NODE_ENV: 'production' }, 'PROVIDERS'],
     [{ ROLE: 'everything' }, 'ROLE'],
     [{ PROVIDER_EXCHANGE_URL: 'nowhere' }, 'PROVIDER_EXCHANGE_URL'],
@@ -47,7 +50,7 @@ describe('the built service', () => {
     const start = (): void => {
       log = '';
       service = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-        env: environment({ DATABASE_URL: database.url, PORT: '0' }),
+        env: environment({ DATABASE_URL: database.url, PORT: '0', DRAIN_SECONDS: '0' }),
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       service.stdout!.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));

@@ -65,6 +65,7 @@ describe('TLS to PostgreSQL', () => {
         databaseUrl: verified(server.url, rootCertificate),
         databaseOwnerUrl: verified(server.ownerUrl, rootCertificate),
         databaseReadUrls: [verified(server.url, rootCertificate)],
+        databaseWaitSeconds: 0,
         dataDir: '/nowhere',
       },
       { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },

@@ -10,6 +10,7 @@ import { SessionSecrets } from '../../src/http/access/session-secret.ts';
 import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
+import { ProcessEnd } from '../../src/config/process-end.ts';
 import { WORKER_ID } from '../../src/config/process.module.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
@@ -48,6 +49,8 @@ export interface ApiApp {
   /** What was metered. */
   readonly usage: RecordedUsage;
   readonly clock: TestClock;
+  /** Whether the process is about to end. */
+  readonly end: ProcessEnd;
   /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;
 }
@@ -65,6 +68,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const state = new FixedPublishedState(sampleSnapshot());
   const keys = new FixedPartnerKeys();
   const clock = new TestClock(SAMPLE_NOW_MS);
+  const end = new ProcessEnd();
 
   const configuration = loadConfiguration({
     PROVIDERS: options.providers ?? 'live',
@@ -79,6 +83,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       { provide: Clock, useValue: clock },
       { provide: CONFIGURATION, useValue: configuration },
       { provide: WORKER_ID, useValue: 'tests' },
+      { provide: ProcessEnd, useValue: end },
       { provide: DataSource, useValue: ABSENT_DATABASE },
       { provide: PARTNER_POOL, useValue: ABSENT_DATABASE },
       ...STORES,
@@ -90,6 +95,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       Clock,
       CONFIGURATION,
       WORKER_ID,
+      ProcessEnd,
       DataSource,
       PARTNER_POOL,
       ...STORES,
@@ -120,6 +126,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     keys,
     usage,
     clock,
+    end,
     http: checkedHttp(app.getHttpServer(), app, { counted: false }),
   };
 }

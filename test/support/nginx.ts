@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { until } from './eventually.ts';
+import { freePort } from './free-port.ts';
 
 /** A proxy_cache in front of the service, as an operator would run it. */
 export interface Nginx {
@@ -102,16 +102,4 @@ function isExecutable(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A port that nobody listens on now; nginx cannot be asked for one. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { DEGRADED_REASONS, type DegradedReason } from '../../domain/freshness.ts';
+import { OUTAGE_REASONS, type OutageReason } from '../../domain/outage.ts';
 import { type ProductId, PRODUCTS } from '../../domain/products.ts';
 import { ChoiceField, ChoiceListField, TimestampField } from '../../http/requests/body/body-fields.ts';
 
@@ -13,8 +13,8 @@ export class OutageBody {
   @TimestampField({ nullable: true })
   readonly ends_at!: string | null;
 
-  @ChoiceField({ allowed: DEGRADED_REASONS })
-  readonly reason!: DegradedReason;
+  @ChoiceField({ allowed: OUTAGE_REASONS })
+  readonly reason!: OutageReason;
 
   /** Empty: every product. */
   @ChoiceListField({ allowed: productIds, mayBeEmpty: true })
@@ -29,8 +29,8 @@ export class AmendOutageBody {
   @TimestampField({ optional: true, nullable: true })
   readonly ends_at?: string | null;
 
-  @ChoiceField({ allowed: DEGRADED_REASONS, optional: true })
-  readonly reason?: DegradedReason;
+  @ChoiceField({ allowed: OUTAGE_REASONS, optional: true })
+  readonly reason?: OutageReason;
 
   @ChoiceListField({ allowed: productIds, mayBeEmpty: true, optional: true })
   readonly products?: readonly ProductId[];

@@ -1,4 +1,4 @@
-import { type DegradedReason } from '../../domain/freshness.ts';
+import { type OutageReason } from '../../domain/outage.ts';
 import { type ProductId } from '../../domain/products.ts';
 
 /** A known outage. */
@@ -7,7 +7,7 @@ export interface OutageItem {
   readonly starts_at: string;
   /** Null: not over. */
   readonly ends_at: string | null;
-  readonly reason: DegradedReason;
+  readonly reason: OutageReason;
   /** Empty: every product. */
   readonly products: readonly ProductId[];
 }

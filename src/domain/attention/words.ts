@@ -9,6 +9,7 @@ export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
   ingest_gap: 'nothing was fetched although a worker lives',
   worker_disabled: 'no worker lives',
   db_outage: 'the database does not answer',
+  starting: 'a worker has just begun and has not read it yet',
 };
 
 /**

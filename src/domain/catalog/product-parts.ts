@@ -24,7 +24,10 @@ const part = (name: ProductPart['name'], ...scopes: ProductPart['scopes']): Prod
 });
 
 const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
-  composite: [{ ...part('components', 'data:components'), onlyWith: 'componentsDisclosure' }],
+  composite: [
+    { ...part('components', 'data:components'), onlyWith: 'componentsDisclosure' },
+    part('history', 'data:history'),
+  ],
   verdict: [part('agents', 'data:agents'), part('history', 'data:history')],
   agents: [],
   narratives: [part('prose', 'data:narratives')],

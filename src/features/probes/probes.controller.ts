@@ -1,4 +1,5 @@
-import { Controller, Header } from '@nestjs/common';
+import { Controller, Header, HttpStatus, Res } from '@nestjs/common';
+import { type Response } from 'express';
 import { ProbeRoute } from '../../http/declaration/probe-route.decorator.ts';
 import { ProbesService, type Readiness } from './probes.service.ts';
 
@@ -12,10 +13,13 @@ export class ProbesController {
     return { status: 'alive' };
   }
 
-  /** The process can serve. */
+  /** The process can serve, and goes on to: whoever sends requests to several asks this one as well. */
   @ProbeRoute('readyz')
-  readiness(): Readiness {
-    return this.probes.readiness();
+  readiness(@Res({ passthrough: true }) response: Response): Readiness {
+    const readiness = this.probes.readiness();
+    if (readiness.status !== 'ready')
+      response.status(HttpStatus.SERVICE_UNAVAILABLE).setHeader('Retry-After', '1');
+    return readiness;
   }
 
   /** Whom to tell of a weakness (RFC 9116). */

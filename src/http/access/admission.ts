@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
+import { HEALTH_PATH, type SurfaceName } from '../declaration/surfaces.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { contextOf } from '../requests/request-context.ts';
 import { ANONYMOUS } from './caller.ts';
-import { CallerResolver } from './caller.resolver.ts';
+import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
 import { type Operator, OperatorRefusal, OperatorResolver } from './operator.resolver.ts';
 import { SessionRefusal } from './operator-sessions.ts';
 import { isFromAnotherSite, requestOriginOf } from './request-origin.ts';
@@ -33,7 +34,7 @@ export class Admission {
       case 'data':
       case 'legacy': {
         // Resolved first and judged later: also what is refused is metered under its key.
-        const resolution = await this.callers.resolve(request.get('x-api-key'), context.surface.name);
+        const resolution = await this.resolveCaller(request, context.surface.name);
         context.meteredKey = resolution.caller?.key ?? null;
         this.surfaces.assertOn(context.surface.name);
         await this.limits.spend(request, response, resolution);
@@ -56,6 +57,17 @@ export class Admission {
         // Nothing is served outside the surfaces.
         return;
     }
+  }
+
+  /**
+   * Whose request it is. Who asks how the service stands is told so from memory, also where nobody can say any more
+   * whether their key is good: that is when they ask.
+   */
+  private async resolveCaller(request: Request, surface: SurfaceName): Promise<CallerResolution> {
+    const resolution = await this.callers.resolve(request.get('x-api-key'), surface);
+    return resolution.refusal?.code === 'STORE_UNAVAILABLE' && request.path === HEALTH_PATH
+      ? { caller: ANONYMOUS, refusal: null }
+      : resolution;
   }
 
   /** Looks first and counts failures alone: whoever is an operator is let in, whatever failed before from there. */

@@ -50,6 +50,13 @@ const NOT_COUNTED = new ServiceError(
   'The request could not be counted: the journal of usage cannot be written. Requests without a key are answered.',
 );
 
+/** Operators learn what it is: they are who can mend it. */
+const DATABASE_UNREACHABLE = new ServiceError(
+  'STORE_UNAVAILABLE',
+  'database_unreachable: the database does not answer, so nothing here can be read or changed. Partners are answered ' +
+    'with what was published last; keys known before are good for a minute. See the log, and try again when it is back.',
+);
+
 function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {
   const { status } = error;
   const headers: Record<string, string> = {};
@@ -61,7 +68,12 @@ function ofServiceError(error: ServiceError, surface: SurfaceName | null): Error
 
 /** In the registry's words: those of persistence, which knows the code but not this layer, may name hosts. */
 const ofCode = (code: ErrorCode, surface: SurfaceName | null): ErrorReply =>
-  ofServiceError(new ServiceError(code, errorDefinition(code).description), surface);
+  ofServiceError(
+    code === 'STORE_UNAVAILABLE' && surface === 'admin'
+      ? DATABASE_UNREACHABLE
+      : new ServiceError(code, errorDefinition(code).description),
+    surface,
+  );
 
 function unknownPath(surface: SurfaceName | null): ErrorReply {
   return surface === 'data'

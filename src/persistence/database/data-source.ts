@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
+import { ASK_SERVER_VERSION, refuseOlderServer } from './server-version.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
 
 /** Any constant; one process at a time migrates, the others wait and find nothing left to do. */
@@ -22,6 +23,7 @@ export function dataSourceOptions(
     entities: [],
     migrations,
     migrationsTableName: 'schema_migrations',
+    // Each with its row in the table above: a migration is whole or not at all.
     migrationsTransactionMode: 'each',
     synchronize: false,
     // gen_random_uuid() is in the core since PostgreSQL 13: no CREATE EXTENSION, hence no superuser, needed.
@@ -70,6 +72,8 @@ async function migrateOn(
 ): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
+    const [version]: { number: number }[] = await runner.manager.query(ASK_SERVER_VERSION);
+    refuseOlderServer(version!.number);
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await dataSource.runMigrations();

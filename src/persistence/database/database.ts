@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
 import { Refusal } from '../../config/refusal.ts';
+import { awaitDatabase, firstReason } from './await-database.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
+import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
 import { migrateAsOwner } from './schema-owner.ts';
-
-/** Where the embedded cluster lives inside DATA_DIR. */
-const CLUSTER_FOLDER = 'postgres';
 
 /** A database that cannot be used; the message is one line for whoever starts the service. */
 export class DatabaseError extends Refusal {}
@@ -41,17 +39,24 @@ export interface OpenDatabaseOptions {
  * @throws DatabaseError saying in one line what to change
  */
 export async function openDatabase(
-  configuration: Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'dataDir'>,
+  configuration: Pick<
+    Configuration,
+    'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'databaseWaitSeconds' | 'dataDir'
+  >,
   options: OpenDatabaseOptions,
 ): Promise<Database> {
   if (configuration.databaseUrl !== null) {
-    const { databaseUrl, databaseOwnerUrl } = configuration;
+    const { databaseUrl, databaseOwnerUrl, databaseWaitSeconds } = configuration;
+    const reach = <Opened>(variable: string, url: string, open: () => Promise<Opened>): Promise<Opened> =>
+      awaitDatabase(open, databaseWaitSeconds, (reason, leftSeconds) =>
+        options.tell(`waiting for the database of ${variable}, up to ${leftSeconds} s more: ${reason}`),
+      ).catch((error: unknown) => refuse(variable, url, error));
     if (databaseOwnerUrl !== null)
-      await migrateAsOwner(databaseOwnerUrl, databaseUrl).catch((error: unknown) =>
-        refuse('DATABASE_OWNER_URL', databaseOwnerUrl, error),
+      await reach('DATABASE_OWNER_URL', databaseOwnerUrl, () =>
+        migrateAsOwner(databaseOwnerUrl, databaseUrl),
       );
-    const pools = await connect(databaseUrl, configuration.databaseReadUrls).catch((error: unknown) =>
-      refuse('DATABASE_URL', databaseUrl, error),
+    const pools = await reach('DATABASE_URL', databaseUrl, () =>
+      connect(databaseUrl, configuration.databaseReadUrls),
     );
     return {
       pools,
@@ -60,7 +65,7 @@ export async function openDatabase(
       close: () => closePools(Object.values(pools)),
     };
   }
-  const clusterDir = join(configuration.dataDir, CLUSTER_FOLDER);
+  const clusterDir = clusterFolder(configuration.dataDir);
   const shared = options.shareRunningServer ? await EmbeddedPostgres.urlOfRunning(clusterDir) : undefined;
   const server =
     shared === undefined
@@ -71,7 +76,7 @@ export async function openDatabase(
           onExit: options.onServerLost,
         }).catch((error: unknown) => {
           if (error instanceof Refusal) throw error;
-          throw new DatabaseError(`DATA_DIR refused: ${reasonOf(error)}`, { cause: error });
+          throw new DatabaseError(`DATA_DIR refused: ${firstReason(error)}`, { cause: error });
         })
       : undefined;
   const url = shared ?? server!.url;
@@ -114,14 +119,6 @@ const closePools = async (pools: readonly DataSource[]): Promise<void> => {
   await Promise.all(pools.map((pool) => pool.destroy()));
 };
 
-/** The first reason of an error that may be an AggregateError (one per address tried), in one line. */
-function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const message = first instanceof Error ? first.message : String(first);
-  const lines = message.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' ');
-}
-
 /** SQLSTATE of a role that may not do what it tries to. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -131,7 +128,7 @@ function refuse(variable: string, url: string, error: unknown): never {
     variable === 'DATABASE_URL' && (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE
       ? ': the schema is not up to date, or this role was given nothing in it: run npm run database:migrate with DATABASE_OWNER_URL'
       : '';
-  throw new DatabaseError(`${variable} refused: ${reasonOf(error)}${missing} (${withoutSecrets(url)})`, {
+  throw new DatabaseError(`${variable} refused: ${firstReason(error)}${missing} (${withoutSecrets(url)})`, {
     cause: error,
   });
 }

@@ -130,6 +130,17 @@ export class OperatorStore {
     });
   }
 
+  /**
+   * Gives the operator of the first start another token; the old one and its sessions end at once. Null: they are not in
+   * force, or never were.
+   */
+  async rotateFirst(made: TokenImprint, by: Authorship): Promise<StoredOperator | null> {
+    return this.write(async (manager) => {
+      const first = await firstInForce(manager);
+      return first ? this.rotateIn(manager, first, made, by) : null;
+    });
+  }
+
   /** Ends the token of the first start because there is another way in, audited. Null where it has ended already. */
   async endFirst(reason: string, by: Authorship): Promise<StoredOperator | null> {
     return this.write((manager) => this.endFirstIn(manager, reason, by));
@@ -167,19 +178,7 @@ export class OperatorStore {
   async rotate(id: string, made: TokenImprint, by: Authorship): Promise<StoredOperator | null> {
     return this.writeTo(id, async (manager, operator) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
-      const ended = await openSessionsOf(manager, id, by.atMs);
-      const rotated = { ...operator, tokenPrefix: made.prefix, rotatedAtMs: by.atMs };
-      await manager.query(
-        'UPDATE operators SET token_hash = $2, token_prefix = $3, rotated_at = $4 WHERE id = $1',
-        [id, made.tokenHash, made.prefix, new Date(by.atMs)],
-      );
-      await this.tell(manager, by, {
-        action: 'operator.rotate',
-        target: id,
-        before: audited(operator),
-        after: { ...audited(rotated), sessions_ended: ended },
-      });
-      return rotated;
+      return this.rotateIn(manager, operator, made, by);
     });
   }
 
@@ -207,10 +206,30 @@ export class OperatorStore {
     reason: string,
     by: Authorship,
   ): Promise<StoredOperator | null> {
-    const [first]: StoredOperator[] = await manager.query(
-      `SELECT ${COLUMNS} FROM operators WHERE of_first_start AND revoked_at IS NULL`,
-    );
+    const first = await firstInForce(manager);
     return first ? this.revokeIn(manager, first, reason, by) : null;
+  }
+
+  private async rotateIn(
+    manager: EntityManager,
+    operator: StoredOperator,
+    made: TokenImprint,
+    by: Authorship,
+  ): Promise<StoredOperator> {
+    const { id } = operator;
+    const ended = await openSessionsOf(manager, id, by.atMs);
+    const rotated = { ...operator, tokenPrefix: made.prefix, rotatedAtMs: by.atMs };
+    await manager.query(
+      'UPDATE operators SET token_hash = $2, token_prefix = $3, rotated_at = $4 WHERE id = $1',
+      [id, made.tokenHash, made.prefix, new Date(by.atMs)],
+    );
+    await this.tell(manager, by, {
+      action: 'operator.rotate',
+      target: id,
+      before: audited(operator),
+      after: { ...audited(rotated), sessions_ended: ended },
+    });
+    return rotated;
   }
 
   private async revokeIn(
@@ -296,6 +315,14 @@ async function openSessionsOf(manager: EntityManager, operatorId: string, nowMs:
     [operatorId, ...openSince(nowMs)],
   );
   return count;
+}
+
+/** The operator of the first start; undefined where their token has ended, or was never made. */
+async function firstInForce(manager: EntityManager): Promise<StoredOperator | undefined> {
+  const [first]: StoredOperator[] = await manager.query(
+    `SELECT ${COLUMNS} FROM operators WHERE of_first_start AND revoked_at IS NULL`,
+  );
+  return first;
 }
 
 async function countInForce(manager: EntityManager): Promise<number> {

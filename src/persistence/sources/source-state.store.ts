@@ -32,6 +32,8 @@ export interface ClaimRequest {
   readonly evenIfNotDue?: boolean;
 }
 
+const WORKER_SEEN_AT = `(SELECT ${epochMs('max(seen_at)')} FROM workers)`;
+
 const FACTS = `
   SELECT source_id AS "sourceId", paused, available,
          ${epochMs('last_success_at')} AS "lastSuccessAtMs",
@@ -43,7 +45,7 @@ const FACTS = `
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
           ORDER BY last_refused_at DESC LIMIT 1) AS "lastRefusal",
-         (SELECT ${epochMs('max(seen_at)')} FROM workers) AS "workerSeenAtMs"
+         ${WORKER_SEEN_AT} AS "workerSeenAtMs"
   FROM source_states`;
 
 /** After a clock ran ahead: what was attempted in the future says nothing of when the source is due. */
@@ -200,7 +202,8 @@ export class SourceStateStore {
   async facts(): Promise<SourceFacts[]> {
     const rows: SourceFacts[] = await this.dataSource.query(FACTS);
     const known = new Map(rows.map((row) => [row.sourceId, row]));
-    return SOURCES.map(({ id }) => known.get(id) ?? { ...UNKNOWN, sourceId: id });
+    const workerSeenAtMs = SOURCES.every(({ id }) => known.has(id)) ? null : await this.workerSeenAtMs();
+    return SOURCES.map(({ id }) => known.get(id) ?? { ...UNREGISTERED, sourceId: id, workerSeenAtMs });
   }
 
   /** How far the past of each source is loaded, in no particular order. */
@@ -230,6 +233,13 @@ export class SourceStateStore {
     );
   }
 
+  private async workerSeenAtMs(): Promise<number | null> {
+    const [row]: { seenAtMs: number | null }[] = await this.dataSource.query(
+      `SELECT ${WORKER_SEEN_AT} AS "seenAtMs"`,
+    );
+    return row!.seenAtMs;
+  }
+
   /** Tells every reader that the facts of some sources have changed. */
   async announceChange(sourceIds: readonly string[]): Promise<void> {
     await this.dataSource.query(`SELECT pg_notify('source_changed', $1)`, [sourceIds.join(',')]);
@@ -237,7 +247,7 @@ export class SourceStateStore {
 }
 
 /** Of a source that no worker has registered yet. */
-const UNKNOWN: Omit<SourceFacts, 'sourceId'> = {
+const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   paused: false,
   available: true,
   lastSuccessAtMs: null,
@@ -249,5 +259,4 @@ const UNKNOWN: Omit<SourceFacts, 'sourceId'> = {
   degradedReason: null,
   lastError: null,
   lastRefusal: null,
-  workerSeenAtMs: null,
 };

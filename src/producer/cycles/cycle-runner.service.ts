@@ -28,6 +28,15 @@ const LEASE_SECONDS = 30;
 /** A run that takes longer than this says how far it is. */
 const PROGRESS_EVERY_MS = 1_000;
 
+/** How far a run has come. */
+export interface CycleProgress {
+  /** Cycles whose results are there, stored or not. */
+  readonly computed: number;
+  readonly published: number;
+  /** Slots that were open at the beginning. */
+  readonly of: number;
+}
+
 /** What a run did. */
 export interface RunOutcome {
   readonly published: number;
@@ -58,11 +67,11 @@ export class CycleRunner {
    * empty database it publishes `firstStartCycles` cycles before the current slot together with it. Cycles of the
    * future, which a clock that was wrong published, do not count.
    *
-   * @param onProgress told at most once a second how many of how many are done
+   * @param onProgress told every second while it takes longer than that
    */
   async catchUp(
     firstStartCycles: number,
-    onProgress: (done: number, of: number) => void = () => undefined,
+    onProgress: (progress: CycleProgress) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<RunOutcome> {
     const current = cycleNumberAt(this.clock.now());
@@ -82,22 +91,34 @@ export class CycleRunner {
   async publishOpen(
     from: number,
     to: number,
-    onProgress: (done: number, of: number) => void = () => undefined,
+    onProgress: (progress: CycleProgress) => void = () => undefined,
     signal?: AbortSignal,
     batchCycles = BATCH_CYCLES,
   ): Promise<RunOutcome> {
     await this.gate.assertOpen();
     const open = await this.cycles.missingNumbers(from, to);
-    let published = 0;
+    const progress = { computed: 0, published: 0, of: open.length };
+    const timer = setInterval(() => onProgress({ ...progress }), PROGRESS_EVERY_MS);
+    try {
+      await this.publishNumbers(open, progress, batchCycles, signal);
+    } finally {
+      clearInterval(timer);
+    }
+    return { published: progress.published, leftToOthers: open.length - progress.published };
+  }
+
+  /** Goes on until all are published, a slot turns out to be another worker's, or nobody wants it any more. */
+  private async publishNumbers(
+    open: readonly number[],
+    progress: Mutable<CycleProgress>,
+    batchCycles: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     let storing: Promise<number> = Promise.resolve(0);
-    let toldAtMs = this.clock.now();
     const settle = async (): Promise<void> => {
       const stored = await storing;
       storing = Promise.resolve(0);
-      published += stored;
-      if (stored === 0 || this.clock.now() - toldAtMs < PROGRESS_EVERY_MS) return;
-      toldAtMs = this.clock.now();
-      onProgress(published, open.length);
+      progress.published += stored;
     };
     let previous: PreviousRead | null = null;
     for (const numbers of chunksOf(open, STRETCH_CYCLES)) {
@@ -109,8 +130,12 @@ export class CycleRunner {
         // Each cycle is smoothed by the one before it: behind a slot that another worker holds, the rest waits.
         const computable = unbrokenStart(batch, lease.cycleNumbers);
         try {
-          const computed = await this.compute(stretch, computable, previous);
+          const computed = await this.compute(stretch, computable, previous, progress, signal);
           await settle();
+          if (computed === null) {
+            await this.releaseQuietly(lease);
+            return;
+          }
           await this.gate.assertOpen();
           previous = computed.last;
           storing = this.writer
@@ -125,19 +150,21 @@ export class CycleRunner {
         if (computable.length < batch.length) {
           await settle();
           await this.releaseQuietly(lease);
-          return { published, leftToOthers: open.length - published };
+          return;
         }
       }
     }
     await settle();
-    return { published, leftToOthers: open.length - published };
   }
 
+  /** The cycles of a batch; null where nobody wants it any more before its last cycle is begun. */
   private async compute(
     stretch: CollectedStretch,
     numbers: readonly number[],
     before: PreviousRead | null,
-  ): Promise<{ publications: CyclePublication[]; last: PreviousRead | null }> {
+    progress: Mutable<CycleProgress>,
+    signal: AbortSignal | undefined,
+  ): Promise<{ publications: CyclePublication[]; last: PreviousRead | null } | null> {
     const { mode } = await this.switches.read();
     const current = cycleNumberAt(this.clock.now());
     const facts = numbers.includes(current)
@@ -146,6 +173,8 @@ export class CycleRunner {
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
+      // Two days of cycles are one batch at a first start, and whoever ends it does not wait for them.
+      if (publications.length > 0 && signal?.aborted) return null;
       const live = cycleNumber === current;
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null);
@@ -158,6 +187,7 @@ export class CycleRunner {
       const narrative = narrativePublicationOf(result, previous, shelf);
       publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
       last = { cycleNumber, signals: signalsOf(result) };
+      progress.computed += 1;
       // Requests and the batch that is being stored get their turn between two cycles.
       await yieldToOthers();
     }
@@ -176,6 +206,8 @@ export class CycleRunner {
       .catch((error: Error) => this.logger.warn(`a lease was not given back: ${error.message}`));
   }
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The leading numbers of `batch` that are in `held`. */
 function unbrokenStart(batch: readonly number[], held: readonly number[]): number[] {

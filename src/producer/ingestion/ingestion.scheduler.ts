@@ -54,6 +54,7 @@ export class IngestionScheduler {
   /** Says that this worker lives, before it begins to look: loading the past may take a while. */
   async announce(): Promise<void> {
     await this.beat();
+    await this.states.announceChange([]);
   }
 
   /** Begins to look for due sources, every second, until `stop`. */

@@ -65,7 +65,11 @@ export class CycleWork {
     const newest = await this.cycles.newestNumber(current);
     const open = newest === null ? 1 : current - newest;
     tell(0, open);
-    const { published, leftToOthers } = await this.runner.catchUp(0, tell, signal);
+    const { published, leftToOthers } = await this.runner.catchUp(
+      0,
+      ({ published, of }) => tell(published, of),
+      signal,
+    );
     return { published, left_to_others: leftToOthers };
   }
 
@@ -81,7 +85,12 @@ export class CycleWork {
     const sourcesWithoutHistory = there === total ? 0 : await this.loadPast(from, signal);
     let published = 0;
     for (;;) {
-      const outcome = await this.runner.publishOpen(from, to, (done) => tell(there + done, total), signal);
+      const outcome = await this.runner.publishOpen(
+        from,
+        to,
+        (now) => tell(there + now.published, total),
+        signal,
+      );
       published += outcome.published;
       there += outcome.published;
       if (outcome.leftToOthers === 0 || signal.aborted) break;

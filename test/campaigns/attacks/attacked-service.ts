@@ -71,6 +71,7 @@ export class AttackedService {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
+        DRAIN_SECONDS: '0',
         DATA_DIR: folder,
         ADMIN_TOKEN: ATTACKED_ADMIN_TOKEN,
         ...options.environment,

@@ -87,6 +87,11 @@ export const DEGRADED_REASON_WORDS: Readonly<Record<DegradedReason, StateWords>>
     tone: 'error',
     meaning: 'The database does not answer, so nothing that is said of the source is known to be current.',
   },
+  starting: {
+    label: 'Starting',
+    tone: 'info',
+    meaning: 'A worker lives and has not come to it yet: it is loading the past, which takes about a minute.',
+  },
 };
 
 /** From what needs somebody first to what needs nobody. */

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type PostgresBinaries } from './binaries.ts';
 import { newPassword, SERVICE_ROLE } from './database-roles.ts';
@@ -11,9 +9,6 @@ import { type ServerAccount } from './server-account.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 const run = promisify(execFile);
-
-/** How long the server of a killed owner may take to end before its folder counts as in use. */
-const PREVIOUS_OWNER_MS = 10_000;
 
 /** Inside the cluster, for its owner alone: the passwords of the superuser and of the service's role. */
 const ADMIN_PASSWORD_FILE = 'password';
@@ -74,21 +69,6 @@ export async function initialise(
   }
 }
 
-/** What postmaster.pid says of the server that runs, or ran, on this cluster. */
-export interface ClusterOwner {
-  readonly pid: number;
-  readonly port: number;
-  readonly ready: boolean;
-}
-
-/** Reads postmaster.pid (line 1 the process, line 4 the port, line 8 the state); undefined without one. */
-export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | undefined> {
-  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
-}
-
 /**
  * The address of a running cluster for its superuser, who makes roles and does nothing else.
  *
@@ -143,36 +123,3 @@ export const serviceUrl = (password: string, port: number): string => roleUrl(SE
 /** The address of a running cluster for one of its roles. */
 export const roleUrl = (role: string, password: string, port: number): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
-
-/** After a kill -9 of the owner its server needs a moment to end; a live owner is an error. */
-export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
-  for (const deadline = Date.now() + PREVIOUS_OWNER_MS; ; await sleep(50)) {
-    const owner = await clusterOwner(clusterDir);
-    if (!owner) return;
-    if (!(await isPostgres(owner.pid))) {
-      log(`removing the stale postmaster.pid of process ${owner.pid}`);
-      await rm(join(clusterDir, 'postmaster.pid'), { force: true });
-      return;
-    }
-    if (Date.now() > deadline)
-      throw new Error(
-        `DATA_DIR is in use: process ${owner.pid} runs a PostgreSQL server on ${clusterDir}; ` +
-          'stop the service that owns it, or give this one a DATA_DIR of its own',
-      );
-  }
-}
-
-/** Whether a process is a PostgreSQL server; a zombie is none. */
-export async function isPostgres(pid: number): Promise<boolean> {
-  if (platform() === 'linux') {
-    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return commandLine.split('\0')[0]?.endsWith('postgres') ?? false;
-  }
-  const [command, ...rest] =
-    platform() === 'win32'
-      ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
-      : ['ps', '-o', 'comm=', '-p', String(pid)];
-  // ps exits with 1 when there is no such process.
-  const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
-  return stdout.includes('postgres');
-}

@@ -8,16 +8,14 @@ import { findBinaries } from './binaries.ts';
 import { Refusal } from '../../../config/refusal.ts';
 import {
   adminUrl,
-  clusterOwner,
   ensureServicePassword,
   initialise,
   isInitialised,
-  isPostgres,
   roleUrl,
   servicePassword,
   serviceUrl,
-  waitForPreviousOwner,
 } from './cluster.ts';
+import { clusterOwner, isPostgres, noteService, waitForPreviousOwner } from './cluster-owner.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
 import { arrangeRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
 import { serverAccount } from './server-account.ts';
@@ -87,6 +85,7 @@ export class EmbeddedPostgres {
       await initialise(binaries, clusterDir, account, log);
     }
     await waitForPreviousOwner(clusterDir, log);
+    await noteService(clusterDir, account);
 
     const port = await freePort();
     const settings: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { type DegradedReason } from '../../../../src/domain/freshness.ts';
+import { type OutageReason } from '../../../../src/domain/outage.ts';
 
 /** What each reason says to partners, complete by the compiler. */
-export const OUTAGE_REASONS: Readonly<Record<DegradedReason, string>> = {
+export const OUTAGE_REASONS: Readonly<Record<OutageReason, string>> = {
   quota_exhausted: 'A provider’s quota is used up',
   plan_gated: 'A provider’s plan does not cover it',
   provider_unreachable: 'A provider cannot be reached',

@@ -1,0 +1,28 @@
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { listenErrorOf, type Places, placesOf } from './listening-places.ts';
+import { OperatorsListener } from './operators-listener.ts';
+
+/**
+ * Listens for everybody; for operators apart from partners where they have a listener of their own.
+ *
+ * @throws ListenError in one line that names the variable
+ */
+export async function listen(
+  app: NestExpressApplication,
+  configuration: Places,
+): Promise<OperatorsListener | null> {
+  const [everybody, apart] = placesOf(configuration);
+  // The operators' first: without it there is nobody to switch the partners' off.
+  const operators = apart
+    ? await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
+        throw listenErrorOf(error, apart);
+      })
+    : null;
+  try {
+    await app.listen(everybody.port, everybody.host);
+  } catch (error) {
+    await operators?.close();
+    throw listenErrorOf(error, everybody);
+  }
+  return operators;
+}

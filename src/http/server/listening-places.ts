@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Configuration } from '../../config/configuration.ts';
+import { Refusal } from '../../config/refusal.ts';
+
+/** The HTTP server could not listen where it was told to; the message is one line. */
+export class ListenError extends Refusal {}
+
+/** Where a listener is to be. */
+export interface Place {
+  /** What its variables begin with. */
+  readonly prefix: '' | 'ADMIN_';
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Where this process is to listen. */
+export type Places = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsListener'>;
+
+/**
+ * Tries whether the listeners could be opened, and closes them again: a start that cannot serve ends before it has made
+ * anything. Somebody else may take a port meanwhile, which `listen` finds.
+ *
+ * @throws ListenError in one line that names the variable
+ */
+export async function assertCanListen(configuration: Places): Promise<void> {
+  for (const place of placesOf(configuration)) {
+    const server = createServer();
+    try {
+      server.listen(place.port, place.host);
+      await once(server, 'listening');
+      server.close();
+      await once(server, 'close');
+    } catch (error) {
+      throw listenErrorOf(error, place);
+    }
+  }
+}
+
+/** The listener for everybody, and that of the operators where they have one. */
+export function placesOf({
+  port,
+  host,
+  role,
+  operatorsListener: apart,
+}: Places): readonly [Place, ...Place[]] {
+  const everybody: Place = { prefix: '', port, host };
+  return apart === null || role === 'worker' ? [everybody] : [everybody, { prefix: 'ADMIN_', ...apart }];
+}
+
+/** The reason in one line that names the variable, where there is one; otherwise the error itself. */
+export function listenErrorOf(error: unknown, { prefix, port, host }: Place): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new ListenError(`${prefix}PORT refused: ${host}:${port} is in use by another process`);
+  if (code === 'EACCES')
+    return new ListenError(`${prefix}PORT refused: no permission to listen on ${host}:${port}`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ListenError(`${prefix}HOST refused: ${host} is not an address of this machine`);
+  return error as Error;
+}

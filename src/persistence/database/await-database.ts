@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { isUnreachable } from './unreachable.ts';
+
+const TRY_EVERY_MS = SECOND_MS;
+const TELL_EVERY_MS = 3 * SECOND_MS;
+
+/**
+ * Tries until the database can be reached: it may start beside this process, and later. What no waiting mends (a wrong
+ * password, a database that does not exist, a certificate) is thrown at once; a name that is not known may still come,
+ * because names of containers do.
+ *
+ * @param tell told at once, and then every few seconds, what is waited for and how long still
+ * @throws what the last attempt threw
+ */
+export async function awaitDatabase<Opened>(
+  open: () => Promise<Opened>,
+  withinSeconds: number,
+  tell: (reason: string, leftSeconds: number) => void,
+): Promise<Opened> {
+  const deadlineMs = performance.now() + withinSeconds * SECOND_MS;
+  for (let toldAtMs = Number.NEGATIVE_INFINITY; ; await sleep(TRY_EVERY_MS)) {
+    try {
+      return await open();
+    } catch (error) {
+      const nowMs = performance.now();
+      if (!isUnreachable(error) || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
+      if (nowMs - toldAtMs < TELL_EVERY_MS) continue;
+      toldAtMs = nowMs;
+      tell(firstReason(error), Math.round((deadlineMs - nowMs) / SECOND_MS));
+    }
+  }
+}
+
+/** The first reason of an error that may be an AggregateError (one per address tried), in one line. */
+export function firstReason(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const message = first instanceof Error ? first.message : String(first);
+  const lines = message.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Refusal } from '../../../config/refusal.ts';
+import { type ServerAccount } from './server-account.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+const run = promisify(execFile);
+
+/** Where the embedded cluster lives inside DATA_DIR. */
+const CLUSTER_FOLDER = 'postgres';
+
+/** The folder of the embedded cluster. */
+export const clusterFolder = (dataDir: string): string => join(resolve(dataDir), CLUSTER_FOLDER);
+
+/** How long the server of a killed owner may take to end. */
+const PREVIOUS_OWNER_MS = 10_000;
+
+/** What postmaster.pid says of the server that runs, or ran, on this cluster. */
+export interface ClusterOwner {
+  readonly pid: number;
+  readonly port: number;
+  readonly ready: boolean;
+}
+
+/** Reads postmaster.pid (line 1 the process, line 4 the port, line 8 the state); undefined without one. */
+export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** Inside the cluster: the process whose server runs on it, or did. */
+const SERVICE_PID_FILE = 'service-pid';
+
+/** Says whose server runs on the cluster from now on. */
+export async function noteService(clusterDir: string, account: ServerAccount | null): Promise<void> {
+  const file = join(clusterDir, SERVICE_PID_FILE);
+  await writeFile(file, String(process.pid));
+  // The server looks at every file in its folder after a crash.
+  if (account) await chown(file, account.uid, account.gid);
+}
+
+/**
+ * After a kill -9 of the service its server needs a moment to end, which is waited for. A service that lives keeps its
+ * folder.
+ *
+ * @throws Refusal in one line where another service lives on the folder, at once
+ */
+export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
+  for (const deadline = Date.now() + PREVIOUS_OWNER_MS; ; await sleep(50)) {
+    const owner = await clusterOwner(clusterDir);
+    if (!owner) return;
+    if (!(await isPostgres(owner.pid))) {
+      log(`removing the stale postmaster.pid of process ${owner.pid}`);
+      await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+      return;
+    }
+    await assertNoServiceOn(clusterDir);
+    if (Date.now() > deadline) throw inUse(clusterDir, owner.pid);
+  }
+}
+
+/**
+ * Looks whether another service lives on the folder and its server runs, which takes no time.
+ *
+ * @throws Refusal in one line
+ */
+export async function assertNoServiceOn(clusterDir: string): Promise<void> {
+  const service = await servicePid(clusterDir);
+  if (service === null || !(await isAlive(service))) return;
+  const server = await clusterOwner(clusterDir);
+  if (server && (await isPostgres(server.pid))) throw inUse(clusterDir, service);
+}
+
+const inUse = (clusterDir: string, pid: number): Refusal =>
+  new Refusal(
+    `DATA_DIR refused: ${dirname(clusterDir)} is in use by process ${pid}: stop that one first, or give this one a ` +
+      'DATA_DIR of its own',
+  );
+
+/** Null where an earlier version made the cluster and did not say. */
+async function servicePid(clusterDir: string): Promise<number | null> {
+  const text = await readFile(join(clusterDir, SERVICE_PID_FILE), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  return Number(text) || null;
+}
+
+/** Whether another process of this number runs; a zombie does not. */
+async function isAlive(pid: number): Promise<boolean> {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return platform() !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
+}
+
+/** Whether a process is a PostgreSQL server; a zombie is none. */
+export async function isPostgres(pid: number): Promise<boolean> {
+  if (platform() === 'linux') {
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return commandLine.split('\0')[0]?.endsWith('postgres') ?? false;
+  }
+  const [command, ...rest] =
+    platform() === 'win32'
+      ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
+      : ['ps', '-o', 'comm=', '-p', String(pid)];
+  // ps exits with 1 when there is no such process.
+  const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
+  return stdout.includes('postgres');
+}

@@ -1,0 +1,85 @@
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { bringBack, sendAway } from '../support/database-absence.ts';
+import { buildService, BuiltService } from '../support/built-service.ts';
+import { freePort } from '../support/free-port.ts';
+
+jest.setTimeout(60_000);
+
+describe('a start without its database', () => {
+  beforeAll(() => buildService());
+
+  it('waits for it, says so every few seconds, and ends in one line when it does not come', async () => {
+    const port = await freePort();
+    const service = BuiltService.start({
+      DATABASE_URL: `postgres://service:secret@127.0.0.1:${port}/market`,
+      DATABASE_WAIT_SECONDS: '5',
+      PORT: '0',
+    });
+    const beganAtMs = performance.now();
+    expect(await service.ended).toBe(1);
+    expect(performance.now() - beganAtMs).toBeGreaterThan(4_000);
+    const waits =
+      service.printed.match(/waiting for the database of DATABASE_URL, up to \d+ s more: [^"]+/g) ?? [];
+    expect(waits.length).toBeGreaterThanOrEqual(2);
+    expect(waits[0]).toContain(`up to 5 s more: connect ECONNREFUSED 127.0.0.1:${port}`);
+    const refusals = service.printed.split('\n').filter((line) => line.startsWith('market-intelligence: '));
+    expect(refusals).toEqual([
+      expect.stringMatching(/^market-intelligence: DATABASE_URL refused: connect ECONNREFUSED/),
+    ]);
+    expect(service.printed).not.toContain('secret');
+  });
+
+  it('ends at once and in order when it is told to while it waits', async () => {
+    const service = BuiltService.start({
+      DATABASE_URL: `postgres://service@127.0.0.1:${await freePort()}/market`,
+      PORT: '0',
+    });
+    await service.says(/waiting for the database/);
+    expect(await service.end('SIGTERM')).toBe(143);
+    expect(service.printed).toContain(
+      'market-intelligence: SIGTERM while starting: ended; what was stored is kept',
+    );
+  });
+
+  describe('that is there', () => {
+    let database: TestDatabase;
+    beforeEach(async () => {
+      database = await createTestDatabase();
+    });
+    afterEach(() => database.drop());
+
+    it('goes on when it comes', async () => {
+      await sendAway(database.url);
+      const service = BuiltService.start({ DATABASE_URL: database.url, ROLE: 'api', PORT: '0' });
+      try {
+        await service.says(/waiting for the database of DATABASE_URL/);
+        await bringBack(database.url);
+        const url = await service.listening();
+        const ready = await fetch(`${url}/readyz`);
+        expect(ready.status).toBe(503);
+        expect(await ready.json()).toMatchObject({
+          status: 'starting',
+          reason: 'no cycle has been published yet',
+        });
+        expect(await service.end('SIGTERM')).toBe(0);
+      } finally {
+        await service.end('SIGKILL');
+      }
+    });
+
+    it.each([
+      ['a wrong password', (url: URL) => (url.password = 'wrong'), /password authentication failed/],
+      [
+        'a database that does not exist',
+        (url: URL) => (url.pathname = '/nowhere'),
+        /database "nowhere" does not exist/,
+      ],
+    ])('does not wait for %s, which no waiting mends', async (_what, spoil, reason) => {
+      const url = new URL(database.url);
+      spoil(url);
+      const service = BuiltService.start({ DATABASE_URL: url.href, PORT: '0' });
+      expect(await service.ended).toBe(1);
+      expect(service.printed.trim().split('\n')).toEqual([expect.stringMatching(reason)]);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { until } from './eventually.ts';
+
+const MAIN = join(process.cwd(), 'dist', 'src', 'main.js');
+
+/** Builds what changed, as `npm start` does. */
+export function buildService(): void {
+  const { status } = spawnSync(process.execPath, [join(process.cwd(), 'scripts', 'build.mjs')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`the build ended with ${status}`);
+}
+
+/**
+ * The environment of a service that a test starts: nothing of the developer's own decides how it goes, and nobody is
+ * waited for whose load balancer would have to notice its end.
+ */
+export const serviceEnvironment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  DRAIN_SECONDS: '0',
+  ...variables,
+});
+
+/** The service as it is shipped: compiled, as ES modules, in a process of its own. */
+export class BuiltService {
+  /** What it has printed so far, both streams. */
+  printed = '';
+  /** Resolves with its exit code, null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+
+  private constructor(readonly child: ChildProcess) {
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (this.printed += chunk));
+    this.ended = once(child, 'close').then(([code]) => code as number | null);
+  }
+
+  /** @param script what Node runs; default: the service itself */
+  static start(variables: Readonly<Record<string, string>>, script: string = MAIN): BuiltService {
+    return new BuiltService(
+      spawn(process.execPath, ['--enable-source-maps', script], {
+        env: serviceEnvironment(variables),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+  }
+
+  /** Waits until it has printed something, and returns the match. Throws where it ended without, or takes too long. */
+  async says(pattern: RegExp, withinMs = 30_000): Promise<RegExpExecArray> {
+    let match: RegExpExecArray | null = null;
+    const found = (): boolean => (match = pattern.exec(this.printed)) !== null;
+    await until(() => {
+      if (found()) return true;
+      if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}`);
+      return false;
+    }, withinMs).catch((error: Error) => {
+      if (!found()) throw new Error(`no ${String(pattern)}: ${error.message}; it printed:\n${this.printed}`);
+    });
+    return match!;
+  }
+
+  /** Waits until it listens; its address. */
+  async listening(withinMs?: number): Promise<string> {
+    return (await this.says(/listening on (http:[^\s"]+)/, withinMs))[1]!;
+  }
+
+  /** Sends a signal and waits for the end; the exit code. */
+  async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
