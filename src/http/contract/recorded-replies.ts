@@ -23,6 +23,11 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'The five composite indices of every asset',
         },
         {
+          href: '/api/v1/data/composites/history',
+          operation_id: 'listComposites',
+          title: 'Composite indices of the past, newest first',
+        },
+        {
           href: '/api/v1/data/verdicts/latest',
           operation_id: 'getLatestVerdict',
           title: 'The verdict of the newest cycle',
@@ -177,7 +182,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'Range exceeds tier',
           retry: 'never',
           description:
-            'Anonymous callers are served a fixed window. Leave out from, to, cursor and a larger limit, or use a key.',
+            'Anonymous callers are served a fixed window. Leave out from, to, cursor and a limit that differs from it, or use a key.',
         },
         {
           error_code: 'SERIES_NOT_LICENSED',
@@ -185,7 +190,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'Series not licensed',
           retry: 'never',
           description:
-            'Values of this series reach partners only inside composites. This is expected and not an outage.',
+            'Values of this series are not returned; detail says what they are part of. This is expected and not an outage.',
         },
         {
           error_code: 'PRODUCT_NOT_FOUND',
@@ -242,7 +247,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'Validation error',
           retry: 'after_fix',
           description:
-            'A parameter is malformed or not one of its allowed values. detail is the first message, errors has all.',
+            'A parameter is malformed, unknown to the route, or not one of its allowed values. detail is the first message, errors has all.',
         },
         {
           error_code: 'RATE_LIMITED',
@@ -409,9 +414,10 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       entitled: true,
       parts: [
         { name: 'components', tier_required: 'tier1', scopes_required: ['data:components'], entitled: false },
+        { name: 'history', tier_required: 'tier1', scopes_required: ['data:history'], entitled: false },
       ],
       cadence_seconds: 900,
-      history_depth_days: { tier0: 0, tier1: 0 },
+      history_depth_days: { tier0: 0, tier1: 365 },
       license_class: 'A',
       attribution: [],
       known_gaps: [],
@@ -514,7 +520,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           type: 'string',
           nullable: false,
           unit: null,
-          description: 'The inputs as a whole: stale when more than half of the weight is.',
+          description:
+            'The inputs as a whole. stale: more than half of the weight is. aging: an input is past two cadences, stale, missing or known to be broken. unavailable: no component has a value.',
         },
         {
           name: 'assets[].indices[].inputs_freshness.stale_inputs[]',
@@ -550,7 +557,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           nullable: false,
           unit: null,
           description:
-            'What each of the warnings is about, in their order. component_missing: a component has no value. input_stale: a source is beyond five of its cadences, and its last value still counts. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing.',
+            'What each of the warnings is about, in their order. component_missing: a component has no value. input_stale: a source is beyond five of its cadences, and its last value still counts. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing. input_paused, input_unavailable, input_unreachable: a source whose last value still counts is paused, is not available here, cannot be read at present.',
         },
       ],
       dimensions: { asset: ['BTC', 'ETH', 'SOL'], index: ['macro'] },
@@ -727,7 +734,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
         ],
       },
-      earliest_date: '2026-03-10',
+      earliest_date: '2026-03-08',
       sample_url: '/api/v1/data/composites/latest?index=macro',
     },
     meta: {
@@ -1071,6 +1078,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: false,
+          mode: 'paper',
         },
         {
           cycle_number: 76739,
@@ -1085,6 +1093,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76738,
@@ -1099,6 +1108,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76737,
@@ -1113,6 +1123,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76736,
@@ -1127,6 +1138,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76735,
@@ -1141,6 +1153,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76734,
@@ -1155,6 +1168,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76733,
@@ -1169,6 +1183,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76732,
@@ -1183,6 +1198,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76731,
@@ -1197,6 +1213,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76730,
@@ -1211,6 +1228,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76729,
@@ -1225,6 +1243,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76728,
@@ -1239,6 +1258,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76727,
@@ -1253,6 +1273,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76726,
@@ -1267,6 +1288,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76725,
@@ -1281,6 +1303,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76724,
@@ -1295,6 +1318,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76723,
@@ -1309,6 +1333,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76722,
@@ -1323,6 +1348,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76721,
@@ -1337,6 +1363,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76720,
@@ -1351,6 +1378,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76719,
@@ -1365,6 +1393,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76718,
@@ -1379,6 +1408,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
         {
           cycle_number: 76717,
@@ -1393,6 +1423,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           },
           votes: { bullish: 2, bearish: 1, neutral: 3, monitoring: 0 },
           backfilled: true,
+          mode: 'paper',
         },
       ],
     },
@@ -1424,8 +1455,13 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getSeries: {
     data: {
       metric_id: 'sentiment.fear_greed',
+      asset: null,
+      symbol: null,
+      dimension: null,
       unit: 'index 0-100',
       ts_semantics: 'event',
+      interval: 'raw',
+      aggregates: [],
       points: [
         { event_at: '2026-03-10T00:00:00+00:00', value: 74 },
         { event_at: '2026-03-09T00:00:00+00:00', value: 78 },
@@ -1537,7 +1573,13 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       tier_served: 'tier0',
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
-      unavailable: [],
+      unavailable: [
+        {
+          id: 'series:exchange.price',
+          reason:
+            'it lacks its dimension: ask for series:exchange.price:BTCUSDT, series:exchange.price:ETHUSDT, or series:exchange.price:SOLUSDT',
+        },
+      ],
     },
   },
   getLatestAgentRead: {
@@ -1582,6 +1624,9 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   },
   getCycleNarrative: {
     data: {
+      cycle_number: 76740,
+      cycle_at: '2026-03-10T09:00:00+00:00',
+      backfilled: false,
       agents: [
         {
           agent: 'profesor',
@@ -1840,6 +1885,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       context: [
         {
           id: 'fear_greed',
+          symbol: null,
+          unit: 'index 0-100',
           value: 74,
           event_at: '2026-03-10T00:00:00+00:00',
           status: 'fresh',
@@ -1851,6 +1898,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           id: 'fed_funds_rate_pct',
+          symbol: null,
+          unit: 'percent per year',
           value: 3.83,
           event_at: '2026-02-01T00:00:00+00:00',
           status: 'fresh',
@@ -1862,6 +1911,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           id: 'ls_ratio',
+          symbol: 'BTCUSDT',
+          unit: 'ratio',
           value: 1.5686,
           event_at: '2026-03-10T09:00:00+00:00',
           status: 'fresh',
@@ -1873,6 +1924,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           id: 'price',
+          symbol: 'BTCUSDT',
+          unit: 'USDT',
           value: 84636.61,
           event_at: '2026-03-10T09:00:00+00:00',
           status: 'fresh',
@@ -1923,7 +1976,9 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   },
   getLatestNarrative: {
     cycle_number: 76740,
+    cycle_at: '2026-03-10T09:00:00+00:00',
     generated_at: '2026-03-10T09:07:00+00:00',
+    backfilled: false,
     lang: 'en',
     final: {
       signal: 'bullish',
@@ -1956,7 +2011,9 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
+    cycle_at: '2026-03-10T09:00:00+00:00',
     generated_at: '2026-03-10T09:07:00+00:00',
+    backfilled: false,
     lang: 'en',
     final: {
       signal: 'bullish',
@@ -1993,19 +2050,25 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
     cycles: [
       {
         cycle_number: 76740,
+        cycle_at: '2026-03-10T09:00:00+00:00',
         generated_at: '2026-03-10T09:07:00+00:00',
+        backfilled: false,
         final_signal: 'bullish',
         final_confidence_pct: 59,
       },
       {
         cycle_number: 76739,
+        cycle_at: '2026-03-10T08:45:00+00:00',
         generated_at: '2026-03-10T09:07:00+00:00',
+        backfilled: true,
         final_signal: 'bullish',
         final_confidence_pct: 59,
       },
       {
         cycle_number: 76738,
+        cycle_at: '2026-03-10T08:30:00+00:00',
         generated_at: '2026-03-10T09:07:00+00:00',
+        backfilled: true,
         final_signal: 'bullish',
         final_confidence_pct: 59,
       },
@@ -2014,7 +2077,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 5.4, p50: 2, p95: 16.5, max: 30 },
+    duration_ms: { avg: 1.3, p50: 1, p95: 2, max: 2 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 96, bearish: 0, neutral: 0, monitoring: 0 },
   },
