@@ -51,6 +51,7 @@ describe('GET /api/v1/data/catalog', () => {
       entitled: true,
       parts: [
         { name: 'components', tier_required: 'tier1', scopes_required: ['data:components'], entitled: false },
+        { name: 'history', tier_required: 'tier1', scopes_required: ['data:history'], entitled: false },
       ],
       cadence_seconds: 900,
       history_depth_days: { tier0: 0, tier1: 365 },
@@ -124,14 +125,20 @@ describe('GET /api/v1/data/catalog', () => {
     const disclosed = (componentsDisclosure: boolean) =>
       api.state.replace({ switches: { ...api.state.current.switches, componentsDisclosure } });
     disclosed(false);
-    const undisclosed = ['verdict agents', 'verdict history', 'narratives prose', 'series history'];
+    const others = ['verdict agents', 'verdict history', 'narratives prose', 'series history'];
     expect(await entitledParts()).toEqual([]);
-    expect(await entitledParts(FULL_KEY)).toEqual(undisclosed);
+    expect(await entitledParts(FULL_KEY)).toEqual([
+      ...COMPOSITE_INDICES.map((index) => `composite.${index} history`),
+      ...others,
+    ]);
     disclosed(true);
     expect(await entitledParts()).toEqual([]);
     expect(await entitledParts(FULL_KEY)).toEqual([
-      ...COMPOSITE_INDICES.map((index) => `composite.${index} components`),
-      ...undisclosed,
+      ...COMPOSITE_INDICES.flatMap((index) => [
+        `composite.${index} components`,
+        `composite.${index} history`,
+      ]),
+      ...others,
     ]);
   });
 

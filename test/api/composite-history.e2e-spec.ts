@@ -107,7 +107,8 @@ describe('GET /api/v1/data/composites/history', () => {
       mode: 'paper',
       generated_by: 'engine',
       tier_served: 'tier1',
-      unavailable: [],
+      // The window is the last 365 days where nothing is said.
+      unavailable: [{ id: 'composite', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is held' }],
     });
     expect(meta.next_cursor).not.toBeNull();
   });

@@ -18,6 +18,8 @@ import { unmaskedLogs } from '../support/unmasked-logs.ts';
 jest.setTimeout(60_000);
 
 const HEALTH = '/api/v1/data/health';
+/** Not answered from memory whatever a key is. */
+const CATALOG = '/api/v1/data/catalog';
 const COMPOSITES = '/api/v1/data/composites/latest';
 const ME = '/api/v1/data/me';
 const LEGACY = '/api/v1/public/nothing';
@@ -192,7 +194,7 @@ describe('a key whose ring cannot be confirmed', () => {
     const api = await startApi({ limits: new CountedRequests() });
     try {
       api.keys.confirmed = false;
-      const { status, headers, body, text } = await api.http.get(HEALTH).set('X-API-Key', makeKey().key);
+      const { status, headers, body, text } = await api.http.get(CATALOG).set('X-API-Key', makeKey().key);
       expect([status, body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
       expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
       expect(text).not.toContain('10.0.0.5');

@@ -148,8 +148,10 @@ describe('how requests are read', () => {
           for (const value of schema['type'] === 'boolean' ? ['true', 'false'] : values) {
             const link = sampleLink(route, 1, { [name]: [...value].map(alternating).join('') });
             const { status } = await get(link, FULL_KEY);
-            expect([link, status === 422 || status === 400]).toEqual([link, false]);
-            tried += 1;
+            // Not every metric is served in every interval, however it is spelt.
+            const plain = await get(sampleLink(route, 1, { [name]: value }), FULL_KEY);
+            expect([link, status]).toEqual([link, plain.status]);
+            if (status !== 422 && status !== 400) tried += 1;
           }
         }
       }

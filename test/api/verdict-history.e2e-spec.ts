@@ -1,7 +1,7 @@
 import { type Scope } from '../../src/domain/access.ts';
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
@@ -314,7 +314,8 @@ describe('GET /api/v1/data/verdicts/history', () => {
     await service.database.asOwner(
       `DELETE FROM cycles WHERE cycle_at >= '${missed[0]}' AND cycle_at < '${missed[1]}'`,
     );
-    service.clock.advance(MINUTE_MS);
+    // Later than any moment of the tests before it, so that everything is read again.
+    service.clock.advance(HOUR_MS);
     const gaps = async (query: string) => (await read(query, full)).meta.gaps;
     const gap = { starts_at: missed[0], ends_at: missed[1], reason: 'ingest_gap' };
     await until(async () => (await gaps('?from=2026-03-09T02:00:00Z&to=2026-03-09T12:00:00Z')).length > 0);

@@ -140,7 +140,12 @@ describe('buckets of a series', () => {
 
   it('are none where there is nothing, and say the newest event of the window on every page', async () => {
     const none = await reader.page({ ...listing(4, 'desc'), limit: 5, afterMs: null });
-    expect(none).toEqual({ buckets: [], resumeAfterMs: null, newestEventAtMs: null });
+    expect(none).toEqual({
+      buckets: [],
+      resumeAfterMs: null,
+      newestEventAtMs: null,
+      precedingEventAtMs: null,
+    });
     await store([0, 70, 130, 200].map((minute) => ({ minute, value: minute, month: 0 })));
     for (const order of ['asc', 'desc'] as const) {
       const page = await reader.page({ ...listing(3, order), limit: 1, afterMs: null });
@@ -247,10 +252,13 @@ describe('the cost of a page of buckets', () => {
         limit,
       };
       for (const afterMs of [null, START_MS + 50 * DAY_MS]) {
-        const rows = await rowsOf({ ...request, afterMs });
-        expect(rows).toBeGreaterThan(0);
         // Beside the bound: the newest event, asked for in every partition.
-        expect([bucketMs, limit, rows <= Math.min(20_000, (limit + 2) * (bucketMs / MINUTE_MS)) + 50 ? 'bounded' : rows]).toEqual([bucketMs, limit, 'bounded']); // prettier-ignore
+        const bound = Math.min(20_000, (limit + 2) * (bucketMs / MINUTE_MS)) + 50;
+        let rows = await rowsOf({ ...request, afterMs });
+        // Another connection may report in this moment what it did before, up to ten seconds late.
+        for (let again = 0; again < 2 && rows > bound; again++) rows = await rowsOf({ ...request, afterMs });
+        expect(rows).toBeGreaterThan(0);
+        expect([bucketMs, limit, rows <= bound ? 'bounded' : rows]).toEqual([bucketMs, limit, 'bounded']);
       }
     }
   });
