@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tourStops } from '../contract/client-tour.ts';
+import { Contract, type ContractJson } from '../support/contract.ts';
+import { AttackedService } from './attacks/attacked-service.ts';
+import { openapiFetch } from './clients/openapi-fetch.client.ts';
+import { orval } from './clients/orval.client.ts';
+import { type ClientStop, type PartnerClient } from './clients/partner-client.ts';
+
+/**
+ * Clients that partners use, made from the contract of the running service by their own generators and with their own
+ * defaults: each is compiled strictly and calls every operation, without a key and with one.
+ */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const CLIENTS: readonly PartnerClient[] = [openapiFetch, orval];
+const COMPILER_OPTIONS = {
+  strict: true,
+  target: 'es2022',
+  module: 'nodenext',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: [],
+  skipLibCheck: true,
+  outDir: 'out',
+  rootDir: 'src',
+};
+const REPEATED = /[?&](\w+)=[^&]+&\1=/;
+const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
+
+function run(folder: string, program: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  if (status !== 0)
+    throw new Error(`${program} ${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The service that is toured. */
+interface Toured {
+  readonly url: string;
+  readonly key: string;
+  /** A cycle that it has; the contract's example is one of another service. */
+  readonly cycle: { readonly cycle_number: number | null };
+}
+
+async function tour(
+  client: PartnerClient,
+  contract: ContractJson,
+  { url, key, cycle }: Toured,
+): Promise<ClientStop[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'partner-client-'));
+  try {
+    const { operations } = new Contract(contract);
+    const stops = tourStops(operations)
+      .filter(({ repeated }) => !repeated)
+      .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
+    const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+    await mkdir(join(folder, 'src'));
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(contract));
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ type: 'module', private: true, dependencies: client.packages }),
+    );
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
+    );
+    run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+    const [generator, ...words] = client.generator;
+    run(folder, join(folder, 'node_modules', '.bin', generator), words);
+    await writeFile(join(folder, 'src', 'tour.ts'), client.tour(stops, operationOf));
+    run(folder, process.execPath, [join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder]);
+    const printed = run(folder, process.execPath, ['out/tour.js'], { BASE_URL: url, API_KEY: key });
+    return JSON.parse(printed) as ClientStop[];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const service = await AttackedService.start();
+let broken = 0;
+try {
+  const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
+  const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
+  const cycle = { cycle_number: await service.newestCycle() };
+  for (const client of CLIENTS) {
+    const stops = await tour(client, contract, { url: service.url, key, cycle });
+    const failed = stops.filter(({ status }) => status !== 200);
+    const repeated = stops.filter(({ search }) => REPEATED.test(search)).length;
+    const withCommas = stops.filter(({ search }) => WITH_COMMAS.test(search)).length;
+    const operations = new Set(stops.map(({ operationId }) => operationId)).size;
+    console.log(
+      `${client.name.padEnd(16)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${failed.length} not answered with 200`,
+    );
+    for (const { operationId, status, search } of failed)
+      console.log(`    ${status} ${operationId}${search}`);
+    broken += failed.length;
+  }
+} finally {
+  await service.stop();
+}
+if (broken > 0) process.exitCode = 1;
