@@ -145,7 +145,11 @@ describe('the checklist of a careful client', () => {
           const [get, head] = await Promise.all(
             ['GET', 'HEAD'].map((method) => ask(target, { ...keyed(), 'X-Request-ID': 'same' }, { method })),
           );
-          const counted = { date: '', 'x-ratelimit-remaining': '', connection: '', 'keep-alive': '' };
+          const counted = {
+            ...{ date: '', 'x-ratelimit-remaining': '', connection: '', 'keep-alive': '' },
+            // What a key has used may gain a digit between the two.
+            ...(operation.operationId === 'getMe' ? { 'content-length': '' } : {}),
+          };
           expect([target, head!.status, head!.text]).toEqual([target, get!.status, '']);
           expect({ ...head!.headers, ...counted }).toEqual({ ...get!.headers, ...counted });
         }
