@@ -6,7 +6,7 @@ import {
   LEADING_ASSET,
   symbolOf,
 } from '../../domain/assets.ts';
-import { findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
+import { batchIdOf, findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 
 /** What is served under an id of a batch. `id` is written as documents write it, whatever was left out left out. */
@@ -24,9 +24,6 @@ export type BatchTarget =
   | { readonly kind: 'unlicensed'; readonly metric: Metric }
   /** A series that is one per dimension, and no dimension is named. */
   | { readonly kind: 'incomplete'; readonly metric: Metric };
-
-/** The id of a series in a batch. */
-export const seriesIdOf = (source: SourceDefinition): string => `series:${source.id}`;
 
 /**
  * Reads an id of a batch in any letter case; null where it names nothing.
@@ -62,7 +59,7 @@ function seriesOf([metricId, ...dimensions]: string[]): BatchTarget | null {
   if (metric?.licenseClass === 'B') return { kind: 'unlicensed', metric };
   if (!metric || dimensions.length > 1) return null;
   const source = findSourceOf(metric, dimensions[0] ?? null);
-  if (source) return { id: seriesIdOf(source), kind: 'series', source };
+  if (source) return { id: batchIdOf(source), kind: 'series', source };
   return dimensions.length === 0 ? { kind: 'incomplete', metric } : null;
 }
 

@@ -3,12 +3,13 @@ import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness.ts';
 import { alternatives } from '../../domain/listed.ts';
 import { cycleFreshnessFacts, sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
+import { batchIdOf } from '../../domain/sources/metric.ts';
 import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type BatchTarget, seriesIdOf, type ServableTarget } from './batch-id.ts';
+import { type BatchTarget, type ServableTarget } from './batch-id.ts';
 import { type BatchItem } from './batch.response.ts';
 
 /** The published state at the minute it is judged at. */
@@ -40,7 +41,7 @@ export function outcomeOf(target: BatchTarget, state: JudgedState): BatchOutcome
     );
   if (target.kind === 'incomplete')
     return unavailable(
-      `it lacks its dimension: ask for ${alternatives(target.metric.sources.map(seriesIdOf))}`,
+      `it lacks its dimension: ask for ${alternatives(target.metric.sources.map(batchIdOf))}`,
     );
   const { id } = target;
   if (target.kind === 'series') return seriesOutcome(id, target.source, state);

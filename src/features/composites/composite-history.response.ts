@@ -1,5 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { CompositeItem } from './composites.response.ts';
 
 /** What a cycle of the past said of one index: as it was published, never judged anew. */
@@ -22,15 +23,10 @@ export class RecordedAssetComposites {
 
 /** The composites of a cycle of the past. */
 export class CompositeCycle {
-  @ApiProperty({ description: 'Number of the cycle.', type: 'integer', example: 70609 })
+  @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;
 
-  @ApiProperty({
-    description: 'The instant of the cycle, ISO-8601 UTC.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
+  @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
   @ApiProperty({
@@ -40,11 +36,7 @@ export class CompositeCycle {
   })
   readonly mode!: 'paper' | 'live';
 
-  @ApiProperty({
-    description: 'True when the cycle was computed after its slot, from what was known then.',
-    type: Boolean,
-    example: false,
-  })
+  @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
   @ApiProperty({ description: 'One entry per asset.', type: () => [RecordedAssetComposites] })

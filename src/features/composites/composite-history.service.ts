@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { resolveWindow } from '../../domain/history-window.ts';
-import { outagesWithin } from '../../domain/outage.ts';
 import { type ProductId } from '../../domain/products.ts';
-import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { gapOf } from '../../http/envelope/gap.ts';
-import { cyclesNotHeld, missedCycleGaps } from '../../http/envelope/held-cycles.ts';
+import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
@@ -37,34 +32,28 @@ export class CompositeHistoryService {
   async list(query: CompositeHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayAskFor('composites/history', 'data:history', rights);
     const listing = this.listingOf(query);
-    const { window } = listing;
-    const { afterNumber } = listing;
-    const page = await this.history.page({ ...window, afterNumber, limit: query.limit });
-    const { cycles, hasMore, newest } = page;
-    const snapshot = this.state.current;
-    const { cycle, outages } = snapshot;
-    const nowMs = this.clock.now();
+    const { window, afterNumber } = listing;
+    const { cycles, hasMore, newest } = await this.history.page({
+      ...window,
+      afterNumber,
+      limit: query.limit,
+    });
     const data: CompositeHistory = { cycles: cycles.map((one) => presentRecorded(one, listing)) };
     const last = cycles.at(-1);
+    const { unavailable, ...answer } = answerOfWindow(this.state.current, {
+      window,
+      newest,
+      id: 'composite',
+      products: productsOf(listing),
+      nowMs: this.clock.now(),
+      storeReachable: this.state.storeReachable,
+    });
     return prepareAnswer({
+      ...answer,
       data,
-      asOfMs: newest?.cycleAtMs ?? (window.toMs < nowMs ? window.toMs : cycleAtMs(cycleNumberAt(nowMs))),
-      freshness: {
-        kind: 'aged',
-        facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
-        source: 'engine',
-      },
-      mode: newest?.mode ?? modeOf(snapshot),
       generatedBy: 'engine',
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
-      unavailable: [
-        ...cyclesNotHeld(snapshot, window, nowMs, 'composite'),
-        ...withoutScoreIn(cycles, listing),
-      ],
-      gaps: [
-        ...outagesWithin(outages, productsOf(listing), window.fromMs, window.toMs).map(gapOf),
-        ...missedCycleGaps(snapshot, window),
-      ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
+      unavailable: [...unavailable, ...withoutScoreIn(cycles, listing)],
     });
   }
 

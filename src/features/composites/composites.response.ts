@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS, type CompositeIndex } from '../../domain/assets.ts';
 import { WARNING_CODES, type WarningCode } from '../../domain/composites/input-freshness.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 
@@ -121,12 +121,7 @@ export class CompositesLatest {
   })
   readonly cycle_number!: number;
 
-  @ApiProperty({
-    description: 'The instant of that cycle, ISO-8601 UTC.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
+  @ApiProperty(CYCLE_FIELDS.atOfThat)
   readonly cycle_at!: string;
 
   @ApiProperty({ description: 'One entry per asset.', type: () => [AssetComposites] })

@@ -28,13 +28,6 @@ export const GENERATED_AT_FIELD = {
   example: '2026-03-10T09:00:05+00:00',
 };
 
-/** Whether it was made afterwards. */
-export const BACKFILLED_FIELD = {
-  description: 'True when the cycle was computed after its slot, from what was known then.',
-  type: Boolean,
-  example: false,
-};
-
 /** How sure the lead was. */
 export const CONFIDENCE_PCT_FIELD = {
   description: 'Weighted-consensus confidence of the lead.',

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
   CONFIDENCE_PCT_FIELD,
   countField,
   CYCLE_NUMBER_FIELD,
   GENERATED_AT_FIELD,
   LegacyDocument,
-  BACKFILLED_FIELD,
   CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
 
@@ -22,7 +22,7 @@ export class NarrativeStubItem {
   @ApiProperty(GENERATED_AT_FIELD)
   readonly generated_at!: string;
 
-  @ApiProperty(BACKFILLED_FIELD)
+  @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
   @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })

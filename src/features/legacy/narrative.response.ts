@@ -5,12 +5,12 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
   CONFIDENCE_PCT_FIELD,
   CYCLE_NUMBER_FIELD,
   GENERATED_AT_FIELD,
   LegacyDocument,
-  BACKFILLED_FIELD,
   CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
 
@@ -182,7 +182,7 @@ export class LegacyNarrative extends LegacyDocument {
   @ApiProperty(GENERATED_AT_FIELD)
   readonly generated_at!: string;
 
-  @ApiProperty(BACKFILLED_FIELD)
+  @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
   @ApiProperty({

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
 const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
@@ -38,12 +38,7 @@ export class LensVerdict {
   @ApiProperty({ description: 'The cycle everything here is of.', type: 'integer', example: 70609 })
   readonly cycle_number!: number;
 
-  @ApiProperty({
-    description: 'The instant of that cycle, ISO-8601 UTC.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
+  @ApiProperty(CYCLE_FIELDS.atOfThat)
   readonly cycle_at!: string;
 }
 

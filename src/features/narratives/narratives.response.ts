@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { UNDISCLOSED } from '../../domain/narrative/en/names.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
+import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const toldIn = (description: string) =>
   ({
@@ -72,22 +72,13 @@ export class AgentNarrative {
 
 /** What was told of a cycle. */
 export class NarrativeOfCycle {
-  @ApiProperty({ description: 'Number of the cycle.', type: 'integer', example: 70609 })
+  @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;
 
-  @ApiProperty({
-    description: 'The instant of the cycle, ISO-8601 UTC.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
+  @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
-  @ApiProperty({
-    description: 'True when the cycle was computed after its slot, from what was known then.',
-    type: Boolean,
-    example: false,
-  })
+  @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
   @ApiProperty({ description: 'Every agent, the lead first.', type: () => [AgentNarrative] })

@@ -10,7 +10,7 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { gapOf } from '../../http/envelope/gap.ts';
+import { gapOf, inOrder } from '../../http/envelope/gap.ts';
 import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { type SeriesPage, SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
@@ -125,10 +125,10 @@ export class SeriesPageService {
   private async gaps(snapshot: PublishedSnapshot, listing: SeriesListing): Promise<Gap[]> {
     const { fromMs, toMs } = listing.window;
     const missed = await this.sources.gaps(listing.source.id, fromMs, toMs);
-    return [
+    return inOrder([
       ...outageGaps(snapshot, listing),
       ...missed.map((gap) => gapOf({ startsAtMs: gap.fromMs, endsAtMs: gap.toMs, reason: 'ingest_gap' })),
-    ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+    ]);
   }
 }
 

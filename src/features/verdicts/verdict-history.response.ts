@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AgentVote, ConsensusResponse, VerdictSignal, VoteTallyResponse } from './verdict.response.ts';
 
 /** The consensus of a cycle of the past, without how every agent counted. */
@@ -6,15 +7,10 @@ export class RecordedConsensus extends OmitType(ConsensusResponse, ['breakdown']
 
 /** What a cycle of the past said. */
 export class VerdictCycle {
-  @ApiProperty({ description: 'Number of the cycle.', type: 'integer', example: 70609 })
+  @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;
 
-  @ApiProperty({
-    description: 'The instant of the cycle, ISO-8601 UTC.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
+  @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
   @ApiProperty({ description: 'The verdict of the lead.', type: () => VerdictSignal })
@@ -26,11 +22,7 @@ export class VerdictCycle {
   @ApiProperty({ description: 'The tally of the votes.', type: () => VoteTallyResponse })
   readonly votes!: VoteTallyResponse;
 
-  @ApiProperty({
-    description: 'True when the cycle was computed after its slot, from what was known then.',
-    type: Boolean,
-    example: false,
-  })
+  @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
   @ApiProperty({

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, type Scope } from '../../domain/access.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, type HistoryWindow, resolveWindow } from '../../domain/history-window.ts';
-import { outagesWithin } from '../../domain/outage.ts';
-import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
@@ -12,15 +9,11 @@ import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/a
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { gapOf } from '../../http/envelope/gap.ts';
-import { cyclesNotHeld, missedCycleGaps } from '../../http/envelope/held-cycles.ts';
+import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSeal } from '../../http/paging/cursor-seal.ts';
-import {
-  CycleHistoryReader,
-  type CycleMoment,
-  type RecordedVerdict,
-} from '../../persistence/cycles/cycle-history.reader.ts';
+import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentRecorded } from './verdict-history.presenter.ts';
@@ -110,27 +103,18 @@ export class VerdictHistoryService {
     newest: CycleMoment | null,
     window: HistoryWindow,
   ): Answer {
-    const snapshot = this.state.current;
-    const { cycle, outages } = snapshot;
-    const { fromMs, toMs } = window;
-    const nowMs = this.clock.now();
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
       data,
-      // A window without a cycle, nor one before it, was empty until its end.
-      asOfMs: newest?.cycleAtMs ?? (toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
-      freshness: {
-        kind: 'aged',
-        facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, this.state.storeReachable),
-        source: 'engine',
-      },
-      mode: newest?.mode ?? modeOf(snapshot),
       generatedBy: LEAD,
-      unavailable: cyclesNotHeld(snapshot, window, nowMs, 'verdict'),
-      gaps: [
-        ...outagesWithin(outages, ['verdict'], fromMs, toMs).map(gapOf),
-        ...missedCycleGaps(snapshot, window),
-      ].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
+      ...answerOfWindow(this.state.current, {
+        window,
+        newest,
+        id: 'verdict',
+        products: ['verdict'],
+        nowMs: this.clock.now(),
+        storeReachable: this.state.storeReachable,
+      }),
     };
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SYMBOLS } from '../../domain/assets.ts';
 import { CREW, type CrewMember, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 /** What scores of agents and of their consensus are in. */
 const SCORE_UNIT = 'score -1 to 1';
@@ -193,11 +194,6 @@ export class VerdictLatest {
   @ApiProperty({ description: 'The cycle the verdict is of.', type: 'integer', example: 70609 })
   readonly cycle_number!: number;
 
-  @ApiProperty({
-    description: 'The instant of that cycle, ISO-8601 UTC.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
+  @ApiProperty(CYCLE_FIELDS.atOfThat)
   readonly cycle_at!: string;
 }

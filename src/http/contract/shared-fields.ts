@@ -52,3 +52,23 @@ export const COMPOSITE_FIELDS = {
     example: 'greed',
   },
 };
+
+const cycleInstant = (ofWhich: string) => ({
+  description: `The instant of ${ofWhich}, ISO-8601 UTC.`,
+  type: String,
+  format: 'date-time',
+  example: '2026-01-05T12:15:00+00:00',
+});
+
+/** What is told of a cycle, wherever one is shown. */
+export const CYCLE_FIELDS = {
+  number: { description: 'Number of the cycle.', type: 'integer', example: 70609 },
+  at: cycleInstant('the cycle'),
+  /** Beside a number that says itself which cycle it is. */
+  atOfThat: cycleInstant('that cycle'),
+  backfilled: {
+    description: 'True when the cycle was computed after its slot, from what was known then.',
+    type: Boolean,
+    example: false,
+  },
+} as const;

@@ -5,6 +5,7 @@ import { type AgentRead, type Consensus, type VoteTally } from '../../domain/cyc
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type CycleMoment, newestCycleWithin } from './cycle-moment.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface CycleHistoryRequest {
@@ -20,9 +21,6 @@ export interface CycleHistoryRequest {
 
 /** What one agent voted. */
 export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
-
-/** When a cycle was, and how it was run. */
-export type CycleMoment = Pick<RecordedVerdict, 'cycleAtMs' | 'mode'>;
 
 /** A published cycle as history shows it. */
 export interface RecordedVerdict {
@@ -66,12 +64,12 @@ export class CycleHistoryReader {
       const { signal, withAgents, limit } = request;
       const before = Math.min(end, request.afterNumber ?? end);
       const cycles = await read(ask, { first, before, signal, withAgents, limit: limit + 1 });
-      const newest = await newestBefore(ask, end, first);
+      const newest = await newestCycleWithin(ask, first, end);
       return {
         cycles: cycles.slice(0, limit),
         hasMore: cycles.length > limit,
         newest,
-        preceding: newest === null ? await newestBefore(ask, end, 0) : null,
+        preceding: newest === null ? await newestCycleWithin(ask, 0, end) : null,
       };
     });
   }
@@ -82,15 +80,6 @@ export class CycleHistoryReader {
       read(ask, { first: null, before: null, signal: null, withAgents, limit: count }),
     );
   }
-}
-
-async function newestBefore(ask: AskRows, end: number, first: number): Promise<CycleMoment | null> {
-  const [row] = await ask<[cycleAtMs: number, mode: CycleMoment['mode']]>(
-    `SELECT ${epochMs('cycle_at')}, mode FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
-     ORDER BY cycle_number DESC LIMIT 1`,
-    [first, end],
-  );
-  return row ? { cycleAtMs: row[0], mode: row[1] } : null;
 }
 
 interface Selection {

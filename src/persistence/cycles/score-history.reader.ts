@@ -4,6 +4,7 @@ import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
 import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
+import { type CycleMoment, newestCycleWithin } from './cycle-moment.ts';
 
 /** What a cycle said of one composite, without how it was computed. */
 export type RecordedScore = Pick<
@@ -35,7 +36,7 @@ export interface ScoreHistoryPage {
   /** True when more cycles follow. */
   readonly hasMore: boolean;
   /** The newest cycle of the whole window; null where there is none. */
-  readonly newest: Pick<RecordedScores, 'cycleAtMs' | 'mode'> | null;
+  readonly newest: CycleMoment | null;
 }
 
 type Row = [
@@ -88,15 +89,10 @@ export class ScoreHistoryReader {
          ORDER BY cycles.cycle_number DESC LIMIT $3`,
         [first, Math.min(end, afterNumber ?? end), limit + 1],
       );
-      const [newest] = await ask<[cycleAtMs: number, mode: 'paper' | 'live']>(
-        `SELECT ${epochMs('cycle_at')}, mode FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
-         ORDER BY cycle_number DESC LIMIT 1`,
-        [first, end],
-      );
       return {
         cycles: rows.slice(0, limit).map(toRecorded),
         hasMore: rows.length > limit,
-        newest: newest ? { cycleAtMs: newest[0], mode: newest[1] } : null,
+        newest: await newestCycleWithin(ask, first, end),
       };
     });
   }

@@ -1,0 +1,87 @@
+import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/cycle-clock.ts';
+import { slotsWithout } from '../../domain/cycle-slots.ts';
+import { type HistoryWindow } from '../../domain/history-window.ts';
+import { outagesWithin } from '../../domain/outage.ts';
+import { type ProductId } from '../../domain/products.ts';
+import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type Answer, type Gap, type UnavailableItem } from './answer.ts';
+import { modeOf } from './cycle-answer.ts';
+import { gapOf, inOrder } from './gap.ts';
+import { withdrawnWithin } from './withdrawn-cycles.ts';
+
+/** A window of cycles that is answered, and the present that it is judged at. */
+export interface CycleWindow {
+  readonly window: HistoryWindow;
+  /** The cycle that the window is as of; null: there is none. */
+  readonly newest: CycleMoment | null;
+  /** What the window is of, as `meta.unavailable` names it: `verdict`, `composite`. */
+  readonly id: string;
+  /** Products whose outages are gaps of it. */
+  readonly products: readonly ProductId[];
+  readonly nowMs: number;
+  readonly storeReachable: boolean;
+}
+
+/** What the envelope says of a window of cycles, whatever is shown of each. */
+export function answerOfWindow(
+  snapshot: PublishedSnapshot,
+  { window, newest, id, products, nowMs, storeReachable }: CycleWindow,
+): Pick<Answer, 'asOfMs' | 'freshness' | 'mode' | 'gaps'> & { readonly unavailable: UnavailableItem[] } {
+  const { fromMs, toMs } = window;
+  return {
+    // A window without a cycle, nor one before it, was empty until its end.
+    asOfMs: newest?.cycleAtMs ?? (toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
+    freshness: {
+      kind: 'aged',
+      facts: cycleFreshnessFacts(snapshot.cycle?.publishedAtMs ?? null, storeReachable),
+      source: 'engine',
+    },
+    mode: newest?.mode ?? modeOf(snapshot),
+    unavailable: cyclesNotHeld(snapshot, window, nowMs, id),
+    gaps: inOrder([
+      ...outagesWithin(snapshot.outages, products, fromMs, toMs).map(gapOf),
+      ...missedCycleGaps(snapshot, window),
+    ]),
+  };
+}
+
+/**
+ * What `meta.unavailable` says of a window of cycles: what lies before the first and after the newest, and what was
+ * withdrawn.
+ */
+function cyclesNotHeld(
+  { cycle, extent, withdrawals }: PublishedSnapshot,
+  { fromMs, toMs }: HistoryWindow,
+  nowMs: number,
+  id: string,
+): UnavailableItem[] {
+  const because = (reason: string): UnavailableItem => ({ id, reason });
+  if (cycle === null) return [because('no cycle has been published yet')];
+  const firstAtMs = Math.min(extent.firstCycleAtMs ?? cycle.cycleAtMs, cycle.cycleAtMs);
+  const endMs = Math.min(toMs, nowMs);
+  return [
+    ...(firstAtMs - fromMs > CYCLE_MS || endMs <= firstAtMs
+      ? [because(`no cycle before ${isoUtc(firstAtMs)} is held`)]
+      : []),
+    ...(isOverdue(cycle.cycleAtMs, endMs)
+      ? [because(`no cycle after ${isoUtc(cycle.cycleAtMs)} has been published, though one was due`)]
+      : []),
+    ...withdrawnWithin({ withdrawals }, { fromMs, toMs }),
+  ];
+}
+
+/** Between two published cycles of a window: from the first that was missed to the next that was not. */
+const missedCycleGaps = (
+  { extent, withdrawals }: PublishedSnapshot,
+  { fromMs, toMs }: HistoryWindow,
+): Gap[] =>
+  slotsWithout(
+    extent.emptySlots,
+    withdrawals.openSlots.map(({ cycleNumber }) => cycleNumber),
+  )
+    .map(({ from, to }) => ({ startsAtMs: cycleAtMs(from), endsAtMs: cycleAtMs(to + 1) }))
+    .filter(({ startsAtMs, endsAtMs }) => startsAtMs < toMs && endsAtMs > fromMs)
+    .map((span) => gapOf({ ...span, reason: 'ingest_gap' }));
