@@ -3,7 +3,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { type IssuedKey, type KeyItem } from '../../../src/admin/keys/keys.response.ts';
 import { keyPath } from '../api/resources/keys.resource.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useIssuingCommand } from '../api/use-issuing-command.ts';
 import { CommandDialog } from '../display/CommandDialog.tsx';
 import { useNow } from '../display/use-now.ts';
 import { OverlapInput } from './OverlapInput.tsx';
@@ -25,14 +25,7 @@ export const RotateDialog = ({ record, onClose, onIssued }: RotateDialogProps) =
   const [choice, setChoice] = useState<OverlapChoice>({ overlap: 'day', at: null });
   const nowMs = useNow();
   const complaint = complaintAboutOverlap(choice, nowMs);
-  const { run, pending, error, reset } = useCommand<IssuedKey>({
-    onDone: (issued) => {
-      // From here on the new key is where it is shown, and nowhere else.
-      reset();
-      onClose();
-      onIssued(issued);
-    },
-  });
+  const { run, pending, error } = useIssuingCommand<IssuedKey>({ onClose, onIssued });
   const rotate = (): void =>
     run({
       path: `${keyPath(record.id)}/rotate`,

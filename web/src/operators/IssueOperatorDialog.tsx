@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type IssuedOperatorItem } from '../../../src/admin/operators/operators.response.ts';
 import { OPERATOR_LIMITS } from '../../../src/domain/operator-terms.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useIssuingCommand } from '../api/use-issuing-command.ts';
 import { CommandDialog } from '../display/CommandDialog.tsx';
 import { OPERATORS_PATH } from './operators-path.ts';
 
@@ -17,13 +17,9 @@ export interface IssueOperatorDialogProps {
 /** Issues a token to somebody by name. */
 export const IssueOperatorDialog = ({ endsFirstToken, onClose, onIssued }: IssueOperatorDialogProps) => {
   const [name, setName] = useState('');
-  const { run, pending, error, reset } = useCommand<IssuedOperatorItem>({
-    onDone: (issued) => {
-      // From here on the token is where it is shown, and nowhere else.
-      reset();
-      onClose();
-      onIssued(issued);
-    },
+  const { run, pending, error } = useIssuingCommand<IssuedOperatorItem>({
+    onClose,
+    onIssued,
     // Asked for once the token is stored: the session that asks may be over.
     stale: [],
   });

@@ -3,7 +3,7 @@ import {
   type IssuedOperatorItem,
   type OperatorItem,
 } from '../../../src/admin/operators/operators.response.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useIssuingCommand } from '../api/use-issuing-command.ts';
 import { CommandDialog } from '../display/CommandDialog.tsx';
 import { operatorPath } from './operators-path.ts';
 
@@ -15,13 +15,9 @@ export interface RotateOperatorDialogProps {
 
 /** Replaces an operator's token by a new one. */
 export const RotateOperatorDialog = ({ operator, onClose, onIssued }: RotateOperatorDialogProps) => {
-  const { run, pending, error, reset } = useCommand<IssuedOperatorItem>({
-    onDone: (issued) => {
-      // From here on the token is where it is shown, and nowhere else.
-      reset();
-      onClose();
-      onIssued(issued);
-    },
+  const { run, pending, error } = useIssuingCommand<IssuedOperatorItem>({
+    onClose,
+    onIssued,
     // Asked for once the token is stored: the session that asks may be over.
     stale: [],
   });
