@@ -1,5 +1,4 @@
 import { DataSource } from 'typeorm';
-import { type Scope } from '../../src/domain/access.ts';
 import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
@@ -15,6 +14,7 @@ import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -28,8 +28,9 @@ const NEWEST = 76_740;
 describe('GET /api/v1/data/composites/history', () => {
   let service: ServiceApp;
   let full: string;
-  const keyOf = async (scopes: readonly Scope[]) =>
-    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
+
+  const reads = partnerReads(() => service, '/api/v1/data/composites/history');
+  const { get, refusal, keyOf } = reads;
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -38,16 +39,8 @@ describe('GET /api/v1/data/composites/history', () => {
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-  const get = (query = '', key?: string) => {
-    const request = service.http.get(`/api/v1/data/composites/history${query}`);
-    return key === undefined ? request : request.set('X-API-Key', key);
-  };
-  const read = async (query = '', key = full): Promise<Json> => (await get(query, key).expect(200)).body;
+  const read = (query = '', key = full): Promise<Json> => reads.read(query, key);
   const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
-  const refusal = async (query: string, key?: string): Promise<[number, string]> => {
-    const { status, body } = await get(query, key);
-    return [status, body.error_code];
-  };
   const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, i) => newest - i);
   const whole = async (query: string, limitOf: (page: number) => number): Promise<Json[]> => {
     const cycles: Json[] = [];

@@ -1,12 +1,11 @@
-import { type Scope } from '../../src/domain/access.ts';
 import { bucketIntervalsOf, type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { arrive } from '../support/arriving-values.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -22,8 +21,8 @@ const HOUR_OF_NOW = '2026-03-10T09:00:00+00:00';
 describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
   let service: ServiceApp;
   let full: string;
-  const keyOf = async (scopes: readonly Scope[]) =>
-    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
+
+  const { get, read, refusal, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -32,36 +31,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-  const get = (path: string, key?: string) => {
-    const request = service.http.get(`/api/v1/data/series/${path}`);
-    return key === undefined ? request : request.set('X-API-Key', key);
-  };
-  const read = async (path: string, key?: string): Promise<Json> => (await get(path, key).expect(200)).body;
   const moments = ({ data }: Json): string[] => data.points.map(({ event_at }: Json) => event_at);
-  const refusal = async (path: string, key?: string): Promise<[number, string]> => {
-    const { status, body } = await get(path, key);
-    return [status, body.error_code];
-  };
-
-  /** As ingestion does it: rows, then the state of the source, then word to every process. */
-  const arrive = async (sourceId: string, rows: readonly (readonly [number, number])[]): Promise<void> => {
-    const { dataSource } = service.database;
-    const nowMs = service.clock.now();
-    await dataSource.transaction((manager) =>
-      service.app.get(ObservationWriter).append(
-        rows.map(([eventAtMs, value]) => ({ sourceId, eventAtMs, value, knownAtMs: nowMs, candle: null })),
-        nowMs,
-        manager,
-      ),
-    );
-    await dataSource.query(
-      `UPDATE source_states SET last_success_at = $2, (newest_event_at, newest_known_at) = (
-         SELECT event_at, known_at FROM observations WHERE source_id = $1
-         ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) WHERE source_id = $1`,
-      [sourceId, new Date(nowMs)],
-    );
-    await service.app.get(SourceStateStore).announceChange([sourceId]);
-  };
 
   /** What one plain question to the database says of all buckets that begin in [from, to), newest first. */
   const asked = async (
@@ -135,7 +105,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
     });
 
     it('is never made from licensed candles', async () => {
-      await arrive('exchange.klines_1h:BTCUSDT', [[SEEDED_NOW_MS - 3 * HOUR_MS, 1]]);
+      await arrive(service, 'exchange.klines_1h:BTCUSDT', [[SEEDED_NOW_MS - 3 * HOUR_MS, 1]]);
       await service.database.dataSource.query(
         `UPDATE observations SET value = 1 WHERE source_id LIKE 'exchange.klines%'`,
       );
@@ -223,7 +193,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
     const atMs = (time: string) => Date.parse(`2026-03-10T${time}Z`);
 
     it('counts every value, also those that dedupe hides of raw ones, and makes none up', async () => {
-      await arrive(FEES, [
+      await arrive(service, FEES, [
         [atMs('04:00'), 10],
         [atMs('04:20'), 10],
         [atMs('04:40'), 40],
@@ -265,7 +235,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       const path = `${FEES}?interval=1h&from=${from}`;
       const before = await read(path, full);
       service.clock.set(SEEDED_NOW_MS + MINUTE_MS);
-      await arrive(FEES, [[service.clock.now(), 60]]);
+      await arrive(service, FEES, [[service.clock.now(), 60]]);
       const after = await read(path, full);
       expect(after.data.points[0]).toMatchObject({ value: 60, max: 60, observations: 2, complete: false });
       expect(after.data.points.slice(1)).toEqual(before.data.points.slice(1));

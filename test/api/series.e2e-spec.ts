@@ -1,12 +1,11 @@
-import { type Scope } from '../../src/domain/access.ts';
 import { publishedUnitOf } from '../../src/domain/sources/published-unit.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { arrive } from '../support/arriving-values.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -21,8 +20,8 @@ const FEES = 'mempool.fees';
 describe('GET /api/v1/data/series/{metric_id}', () => {
   let service: ServiceApp;
   let full: string;
-  const keyOf = async (scopes: readonly Scope[]) =>
-    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
+
+  const { get, read, refusal, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -31,36 +30,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-  const get = (path: string, key?: string) => {
-    const request = service.http.get(`/api/v1/data/series/${path}`);
-    return key === undefined ? request : request.set('X-API-Key', key);
-  };
-  const read = async (path: string, key?: string): Promise<Json> => (await get(path, key).expect(200)).body;
   const moments = ({ data }: Json): string[] => data.points.map(({ event_at }: Json) => event_at);
-  const refusal = async (path: string, key?: string): Promise<[number, string]> => {
-    const { status, body } = await get(path, key);
-    return [status, body.error_code];
-  };
-
-  /** As ingestion does it: rows, then the state of the source, then word to every process. */
-  const arrive = async (sourceId: string, rows: readonly (readonly [number, number])[]): Promise<void> => {
-    const { dataSource } = service.database;
-    const nowMs = service.clock.now();
-    await dataSource.transaction((manager) =>
-      service.app.get(ObservationWriter).append(
-        rows.map(([eventAtMs, value]) => ({ sourceId, eventAtMs, value, knownAtMs: nowMs, candle: null })),
-        nowMs,
-        manager,
-      ),
-    );
-    await dataSource.query(
-      `UPDATE source_states SET last_success_at = $2, (newest_event_at, newest_known_at) = (
-         SELECT event_at, known_at FROM observations WHERE source_id = $1
-         ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) WHERE source_id = $1`,
-      [sourceId, new Date(nowMs)],
-    );
-    await service.app.get(SourceStateStore).announceChange([sourceId]);
-  };
 
   it('is one series in any letter case: one answer, one tag, and cursors that go on under each', async () => {
     const plain = await get('defi.tvl_chain?dimension=solana&order=asc&limit=2', full).expect(200);
@@ -513,7 +483,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         { length: 300 },
         (_, minute) => [startMs + minute * MINUTE_MS, valueOf(minute)] as const,
       );
-      await arrive(FEES, rows);
+      await arrive(service, FEES, rows);
       const runs = rows.filter((_, minute) => minute % 3 === 0);
       const written = (all: typeof rows) => all.map(([atMs, value]) => ({ event_at: isoUtc(atMs), value }));
       for (const [query, expected] of [
@@ -532,7 +502,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           // Pages of other sizes, and something new before each of them.
           path = `${FEES}?cursor=${meta.next_cursor}&limit=${10 + (page % 5) * 13}`;
           service.clock.advance(1_000);
-          await arrive(FEES, [[service.clock.now(), 100 + page]]);
+          await arrive(service, FEES, [[service.clock.now(), 100 + page]]);
         }
         expect(points.slice(0, expected.length)).toHaveLength(expected.length);
         expect(points.filter(({ value }) => value < 100)).toEqual(expected);
@@ -608,7 +578,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
 
   it('shows revisions, and values that repeat once unless told otherwise', async () => {
     const source = 'mempool.difficulty_adjustment';
-    await arrive(source, [
+    await arrive(service, source, [
       [SEEDED_NOW_MS - 4 * MINUTE_MS, 1],
       [SEEDED_NOW_MS - 3 * MINUTE_MS, 1],
       [SEEDED_NOW_MS - 2 * MINUTE_MS, 2],
@@ -621,7 +591,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     expect(await values('?dedupe=false')).toEqual([2, 1, 1]);
     // Known to every process as soon as it arrives, though anonymous pages are made once a minute.
     service.clock.advance(1_000);
-    await arrive(source, [[SEEDED_NOW_MS - 4 * MINUTE_MS, 3]]);
+    await arrive(service, source, [[SEEDED_NOW_MS - 4 * MINUTE_MS, 3]]);
     await until(async () => (await values()).length === 3);
     expect(await values()).toEqual([2, 1, 3]);
     // Dated by the provider, equal values are events of their own.
@@ -632,7 +602,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
   describe('says of its replies', () => {
     it('a tag that time alone does not change, and a new one with a new event', async () => {
       const source = 'mempool.hashrate_3m';
-      await arrive(source, [[SEEDED_NOW_MS - 60 * MINUTE_MS, 5]]);
+      await arrive(service, source, [[SEEDED_NOW_MS - 60 * MINUTE_MS, 5]]);
       await until(async () => (await read(source)).data.points.length === 1);
       for (const key of [undefined, full]) {
         const first = await get(source, key);
@@ -643,7 +613,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       }
       const { headers } = await get(source, full);
       // The value repeats, so the points stay; what is new is until when it was true.
-      await arrive(source, [[SEEDED_NOW_MS + 10 * MINUTE_MS, 5]]);
+      await arrive(service, source, [[SEEDED_NOW_MS + 10 * MINUTE_MS, 5]]);
       const later = await get(source, full).expect(200);
       expect(later.body.data.points).toHaveLength(1);
       expect(later.body.meta.as_of).toBe(isoUtc(SEEDED_NOW_MS + 10 * MINUTE_MS));
@@ -707,7 +677,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
   });
 
   it('serves hash rates in EH/s, whatever their providers count in', async () => {
-    await arrive('mempool.hashrate_3m', [[SEEDED_NOW_MS - 90 * MINUTE_MS, 6.5e20]]);
+    await arrive(service, 'mempool.hashrate_3m', [[SEEDED_NOW_MS - 90 * MINUTE_MS, 6.5e20]]);
     const now = await read('mempool.hashrate_3m', full);
     expect(now.data.unit).toBe('EH/s');
     expect(now.data.points).toContainEqual({ event_at: isoUtc(SEEDED_NOW_MS - 90 * MINUTE_MS), value: 650 });

@@ -1,4 +1,3 @@
-import { type Scope } from '../../src/domain/access.ts';
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
@@ -6,6 +5,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -19,8 +19,8 @@ const NEWEST = 76_740;
 describe('GET /api/v1/data/verdicts/history', () => {
   let service: ServiceApp;
   let full: string;
-  const keyOf = async (scopes: readonly Scope[]) =>
-    (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
+
+  const { get, read, refusal, keyOf } = partnerReads(() => service, '/api/v1/data/verdicts/history');
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -29,16 +29,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-  const get = (query = '', key?: string) => {
-    const request = service.http.get(`/api/v1/data/verdicts/history${query}`);
-    return key === undefined ? request : request.set('X-API-Key', key);
-  };
-  const read = async (query = '', key?: string): Promise<Json> => (await get(query, key).expect(200)).body;
   const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
-  const refusal = async (query: string, key?: string): Promise<[number, string]> => {
-    const { status, body } = await get(query, key);
-    return [status, body.error_code];
-  };
   const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, i) => newest - i);
   const resultOf = async (cycleNumber: number): Promise<CycleResult> => {
     const [row]: { result: CycleResult }[] = await service.database.dataSource.query(

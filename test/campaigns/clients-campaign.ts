@@ -83,9 +83,8 @@ async function tour(
   }
 }
 
-const service = await AttackedService.start();
 let broken = 0;
-try {
+await AttackedService.during({}, async (service) => {
   const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
   const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
   const cycle = { cycle_number: await service.newestCycle() };
@@ -102,7 +101,5 @@ try {
       console.log(`    ${status} ${operationId}${search}`);
     broken += failed.length;
   }
-} finally {
-  await service.stop();
-}
+});
 if (broken > 0) process.exitCode = 1;

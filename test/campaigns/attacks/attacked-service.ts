@@ -88,6 +88,19 @@ export class AttackedService {
     return service;
   }
 
+  /** Starts one as `start` does, for as long as something is done to it. */
+  static async during<Result>(
+    options: AttackedServiceOptions,
+    act: (service: AttackedService) => Promise<Result>,
+  ): Promise<Result> {
+    const service = await AttackedService.start(options);
+    try {
+      return await act(service);
+    } finally {
+      await service.stop();
+    }
+  }
+
   get url(): string {
     const url = /listening on (http:\/\/[^\s"]+)/.exec(this.logged)?.[1];
     if (url === undefined) throw new Error(`the service does not listen:\n${this.logged}`);

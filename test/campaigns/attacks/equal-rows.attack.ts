@@ -15,14 +15,7 @@ const MEMORY_LEFT_MIB = 250;
 /** One Tier 1 key that asks, on 40 connections at once, for pages of a series that has not changed for a year. */
 export const equalRows: Attack = {
   name: 'equal rows, 40 readers with one key',
-  run: async (form) => {
-    const service = await AttackedService.start();
-    try {
-      return await attack(service, form);
-    } finally {
-      await service.stop();
-    }
-  },
+  run: (form) => AttackedService.during({}, (service) => attack(service, form)),
 };
 
 async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {

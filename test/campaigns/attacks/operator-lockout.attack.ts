@@ -33,14 +33,7 @@ const counted = (statuses: readonly number[]): string =>
  */
 export const operatorLockout: Attack = {
   name: 'operator-lockout',
-  async run(form): Promise<AttackOutcome> {
-    const service = await AttackedService.start();
-    try {
-      return await attack(service, form);
-    } finally {
-      await service.stop();
-    }
-  },
+  run: (form) => AttackedService.during({}, (service) => attack(service, form)),
 };
 
 async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {

@@ -18,14 +18,8 @@ const MEMORY_LEFT_MIB = 150;
 /** One socket with 1,500 requests for the back office's script, then clients that ask and do not read. */
 export const pipelinedAssets: Attack = {
   name: 'pipelined assets, clients that do not read',
-  run: async (form) => {
-    const service = await AttackedService.start({ descriptorLimit: DESCRIPTOR_LIMIT });
-    try {
-      return await attack(service, form);
-    } finally {
-      await service.stop();
-    }
-  },
+  run: (form) =>
+    AttackedService.during({ descriptorLimit: DESCRIPTOR_LIMIT }, (service) => attack(service, form)),
 };
 
 async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {

@@ -1,0 +1,27 @@
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { type ServiceApp } from './service-app.ts';
+
+/** Has values arrive as ingestion does it: rows, then the state of the source, then word to every process. */
+export async function arrive(
+  service: ServiceApp,
+  sourceId: string,
+  rows: readonly (readonly [eventAtMs: number, value: number])[],
+): Promise<void> {
+  const { dataSource } = service.database;
+  const nowMs = service.clock.now();
+  await dataSource.transaction((manager) =>
+    service.app.get(ObservationWriter).append(
+      rows.map(([eventAtMs, value]) => ({ sourceId, eventAtMs, value, knownAtMs: nowMs, candle: null })),
+      nowMs,
+      manager,
+    ),
+  );
+  await dataSource.query(
+    `UPDATE source_states SET last_success_at = $2, (newest_event_at, newest_known_at) = (
+       SELECT event_at, known_at FROM observations WHERE source_id = $1
+       ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) WHERE source_id = $1`,
+    [sourceId, new Date(nowMs)],
+  );
+  await service.app.get(SourceStateStore).announceChange([sourceId]);
+}
