@@ -55,6 +55,11 @@ export interface Freshness {
   readonly degradedReason: DegradedReason | null;
 }
 
+/** Whole seconds since a last success, 0 for one that lies ahead; null if there was none. */
+export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
+  return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
+}
+
 /** Judges an age against a cadence: fresh (≤ 2×), aging (≤ 5×), stale. */
 export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh' | 'aging' | 'stale' {
   if (ageSeconds <= FRESH_CADENCES * cadenceSeconds) return 'fresh';
@@ -66,8 +71,7 @@ export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh'
  * is stuck. Deliberate states (paused, unavailable) win over broken, broken over age.
  */
 export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness {
-  const ageSeconds =
-    facts.lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - facts.lastSuccessAtMs) / 1000));
+  const ageSeconds = ageSecondsAt(nowMs, facts.lastSuccessAtMs);
   const byAge = ageSeconds === null ? 'never' : statusOfAge(ageSeconds, facts.cadenceSeconds);
   const stale = byAge === 'never' || byAge === 'stale';
   const judged = (status: FreshnessStatus, degradedReason: DegradedReason | null): Freshness => ({

@@ -75,6 +75,25 @@ describe('what is said of freshness in several places', () => {
     await agree();
   });
 
+  it.each([2, 5])('agrees within the minute in which %i cadences are over', async (cadences) => {
+    const id = 'defi.tvl_total';
+    const { effective_cadence_seconds: cadenceSeconds } = (await read(`/sources/${id}`)).data;
+    const lastSuccessAtMs = api.state.current.sources.find((one) => one.sourceId === id)!.lastSuccessAtMs!;
+    const overMs = lastSuccessAtMs + cadences * cadenceSeconds * 1000;
+    const seen = new Set<string>();
+    for (const secondsAfter of [-60, -1, 0, 1, 20, 59, 61]) {
+      api.clock.set(overMs + secondsAfter * 1000);
+      const { data, meta } = await read(`/sources/${id}`);
+      expect(meta.freshness).toMatchObject({
+        status: data.status,
+        degraded_reason: data.degraded_reason,
+        age_seconds: Math.floor((api.clock.now() - lastSuccessAtMs) / 1000),
+      });
+      seen.add(data.status);
+    }
+    expect(seen.size).toBe(2);
+  });
+
   it('warns of a broken source before its values are old', async () => {
     api.state.replace({ sources: sourcesWith(isExchange, { degradedReason: 'provider_unreachable' }) });
     const { derivatives } = await agree();

@@ -13,7 +13,10 @@ async function fromOutside(sql: string): Promise<void> {
 export async function sendAway(databaseUrl: string): Promise<void> {
   const name = nameOf(databaseUrl);
   await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  // Waited for: a server on a busy machine answers one more question before it obeys.
+  await fromOutside(
+    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
 }
 
 /** Ends the absence. */

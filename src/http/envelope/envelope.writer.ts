@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type Tier } from '../../domain/access.ts';
-import { judgeFreshness } from '../../domain/freshness.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { ageSecondsAt, judgeFreshness } from '../../domain/freshness.ts';
+import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { type AnswerFreshness } from './answer.ts';
 import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE } from './disclaimer.ts';
 import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
@@ -67,12 +67,13 @@ export class EnvelopeWriter {
         source,
       };
     }
-    const judged = judgeFreshness(freshness.facts, nowMs);
+    // The state is that of the running minute, as on the board and on health, which never disagree with it.
+    const judged = judgeFreshness(freshness.facts, minuteOf(nowMs));
     // A record grows old without anything having been missed.
     const asItShould = freshness.kind === 'recorded' && judged.degradedReason === 'ingest_gap';
     return {
       status: judged.status,
-      age_seconds: judged.ageSeconds,
+      age_seconds: ageSecondsAt(nowMs, freshness.facts.lastSuccessAtMs),
       cadence_seconds: freshness.facts.cadenceSeconds,
       stale: judged.stale,
       degraded_reason: asItShould ? null : judged.degradedReason,

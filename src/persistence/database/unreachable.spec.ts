@@ -16,6 +16,7 @@ describe('a database that cannot be reached', () => {
     [coded('58030', 'could not write to file')],
     [coded('25006', 'cannot execute INSERT in a read-only transaction')],
     [new Error('Connection terminated unexpectedly')],
+    [new Error('Client was closed and is not queryable')],
     [new Error('timeout exceeded when trying to connect')],
     [new QueryFailedError('SELECT 1', [], coded('57P02'))],
   ])('is told from %s', (error) => {

@@ -19,7 +19,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 const SERVER_CODES = /^(08...|57014|57P0[1-3]|53[13]00|58030|25006|55000|40001)$/;
 /** What the driver says without any code of a connection that it lost or never got. */
 const DRIVER_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 
 /** True for the errors of a database that is not there, false for those of a question it did not like. */
 export function isUnreachable(error: unknown): boolean {
