@@ -231,6 +231,11 @@ describe('GET /api/v1/data/composites/history', () => {
     ]);
     const before = await read('?from=2025-06-01&to=2025-07-01');
     expect([before.data.cycles, before.meta.next_cursor]).toEqual([[], null]);
+    expect(before.meta.as_of).toBe('2025-07-01T00:00:00+00:00');
+    // One without a cycle is as of the cycle before it.
+    service.clock.advance(13 * MINUTE_MS);
+    const late = await read('?from=2026-03-10T09:10:00Z&to=2026-03-10T09:20:00Z');
+    expect([late.data.cycles, late.meta.as_of]).toEqual([[], '2026-03-10T09:00:00+00:00']);
     // What was there before the first cycle is not made up.
     expect(numbers(await read('?from=2026-03-01&limit=500')).at(-1)).toBe(NEWEST - SEEDED_CYCLES + 1);
   });

@@ -60,14 +60,14 @@ export class VerdictHistoryService {
   /** The window that the caller chose, and its pages. */
   private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
-    const { cycles, hasMore, newest, preceding } = await this.history.page({
+    const { cycles, hasMore, newest } = await this.history.page({
       ...window,
       ...selection,
       limit,
     });
     const last = cycles.at(-1);
     return prepareAnswer({
-      ...this.answerOf(cycles, newest ?? preceding, window),
+      ...this.answerOf(cycles, newest, window),
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
     });
   }

@@ -15,7 +15,7 @@ import { withdrawnWithin } from './withdrawn-cycles.ts';
 /** A window of cycles that is answered, and the present that it is judged at. */
 export interface CycleWindow {
   readonly window: HistoryWindow;
-  /** The cycle that the window is as of; null: there is none. */
+  /** The newest cycle before the end of the window, which it is as of; null: there is none. */
   readonly newest: CycleMoment | null;
   /** What the window is of, as `meta.unavailable` names it: `verdict`, `composite`. */
   readonly id: string;
@@ -32,7 +32,7 @@ export function answerOfWindow(
 ): Pick<Answer, 'asOfMs' | 'freshness' | 'mode' | 'gaps'> & { readonly unavailable: UnavailableItem[] } {
   const { fromMs, toMs } = window;
   return {
-    // A window without a cycle, nor one before it, was empty until its end.
+    // Where nothing was published before its end, nothing was until then.
     asOfMs: newest?.cycleAtMs ?? (toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
     freshness: {
       kind: 'aged',

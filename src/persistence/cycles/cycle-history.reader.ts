@@ -5,7 +5,7 @@ import { type AgentRead, type Consensus, type VoteTally } from '../../domain/cyc
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type AskRows, onReplica } from '../database/replica-query.ts';
-import { type CycleMoment, newestCycleWithin } from './cycle-moment.ts';
+import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface CycleHistoryRequest {
@@ -41,10 +41,8 @@ export interface CycleHistoryPage {
   readonly cycles: readonly RecordedVerdict[];
   /** True when more cycles follow. */
   readonly hasMore: boolean;
-  /** The newest cycle of the whole window, whatever its signal; null where there is none. */
+  /** The newest cycle before the end of the window, whatever the page shows; null where there is none. */
   readonly newest: CycleMoment | null;
-  /** Of a window without cycles the newest one before its end; null where there is none, or where it has some. */
-  readonly preceding: CycleMoment | null;
 }
 
 /** Reads verdicts of the past by keyset, from the narrow table of cycles alone. */
@@ -64,12 +62,10 @@ export class CycleHistoryReader {
       const { signal, withAgents, limit } = request;
       const before = Math.min(end, request.afterNumber ?? end);
       const cycles = await read(ask, { first, before, signal, withAgents, limit: limit + 1 });
-      const newest = await newestCycleWithin(ask, first, end);
       return {
         cycles: cycles.slice(0, limit),
         hasMore: cycles.length > limit,
-        newest,
-        preceding: newest === null ? await newestCycleWithin(ask, 0, end) : null,
+        newest: await newestCycleBefore(ask, end),
       };
     });
   }

@@ -4,7 +4,7 @@ import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
 import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
-import { type CycleMoment, newestCycleWithin } from './cycle-moment.ts';
+import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
 
 /** What a cycle said of one composite, without how it was computed. */
 export type RecordedScore = Pick<
@@ -35,7 +35,7 @@ export interface ScoreHistoryPage {
   readonly cycles: readonly RecordedScores[];
   /** True when more cycles follow. */
   readonly hasMore: boolean;
-  /** The newest cycle of the whole window; null where there is none. */
+  /** The newest cycle before the end of the window, whatever the page shows; null where there is none. */
   readonly newest: CycleMoment | null;
 }
 
@@ -92,7 +92,7 @@ export class ScoreHistoryReader {
       return {
         cycles: rows.slice(0, limit).map(toRecorded),
         hasMore: rows.length > limit,
-        newest: await newestCycleWithin(ask, first, end),
+        newest: await newestCycleBefore(ask, end),
       };
     });
   }
