@@ -30,6 +30,19 @@ module.exports = {
       to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|simple-statistics)' },
     },
     layer(
+      'narrative-imports-only-domain',
+      '^src/narrative',
+      '^(src/(?!narrative|domain)|migrations|test)',
+      'What is told of a cycle is a function of the cycle.',
+    ),
+    {
+      name: 'narrative-stays-pure',
+      comment: 'No frameworks, no I/O.',
+      severity: 'error',
+      from: { path: '^src/narrative', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypesNot: ['local'] },
+    },
+    layer(
       'config-imports-only-domain',
       '^src/config',
       '^src/(?!config|domain)',
@@ -39,7 +52,7 @@ module.exports = {
     layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      '^src/(?!persistence|domain|config)',
+      '^src/(?!persistence|narrative|domain|config)',
       'Tables know the domain and nobody above.',
     ),
     {
@@ -71,7 +84,7 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      '^src/(?!admin|http|persistence|domain|config)',
+      '^src/(?!admin|http|persistence|narrative|domain|config)',
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(

@@ -1,6 +1,6 @@
 import { type AgentName } from '../../src/domain/signals.ts';
 import { type Language } from '../../src/domain/language.ts';
-import { type SpeakerFacts } from '../../src/domain/narrative/narrative.ts';
+import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
 import { CREW, LEAD } from '../../src/domain/signals.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';

@@ -8,8 +8,8 @@ import {
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { computeCycle } from '../../src/domain/engine.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
-import { narrate } from '../../src/domain/narrative/narrate.ts';
-import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
+import { narrate } from '../../src/narrative/narrate.ts';
+import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';

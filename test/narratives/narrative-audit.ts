@@ -1,6 +1,6 @@
 import { type AgentRead, type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
-import { type CycleNarrative, type Reading } from '../../src/domain/narrative/narrative.ts';
+import { type CycleNarrative, type Reading } from '../../src/narrative/narrative.ts';
 import { type AgentName, AGENTS, LEAD, type Signal } from '../../src/domain/signals.ts';
 import {
   brokenIn,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative/shelf.ts';
+import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-shelf.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';

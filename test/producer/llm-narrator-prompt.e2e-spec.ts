@@ -1,12 +1,12 @@
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { numbersIn } from '../../src/domain/narrative/checks/numbers.ts';
-import { readingProblems } from '../../src/domain/narrative/checks/reading-problems.ts';
-import { sentencesIn } from '../../src/domain/narrative/checks/sentences.ts';
-import { vocabularyProblems } from '../../src/domain/narrative/checks/vocabulary.check.ts';
-import { narrate } from '../../src/domain/narrative/narrate.ts';
-import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
+import { numbersIn } from '../../src/narrative/checks/numbers.ts';
+import { readingProblems } from '../../src/narrative/checks/reading-problems.ts';
+import { sentencesIn } from '../../src/narrative/checks/sentences.ts';
+import { vocabularyProblems } from '../../src/narrative/checks/vocabulary.check.ts';
+import { narrate } from '../../src/narrative/narrate.ts';
+import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/signals.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { speakerBriefs } from '../../src/producer/narrators/prompt/speaker-brief.ts';

@@ -1,9 +1,9 @@
 import { type DataSource } from 'typeorm';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
-import { type CycleNarrative } from '../../src/domain/narrative/narrative.ts';
-import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative/shelf.ts';
-import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/domain/narrative/template.ts';
+import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative-shelf.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../src/persistence/cycles/cycle.writer.ts';

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative/shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
 import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from '../../src/persistence/narratives/unnarrated-cycle.reader.ts';

@@ -6,8 +6,8 @@ import {
   cycleNumberFrom,
 } from '../../src/domain/cycle-clock.ts';
 import { computeCycle } from '../../src/domain/engine.ts';
-import { narrate } from '../../src/domain/narrative/narrate.ts';
-import { archiveBeginsMs, cacheBeginsMs, NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative/shelf.ts';
+import { narrate } from '../../src/narrative/narrate.ts';
+import { archiveBeginsMs, cacheBeginsMs, NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { PACKING } from '../../src/persistence/narratives/archive-blob.ts';
 import { packNarratives } from '../../src/persistence/narratives/narrative-insert.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { absentNarrative } from '../../domain/narrative/absence.ts';
+import { absentNarrative } from '../../narrative/absence.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';

@@ -1,4 +1,4 @@
-import { type PlanTexts, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
 

@@ -1,4 +1,4 @@
-import { type PlanTexts, type Reading } from '../../domain/narrative/narrative.ts';
+import { type PlanTexts, type Reading } from '../../narrative/narrative.ts';
 import { type Language } from '../../domain/language.ts';
 import { type AgentName, type Signal } from '../../domain/signals.ts';
 

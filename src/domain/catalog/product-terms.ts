@@ -5,7 +5,7 @@ import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS, MAX_WINDOW_DAYS } from '../history-window.ts';
 import { LANGUAGES } from '../language.ts';
 import { CONTEXT_CARDS } from '../market-lens.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../narrative/shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';
 import { type Product } from '../products.ts';
 import { AGENTS, CREW, SIGNALS } from '../signals.ts';
 import { attributionsOf } from '../sources/attribution.ts';

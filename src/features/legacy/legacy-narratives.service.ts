@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type Language } from '../../domain/language.ts';
-import { absentNarrative } from '../../domain/narrative/absence.ts';
+import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
 import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';
 import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';

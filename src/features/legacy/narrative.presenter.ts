@@ -1,6 +1,6 @@
 import { type ActionPlan } from '../../domain/cycle/cycle-result.ts';
 import { type Language } from '../../domain/language.ts';
-import { type NarrativeFacts, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type AgentName, type CrewMember, LEAD } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';

@@ -1,4 +1,4 @@
-import { type Reading, type Readings, type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type Reading, type Readings, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type AgentName } from '../../domain/signals.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { presentNarrative } from './narratives.presenter.ts';

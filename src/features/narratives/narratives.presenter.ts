@@ -1,4 +1,4 @@
-import { type SpeakerFacts } from '../../domain/narrative/narrative.ts';
+import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/published/published-state.ts';

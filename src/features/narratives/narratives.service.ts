@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type Language } from '../../domain/language.ts';
-import { absentNarrative } from '../../domain/narrative/absence.ts';
+import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { type NarrativeFacts, type Readings } from '../../domain/narrative/narrative.ts';
+import { type NarrativeFacts, type Readings } from '../../narrative/narrative.ts';
 import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
 import { narrativeUnavailable, newestTold } from './newest-narrative.ts';
 

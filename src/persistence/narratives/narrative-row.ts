@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '../../domain/language.ts';
-import { type NarrativeFacts, type PlannedAction, type Readings } from '../../domain/narrative/narrative.ts';
+import { type NarrativeFacts, type PlannedAction, type Readings } from '../../narrative/narrative.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { unpacked } from './archive-blob.ts';
 import { sqlInteger } from './narrative-query.ts';

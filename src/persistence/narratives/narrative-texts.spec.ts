@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CycleNarrative } from '../../domain/narrative/narrative.ts';
+import { type CycleNarrative } from '../../narrative/narrative.ts';
 import { PACKING, packed, unpacked } from './archive-blob.ts';
 import { narrativeTextsOf, readingsJson, textHashOf } from './narrative-texts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Language } from '../../domain/language.ts';
-import { type CycleNarrative } from '../../domain/narrative/narrative.ts';
-import { type NarrativeShelf } from '../../domain/narrative/shelf.ts';
+import { type CycleNarrative } from '../../narrative/narrative.ts';
+import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
 
 /** A narrative as JSON texts, part by part, so that no part has to be opened to be stored or moved. */
 export interface NarrativeTexts {

@@ -5,7 +5,7 @@ import {
   type PlannedAction,
   type Reading,
   type Readings,
-} from '../../domain/narrative/narrative.ts';
+} from '../../narrative/narrative.ts';
 import { TIME_HORIZONS } from '../../domain/cycle/cycle-result.ts';
 import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
 

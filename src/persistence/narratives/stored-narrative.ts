@@ -4,7 +4,7 @@ import {
   type PlannedAction,
   type PlanTexts,
   type Readings,
-} from '../../domain/narrative/narrative.ts';
+} from '../../narrative/narrative.ts';
 import { type Signal } from '../../domain/signals.ts';
 
 /** Where a narrative was read from: the fast cache of the last 14 days, or the compressed archive behind it. */

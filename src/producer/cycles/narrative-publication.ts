@@ -1,8 +1,8 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
-import { narrate } from '../../domain/narrative/narrate.ts';
-import { type NarrativeShelf } from '../../domain/narrative/shelf.ts';
-import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../domain/narrative/template.ts';
+import { narrate } from '../../narrative/narrate.ts';
+import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
 import {
   narrativeTextsOf,
   type NarrativePublication,

@@ -1,9 +1,9 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
-import { type BilingualReading } from '../../domain/narrative/checks/expectation.ts';
-import { type Readings } from '../../domain/narrative/narrative.ts';
-import { TEMPLATE_MODEL } from '../../domain/narrative/template.ts';
+import { type BilingualReading } from '../../narrative/checks/expectation.ts';
+import { type Readings } from '../../narrative/narrative.ts';
+import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { type AgentName } from '../../domain/signals.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {

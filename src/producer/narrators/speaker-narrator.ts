@@ -1,6 +1,6 @@
 import { pause } from '../../config/pause.ts';
-import { type BilingualReading } from '../../domain/narrative/checks/expectation.ts';
-import { readingProblems } from '../../domain/narrative/checks/reading-problems.ts';
+import { type BilingualReading } from '../../narrative/checks/expectation.ts';
+import { readingProblems } from '../../narrative/checks/reading-problems.ts';
 import {
   type NarratorClaim,
   NarratorClaimLostError,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cacheBeginsMs } from '../../domain/narrative/shelf.ts';
+import { cacheBeginsMs } from '../../domain/narrative-shelf.ts';
 import { NarrativeShelfStore } from '../../persistence/narratives/narrative-shelf.store.ts';
 import { type UpkeepTask } from './upkeep-task.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { archiveBeginsMs } from '../../domain/narrative/shelf.ts';
+import { archiveBeginsMs } from '../../domain/narrative-shelf.ts';
 import { NarrativeShelfStore } from '../../persistence/narratives/narrative-shelf.store.ts';
 import { type UpkeepTask } from './upkeep-task.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { archiveBeginsMs, shelfOf } from '../../domain/narrative/shelf.ts';
+import { archiveBeginsMs, shelfOf } from '../../domain/narrative-shelf.ts';
 import { type NarratedCycle } from '../../persistence/narratives/narrative-insert.ts';
 import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BilingualReading } from '../../../domain/narrative/checks/expectation.ts';
+import { type BilingualReading } from '../../../narrative/checks/expectation.ts';
 
 /** Three times the longest prose that is published: what is longer is refused before any pattern reads it. */
 const LONGEST_TEXT_CHARACTERS = 20_000;

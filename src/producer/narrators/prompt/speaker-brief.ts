@@ -6,14 +6,14 @@ import {
   type Expectation,
   expectationOf,
   type TemplateSentences,
-} from '../../../domain/narrative/checks/expectation.ts';
-import { narrate, wordingOfCycle } from '../../../domain/narrative/narrate.ts';
-import { type Phrasebook } from '../../../domain/narrative/phrasebook.ts';
-import { PHRASEBOOKS } from '../../../domain/narrative/phrasebooks.ts';
-import { cycleScriptOf } from '../../../domain/narrative/script/cycle.script.ts';
-import { type AgentScript, type LeadScript } from '../../../domain/narrative/script/script.ts';
-import { type ReadingStatement } from '../../../domain/narrative/statement.ts';
-import { type Choose } from '../../../domain/narrative/wording.ts';
+} from '../../../narrative/checks/expectation.ts';
+import { narrate, wordingOfCycle } from '../../../narrative/narrate.ts';
+import { type Phrasebook } from '../../../narrative/phrasebook.ts';
+import { PHRASEBOOKS } from '../../../narrative/phrasebooks.ts';
+import { cycleScriptOf } from '../../../narrative/script/cycle.script.ts';
+import { type AgentScript, type LeadScript } from '../../../narrative/script/script.ts';
+import { type ReadingStatement } from '../../../narrative/statement.ts';
+import { type Choose } from '../../../narrative/wording.ts';
 import { type AgentName, LEAD } from '../../../domain/signals.ts';
 
 /** One fact: what is known of it in names, and in the words of both languages; only there does it have numbers. */

@@ -1,14 +1,11 @@
 import { ASSETS } from '../../../domain/assets.ts';
-import { CAVEAT_WORDS } from '../../../domain/narrative/checks/caveats.check.ts';
-import { SIGNAL_WORDS } from '../../../domain/narrative/checks/signals.ts';
-import {
-  AGENT_NAMES as ENGLISH_AGENTS,
-  ASSET_NAMES as ENGLISH_ASSETS,
-} from '../../../domain/narrative/en/names.ts';
+import { CAVEAT_WORDS } from '../../../narrative/checks/caveats.check.ts';
+import { SIGNAL_WORDS } from '../../../narrative/checks/signals.ts';
+import { AGENT_NAMES as ENGLISH_AGENTS, ASSET_NAMES as ENGLISH_ASSETS } from '../../../narrative/en/names.ts';
 import {
   AGENT_NAMES as GEORGIAN_AGENTS,
   ASSET_NAMES as GEORGIAN_ASSETS,
-} from '../../../domain/narrative/ka/names.ts';
+} from '../../../narrative/ka/names.ts';
 import { type CompletionRequest } from '../language-model/completion.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { type SpeakerBrief } from './speaker-brief.ts';

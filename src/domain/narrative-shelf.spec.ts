@@ -1,0 +1,27 @@
+import { CYCLE_MS } from './cycle-clock.ts';
+import { archiveBeginsMs, cacheBeginsMs, type NarrativeShelf, shelfOf } from './narrative-shelf.ts';
+
+/** The 15th of January 2026, noon. */
+const NOW_MS = Date.parse('2026-01-15T12:00:00Z');
+
+describe('the shelf of a narrative', () => {
+  it.each<[string, NarrativeShelf]>([
+    ['2026-01-15T12:00:00Z', 'cache'],
+    ['2026-01-02T00:00:00Z', 'cache'],
+    ['2026-01-01T12:00:00Z', 'cache'],
+    ['2026-01-01T11:45:00Z', 'archive'],
+    ['2025-06-01T00:00:00Z', 'archive'],
+    ['2025-01-15T12:00:00Z', 'archive'],
+    ['2025-01-15T11:45:00Z', 'gone'],
+    ['2024-01-01T00:00:00Z', 'gone'],
+  ])('of the cycle of %s is at noon of 2026-01-15: %s', (cycleAt, shelf) => {
+    expect(shelfOf(Date.parse(cycleAt), NOW_MS, 365)).toBe(shelf);
+  });
+
+  it('changes exactly where what is moved and what expires begins', () => {
+    const cached = cacheBeginsMs(NOW_MS);
+    const kept = archiveBeginsMs(NOW_MS, 30);
+    expect([cached, cached - CYCLE_MS].map((at) => shelfOf(at, NOW_MS, 30))).toEqual(['cache', 'archive']);
+    expect([kept, kept - CYCLE_MS].map((at) => shelfOf(at, NOW_MS, 30))).toEqual(['archive', 'gone']);
+  });
+});

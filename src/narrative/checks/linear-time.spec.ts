@@ -1,0 +1,33 @@
+import { LANGUAGES } from '../../domain/language.ts';
+import { numbersIn } from './numbers.ts';
+import { sentencesIn } from './sentences.ts';
+import { shapeProblems } from './shape.check.ts';
+import { signalsIn } from './signals.ts';
+import { vocabularyProblems } from './vocabulary.check.ts';
+
+/** Longer than any part of a draft that reaches the checks. */
+const LENGTH = 60_000;
+
+// Texts of which every character may begin or continue a match.
+it.each([
+  ['line ends', 'x\n'.padEnd(LENGTH, '\n')],
+  ['blanks', 'x.'.padEnd(LENGTH, ' ')],
+  ['digits', '1'.repeat(LENGTH)],
+  ['groups of digits', '111,'.repeat(LENGTH / 4)],
+  ['the beginning of a forbidden phrase in Georgian', 'გახსნ'.repeat(LENGTH / 5)],
+  ['another', 'ბერკეტ'.repeat(LENGTH / 6)],
+  ['negations', 'not '.repeat(LENGTH / 4)],
+  ['letters', 'X'.repeat(LENGTH)],
+])('the checks take linear time over a text of %s', (_, text) => {
+  const reading = { headline: `${text}x`, summary: `${text}x`, prose: `${text}x` };
+  const began = performance.now();
+  shapeProblems(reading);
+  for (const language of LANGUAGES) {
+    vocabularyProblems(reading, language);
+    numbersIn(text, language);
+    signalsIn(text, language);
+  }
+  sentencesIn(text);
+  // Quadratic patterns took some 30 seconds over three of these; a busy machine must not decide.
+  expect(performance.now() - began).toBeLessThan(6_000);
+});

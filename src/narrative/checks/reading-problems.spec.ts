@@ -1,0 +1,217 @@
+import { type Language } from '../../domain/language.ts';
+import { type Reading } from '../narrative.ts';
+import { EXPECTED, PUBLISHABLE, rewritten } from './checked-reading.fixture.ts';
+import { type BilingualReading } from './expectation.ts';
+import { readingProblems } from './reading-problems.ts';
+
+const problemsOf = (readings: BilingualReading): string[] => readingProblems(readings, EXPECTED);
+
+it('lets texts pass that say what the facts say', () => {
+  expect(problemsOf(PUBLISHABLE)).toEqual([]);
+});
+
+type Case = [
+  what: string,
+  language: Language,
+  part: keyof Reading,
+  from: string,
+  to: string,
+  problem: string,
+];
+
+describe('numbers', () => {
+  it.each<Case>([
+    ['another number', 'en', 'prose', '1.3', '1.4', 'en prose: the number 1.4 is none of the facts'],
+    ['other decimals', 'ka', 'prose', '1,3', '1,30', 'ka prose: the number 1.30 is none of the facts'],
+    ['a lost minus', 'en', 'prose', '−2.4', '2.4', 'en prose: the number 2.4 is none of the facts'],
+    ['the wrong decimal mark', 'ka', 'prose', '1,3', '1.3', 'ka prose: the number 1 is none of the facts'],
+    [
+      'a number in the headline',
+      'en',
+      'headline',
+      'greed',
+      '7 signs of greed',
+      'en headline: the number 7 is none of the facts',
+    ],
+    [
+      'no confidence',
+      'en',
+      'summary',
+      ', with 61% confidence',
+      '',
+      'en summary: the confidence of 61% is missing',
+    ],
+    [
+      'a percentage in words',
+      'en',
+      'prose',
+      'the usual measure',
+      'sixty-one per cent',
+      'en prose: a percentage in words: sixty-one per cent',
+    ],
+    [
+      'a percentage in words',
+      'ka',
+      'prose',
+      '−2,4-ს',
+      'ოცდახუთ პროცენტს',
+      'ka prose: a percentage in words: ოცდახუთ პროცენტ',
+    ],
+  ])('refuses %s (%s %s)', (_, language, part, from, to, problem) => {
+    expect(problemsOf(rewritten(language, part, from, to))).toContain(problem);
+  });
+});
+
+describe('direction', () => {
+  it.each<Case>([
+    [
+      'another signal above',
+      'en',
+      'headline',
+      'bearish',
+      'bullish',
+      'headline: it names bullish instead of bearish',
+    ],
+    [
+      'another signal above',
+      'ka',
+      'headline',
+      'დაღმავალია',
+      'აღმავალია',
+      'headline: it names bullish instead of bearish',
+    ],
+    [
+      'no signal above',
+      'en',
+      'headline',
+      'bearish',
+      'wary',
+      'headline: it names no signal instead of bearish',
+    ],
+    [
+      'two signals above',
+      'en',
+      'headline',
+      'stays',
+      'turns from bullish to',
+      'headline: it names bullish and bearish instead of bearish',
+    ],
+    [
+      'another signal told',
+      'en',
+      'summary',
+      'bearish',
+      'bullish',
+      'summary: no sentence tells bearish alone with its confidence',
+    ],
+    [
+      'the signal apart from its confidence',
+      'en',
+      'prose',
+      'bitcoin and holds',
+      'bitcoin. It holds',
+      'prose: no sentence tells bearish alone with its confidence',
+    ],
+    [
+      'a signal that nobody has',
+      'en',
+      'prose',
+      'is neutral at',
+      'abstains at',
+      'prose: nothing in the facts is monitoring',
+    ],
+    [
+      'the signal of another asset',
+      'en',
+      'prose',
+      'ether',
+      'solana',
+      'prose: the facts do not call SOL neutral',
+    ],
+    [
+      'an agent of another signal',
+      'ka',
+      'prose',
+      'აგენტის',
+      'ბერლინის',
+      'prose: the facts do not call berlin neutral',
+    ],
+    [
+      'the number of another asset',
+      'en',
+      'prose',
+      'For ether the agent is neutral at 40%',
+      'For ether the agent is neutral at 61%',
+      'prose: the facts do not have 61 of ETH',
+    ],
+    [
+      'the other side of a comparison',
+      'en',
+      'prose',
+      'above its mean, which is more than',
+      'below its mean, which is what',
+      'prose: 1.3 is not below in the facts',
+    ],
+    [
+      'the other side of a comparison',
+      'ka',
+      'prose',
+      'აღემატება და ეს უფრო მეტია, ვიდრე',
+      'ჩამორჩება, რასაც',
+      'prose: 1.3 is not below in the facts',
+    ],
+    [
+      'a denied signal',
+      'en',
+      'summary',
+      'as bearish',
+      'as not at all bearish',
+      'summary: a signal is denied: not at all bearish',
+    ],
+    [
+      'a denied signal',
+      'ka',
+      'prose',
+      'ბიტკოინზე დაღმავალია',
+      'ბიტკოინზე აღარ არის დაღმავალი',
+      'prose: a signal is denied: აღარ არის დაღმავალ',
+    ],
+  ])('refuses %s (%s %s)', (_, language, part, from, to, problem) => {
+    expect(problemsOf(rewritten(language, part, from, to))).toContain(`${language} ${problem}`);
+  });
+
+  it('asks nothing of a confidence that an abstaining speaker does not have', () => {
+    const silent = { ...EXPECTED, signal: 'monitoring', confidencePct: null } as const;
+    const problems = readingProblems(PUBLISHABLE, silent);
+    expect(problems).toContain('en summary: no sentence tells monitoring alone with its confidence');
+    expect(problems.filter((problem) => problem.includes('missing'))).toEqual([]);
+  });
+});
+
+describe('caveats', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'fresh', 'good'],
+    ['ka', 'ახალი', 'კარგი'],
+  ])('are missed where they are left out (%s)', (language, from, to) => {
+    expect(problemsOf(rewritten(language, 'prose', from, to))).toEqual([
+      `${language} prose: it leaves out a caveat: freshness`,
+    ]);
+  });
+});
+
+describe('the two languages', () => {
+  it.each<[string, BilingualReading, string]>([
+    [
+      'a number in one alone',
+      rewritten('en', 'prose', ' at 40%', ''),
+      'prose: numbers in one language alone: 40',
+    ],
+    [
+      'a signal in one alone',
+      rewritten('ka', 'prose', 'ერთი აღმავალი', 'ერთი დადებითი'),
+      'prose: signals in one language alone: bullish',
+    ],
+  ])('refuses %s', (_, readings, problem) => {
+    expect(problemsOf(readings)).toContain(problem);
+  });
+});

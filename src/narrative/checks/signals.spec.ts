@@ -1,0 +1,29 @@
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { SIGNAL_WORDS, signalsIn } from './signals.ts';
+
+describe('the signals of a text', () => {
+  it.each<[string, Signal[]]>([
+    ['The trend is strong.', []],
+    ['Bullish, though Denver abstains and Berlin is Neutral.', ['bullish', 'monitoring', 'neutral']],
+    ['bearish, and more bearish than yesterday', ['bearish', 'bearish']],
+    ['BULLISHNESS counts', ['bullish']],
+    ['an unbullish mood', []],
+  ])('are read from English: %s', (text, signals) => {
+    expect(signalsIn(text, 'en')).toEqual(signals);
+  });
+
+  it.each<[string, Signal[]]>([
+    ['ტრენდი ძლიერია.', []],
+    ['აღმავალი სიგნალი დაღმავალმა შეცვალა', ['bullish', 'bearish']],
+    ['დაღმავალ სურათს ნეიტრალური ცვლის და აღმავალს ელის', ['bearish', 'neutral', 'bullish']],
+    ['„აღმავალი“; მარსელი თავს იკავებს, ორნი თავს\u00a0იკავებენ', ['bullish', 'monitoring', 'monitoring']],
+    ['აღმასვლა და დაღმასვლა', []],
+  ])('are read from Georgian: %s', (text, signals) => {
+    expect(signalsIn(text, 'ka')).toEqual(signals);
+  });
+
+  it.each(SIGNALS)('has one word for %s in each language, which names nothing else', (signal) => {
+    expect(signalsIn(SIGNAL_WORDS.en[signal], 'en')).toEqual([signal]);
+    expect(signalsIn(SIGNAL_WORDS.ka[signal], 'ka')).toEqual([signal]);
+  });
+});

@@ -1,0 +1,207 @@
+import { type Asset, ASSETS, COMPOSITE_INDICES } from '../domain/assets.ts';
+import { LEANING_LABELS } from '../domain/composites/index-methodology.ts';
+import { METHODOLOGY, UNAVAILABLE_LABEL } from '../domain/composites/methodology.ts';
+import { type MandateFact } from '../domain/crew/mandate.ts';
+import { MANDATES } from '../domain/crew/mandates.ts';
+import { type ActionPlan, MARKET_REGIMES, TIME_HORIZONS } from '../domain/cycle/cycle-result.ts';
+import { CREW, type CrewMember, SIGNALS } from '../domain/signals.ts';
+import { sourceById } from '../domain/sources/registry.ts';
+import {
+  type AgentHeadline,
+  type LeadHeadline,
+  type PlanStatement,
+  type ReadingStatement,
+  type RiskStatement,
+  type Side,
+  type SpokenFact,
+} from './statement.ts';
+
+/** Facts, flags and labels that no methodology of this program has. */
+export const UNKNOWN = 'moon_phase';
+
+const SIDES: readonly Side[] = ['bullish', 'bearish'];
+const SPOKEN_SIGNALS = [...SIDES, 'neutral'] as const;
+const STRENGTHS = ['clear', 'strong'] as const;
+const REGIMES = MARKET_REGIMES.filter((regime) => regime !== 'unknown');
+
+const factsOf = (agent: CrewMember, asset: Asset): readonly MandateFact[] =>
+  MANDATES[agent].assets[asset].facts;
+
+const isPublic = ({ sourceIds }: MandateFact): boolean =>
+  sourceIds.every((id) => sourceById(id).licenseClass === 'C');
+
+const everyRead = CREW.flatMap((agent) => ASSETS.map((asset) => ({ agent, asset })));
+const everyKey = everyRead.flatMap(({ agent, asset }) =>
+  [...factsOf(agent, asset).map(({ name }) => name), UNKNOWN].map((key) => ({ agent, asset, key })),
+);
+const everyLeaningFact: readonly (SpokenFact & { leaning: Side })[] = everyKey.flatMap((fact) =>
+  SIDES.flatMap((leaning) => STRENGTHS.map((strength) => ({ ...fact, leaning, strength }))),
+);
+
+/** Every flag that any agent can raise, and that of one that abstains. */
+export const EVERY_FLAG: readonly string[] = [
+  ...new Set([
+    ...everyRead.flatMap(({ agent, asset }) =>
+      factsOf(agent, asset).flatMap(({ flagAtLow, flagAtHigh }) => [flagAtLow, flagAtHigh]),
+    ),
+    'insufficient_fresh_data',
+  ]),
+].filter((flag) => flag !== null);
+
+const everyComposite = COMPOSITE_INDICES.flatMap((index) => ASSETS.map((asset) => ({ index, asset })));
+const labelsOf = (index: (typeof COMPOSITE_INDICES)[number]): readonly string[] =>
+  [...METHODOLOGY[index].labels, ...LEANING_LABELS].map(({ label }) => label);
+
+/** Statements of every kind, with every value of every field that is an enumeration. */
+export const EVERY_READING_STATEMENT: readonly ReadingStatement[] = [
+  ...everyRead.flatMap(({ agent, asset }) => [
+    ...SPOKEN_SIGNALS.map((signal) => ({
+      kind: 'stance' as const,
+      agent,
+      asset,
+      signal,
+      confidencePct: 61,
+    })),
+    { kind: 'abstention' as const, agent, asset, freshPct: 34, neededPct: 50 },
+  ]),
+  ...everyLeaningFact.flatMap((fact) =>
+    (['opens', 'adds'] as const).flatMap((place) =>
+      [false, true].map((contrasts) => ({ kind: 'fact' as const, ...fact, place, contrasts })),
+    ),
+  ),
+  ...everyKey.map((fact) => ({
+    kind: 'neutral_fact' as const,
+    ...fact,
+    leaning: 'neutral' as const,
+    strength: 'clear' as const,
+  })),
+  ...everyLeaningFact.map((fact) => ({ kind: 'argument' as const, ...fact })),
+  ...everyRead.flatMap(({ agent, asset }) =>
+    [
+      ...factsOf(agent, asset)
+        .filter(isPublic)
+        .map(({ name }) => name),
+      UNKNOWN,
+    ].flatMap((key) =>
+      [0, 0.004, 1.26, -1.26, 43].map((value) => ({ kind: 'value' as const, agent, asset, key, value })),
+    ),
+  ),
+  ...ASSETS.flatMap((asset) => [
+    { kind: 'nothing_leans' as const, asset },
+    ...SIDES.map((signal) => ({ kind: 'balance' as const, asset, signal })),
+    ...REGIMES.map((regime) => ({ kind: 'regime' as const, asset, regime })),
+    ...[...EVERY_FLAG, UNKNOWN].map((flag) => ({ kind: 'risk_flag' as const, asset, flag })),
+    ...COMPOSITE_INDICES.flatMap((highest) =>
+      COMPOSITE_INDICES.filter((index) => index !== highest).map((lowest) => ({
+        kind: 'composite_extremes' as const,
+        asset,
+        highest: { index: highest, score: 71.2 },
+        lowest: { index: lowest, score: 8 },
+      })),
+    ),
+    ...SIGNALS.flatMap((signal) =>
+      [0, 1, 3, 6].map((agreeing) => ({ kind: 'other_market' as const, asset, signal, agreeing, of: 6 })),
+    ),
+  ]),
+  ...everyComposite.flatMap(({ index, asset }) => [
+    ...[...new Set(labelsOf(index)), UNKNOWN].map((label) => ({
+      kind: 'composite' as const,
+      index,
+      asset,
+      score: 43.5,
+      label,
+    })),
+    { kind: 'composite' as const, index, asset, score: null, label: UNAVAILABLE_LABEL },
+    { kind: 'composite_degraded' as const, index, asset },
+  ]),
+  { kind: 'freshness', freshPct: 84 },
+  ...CREW.flatMap((agent) => SPOKEN_SIGNALS.map((signal) => ({ kind: 'watch' as const, agent, signal }))),
+  ...SPOKEN_SIGNALS.map((signal) => ({ kind: 'verdict' as const, signal, confidencePct: 58 })),
+  { kind: 'no_verdict', countedPct: 41, neededPct: 50 },
+  ...SIGNALS.flatMap((signal) => [
+    { kind: 'unchanged' as const, signal },
+    ...SIGNALS.map((other) => ({ kind: 'turned' as const, from: signal, to: other })),
+    ...SIGNALS.map((other) => ({ kind: 'held' as const, own: signal, kept: other })),
+    ...[1, 2, 6].map((count) => ({
+      kind: 'voters' as const,
+      signal,
+      agents: CREW.slice(0, count),
+      of: 6,
+    })),
+  ]),
+  ...[0, 0.314, -0.314, 1, -1].map((score) => ({ kind: 'consensus_score' as const, score })),
+  { kind: 'weight_counted', countedPct: 84 },
+  { kind: 'disclaimer' },
+];
+
+/** The same of the plan. */
+export const EVERY_PLAN_STATEMENT: readonly PlanStatement[] = [
+  { kind: 'plan_side', side: 'long' },
+  { kind: 'plan_side', side: 'short' },
+  ...SIGNALS.map((signal) => ({ kind: 'plan_none' as const, signal })),
+  { kind: 'plan_missing' },
+  { kind: 'plan_entry', price: 64_250.5 },
+  { kind: 'plan_stop', price: 62_100, pct: 3.35 },
+  { kind: 'plan_target', nth: 1, price: 67_476.25, pct: 5.02 },
+  { kind: 'plan_target', nth: 2, price: 1_070_702, pct: 10.05 },
+  ...TIME_HORIZONS.map((horizon) => ({ kind: 'plan_horizon' as const, horizon })),
+  { kind: 'plan_size', pct: 18.2 },
+];
+
+/** The same of its risk. */
+export const EVERY_RISK_STATEMENT: readonly RiskStatement[] = [
+  { kind: 'risk_none' },
+  { kind: 'risk_loss', accountPct: 0.61 },
+  { kind: 'risk_gain', nth: 1, accountPct: 0.92 },
+  { kind: 'risk_gain', nth: 2, accountPct: 1.83 },
+  { kind: 'risk_ratio', ratio: 2.25, acceptable: true },
+  { kind: 'risk_ratio', ratio: 1.5, acceptable: false },
+  ...(['long', 'short', 'none'] as const).map((side) => ({
+    kind: 'risk_invalidation' as const,
+    side,
+    stop: 62_100,
+  })),
+  ...REGIMES.map((regime) => ({ kind: 'risk_regime' as const, regime })),
+  { kind: 'risk_paper' },
+];
+
+/** Headlines of every agent: facts of both sides, of either alone, of none, and of no known name. */
+export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(({ agent, asset }) => {
+  const [first, second] = factsOf(agent, asset).map(({ name }) => name);
+  return SIGNALS.flatMap((signal) =>
+    [
+      [],
+      ...SIDES.map((leaning) => [{ key: first!, leaning }]),
+      ...SIDES.map((leaning) => [
+        { key: first!, leaning },
+        { key: second!, leaning: leaning === 'bullish' ? ('bearish' as const) : ('bullish' as const) },
+      ]),
+      [
+        { key: first!, leaning: 'bullish' as const },
+        { key: UNKNOWN, leaning: 'bullish' as const },
+      ],
+    ].map((facts) => ({ agent, asset, signal, facts })),
+  );
+});
+
+/** Headlines of the lead. */
+export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((signal) =>
+  [0, 1, 6].map((agreeing) => ({ signal, agreeing, of: 6 })),
+);
+
+/** A plan of each side. */
+export const EVERY_PLAN: readonly ActionPlan[] = (['long', 'short', 'none'] as const).flatMap((side) =>
+  TIME_HORIZONS.map((timeHorizon) => ({
+    side,
+    entry: 64_250.5,
+    stopLoss: 62_100,
+    stopLossPct: 3.35,
+    takeProfit1: 67_476.25,
+    takeProfit1Pct: 5.02,
+    takeProfit2: 70_702,
+    takeProfit2Pct: 10.05,
+    riskRewardRatio: 2.25,
+    positionSizePct: side === 'none' ? 0 : 18.2,
+    timeHorizon,
+  })),
+);

@@ -1,0 +1,49 @@
+import { type ActionPlan, type TimeHorizon } from '../../domain/cycle/cycle-result.ts';
+import { type PlanStatement, type RiskStatement } from '../statement.ts';
+import { type Register } from './register.ts';
+import { type Ways } from './ways.ts';
+
+type Regime = Extract<RiskStatement, { kind: 'risk_regime' }>['regime'];
+type PlanSide = Extract<PlanStatement, { kind: 'plan_side' }>['side'];
+
+/** The entry plan. Prices have their unit. */
+export interface PlanFrame {
+  readonly sides: Ways<[side: PlanSide]>;
+  /** Why no position is proposed: a clause with the word of the signal. */
+  readonly whyNone: Readonly<Record<Register, (word: string) => string>>;
+  readonly none: Ways<[why: string]>;
+  readonly missing: Ways<[]>;
+  readonly entries: Ways<[price: string]>;
+  readonly stops: Ways<[price: string, pct: string]>;
+  readonly targets: Readonly<Record<1 | 2, Ways<[price: string, pct: string]>>>;
+  readonly horizons: Readonly<Record<TimeHorizon, Ways<[]>>>;
+  readonly sizes: Ways<[pct: string]>;
+}
+
+/** The risk of the plan. */
+export interface RiskFrame {
+  readonly none: Ways<[]>;
+  readonly losses: Ways<[pct: string]>;
+  readonly gains: Readonly<Record<1 | 2, Ways<[pct: string]>>>;
+  readonly ratios: Readonly<Record<'acceptable' | 'short', Ways<[ratio: string, bound: string]>>>;
+  readonly invalidations: Readonly<Record<ActionPlan['side'], Ways<[stop: string]>>>;
+  /** What the market is in, for `inRegimes`. */
+  readonly regimes: Readonly<Record<Regime, string>>;
+  readonly inRegimes: Ways<[regime: string]>;
+  readonly paper: Ways<[]>;
+}
+
+/** The plan as a list: heads and what stands beside them. */
+export interface PlanListFrame {
+  readonly missing: string;
+  readonly heads: Readonly<
+    Record<
+      'verdict' | 'position' | 'entry' | 'stop' | 'target1' | 'target2' | 'ratio' | 'size' | 'horizon',
+      string
+    >
+  >;
+  readonly verdict: Readonly<Record<Register, (word: string) => string>>;
+  readonly sides: Readonly<Record<ActionPlan['side'], string>>;
+  readonly ofAccount: (pct: string) => string;
+  readonly horizons: Readonly<Record<TimeHorizon, string>>;
+}

@@ -1,0 +1,36 @@
+import { ASSETS } from '../../domain/assets.ts';
+import { type ReadingStatement } from '../statement.ts';
+import { type Choose } from '../wording.ts';
+import { type LanguageFrame } from './language-frame.ts';
+import { startingAt } from './turn.ts';
+
+/** Decimals of a score, as it is published. */
+const SCORE_DECIMALS = 1;
+
+/** The score of a composite with what its label means. A label that this program does not know is left unsaid. */
+export function composite<Name, Agent>(
+  { grammar, names, composites }: LanguageFrame<Name, Agent>,
+  { index, asset, score, label }: Extract<ReadingStatement, { kind: 'composite' }>,
+  choose: Choose,
+): string {
+  const [name, ofIndex] = [names.assets[asset], names.indices[index]];
+  const pick = <Way>(ways: readonly Way[]): Way =>
+    choose(startingAt(ASSETS.indexOf(asset), ways), `composite.${index}`);
+  if (score === null) return pick(composites.withoutScore)(name, ofIndex);
+  const points = grammar.number(score, SCORE_DECIMALS);
+  return Object.hasOwn(composites.labels, label)
+    ? pick(composites.labelled)(name, ofIndex, points, composites.labels[label]!)
+    : pick(composites.unlabelled)(name, ofIndex, points);
+}
+
+/** The highest and the lowest composite of an asset. */
+export const compositeExtremes = <Name, Agent>(
+  { grammar, names, composites }: LanguageFrame<Name, Agent>,
+  { asset, highest, lowest }: Extract<ReadingStatement, { kind: 'composite_extremes' }>,
+  choose: Choose,
+): string =>
+  choose(composites.extremes, `composite_extremes.${asset}`)(
+    names.assets[asset],
+    [names.indices[highest.index], grammar.number(highest.score, SCORE_DECIMALS)],
+    [names.indices[lowest.index], grammar.number(lowest.score, SCORE_DECIMALS)],
+  );

@@ -1,0 +1,79 @@
+import { ASSETS } from '../../domain/assets.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+import { type ReadingStatement } from '../statement.ts';
+import { type Choose } from '../wording.ts';
+import { type LanguageFrame } from './language-frame.ts';
+import { crewRegisterOf, registerOf } from './register.ts';
+import { startingAt } from './turn.ts';
+
+type Said<Kind extends ReadingStatement['kind']> = Extract<ReadingStatement, { kind: Kind }>;
+
+/** The verdict on the market; one signal word. */
+export const verdict = <Name, Agent>(
+  { grammar, names, crew }: LanguageFrame<Name, Agent>,
+  { signal, confidencePct }: Said<'verdict'>,
+  choose: Choose,
+): string => choose(crew.verdicts, 'verdict')(names.signals[signal], grammar.percent(confidencePct, 0));
+
+/** The crew’s weighted score. */
+export const consensusScore = <Name, Agent>(
+  { grammar, crew }: LanguageFrame<Name, Agent>,
+  { score }: Said<'consensus_score'>,
+  choose: Choose,
+): string => choose(crew.scores, 'consensus_score')(grammar.signed(score, 2));
+
+/** The verdict is another than before; the word of either signal once. */
+export function turned<Name, Agent>(
+  { names, crew }: LanguageFrame<Name, Agent>,
+  { from, to }: Said<'turned'>,
+  choose: Choose,
+): string {
+  // The same salt: the halves are made for each other.
+  const before = choose(crew.before[registerOf(from)], 'turned');
+  const now = choose(crew.now[registerOf(to)], 'turned');
+  return `${before(names.signals[from])}, ${now(names.signals[to])}`;
+}
+
+/** The verdict is that of the cycle before; one signal word. */
+export const unchanged = <Name, Agent>(
+  { names, crew }: LanguageFrame<Name, Agent>,
+  { signal }: Said<'unchanged'>,
+  choose: Choose,
+): string => choose(crew.unchanged[registerOf(signal)], 'unchanged')(names.signals[signal]);
+
+/** Only smoothing keeps the verdict; the word of either signal once. */
+export const held = <Name, Agent>(
+  { crew }: LanguageFrame<Name, Agent>,
+  { own, kept }: Said<'held'>,
+  choose: Choose,
+): string => choose(crew.held, 'held')(own, kept);
+
+/** Who votes what; one signal word. */
+export function voters<Name, Agent>(
+  { grammar, names, crew }: LanguageFrame<Name, Agent>,
+  { signal, agents, of }: Said<'voters'>,
+  choose: Choose,
+): string {
+  const way = choose(startingAt(SIGNALS.indexOf(signal), crew.voters[registerOf(signal)]), 'voters');
+  return way(
+    agents.map((agent) => names.agents[agent]),
+    grammar.number(agents.length, 0),
+    grammar.number(of, 0),
+    names.signals[signal],
+  );
+}
+
+/** What the crew says of another asset; one signal word. */
+export function otherMarket<Name, Agent>(
+  { grammar, names, crew }: LanguageFrame<Name, Agent>,
+  { asset, signal, agreeing, of }: Said<'other_market'>,
+  choose: Choose,
+): string {
+  const ways = startingAt(ASSETS.indexOf(asset), crew.otherMarkets[crewRegisterOf(signal, agreeing)]);
+  return choose(ways, 'other_market')(
+    names.assets[asset],
+    grammar.number(agreeing, 0),
+    grammar.number(of, 0),
+    names.signals[signal],
+  );
+}

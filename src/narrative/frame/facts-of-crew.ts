@@ -1,0 +1,33 @@
+import { ASSETS } from '../../domain/assets.ts';
+import { type CrewMember } from '../../domain/signals.ts';
+import { type CrewPhrases, type FactPhrases } from '../phrasebook.ts';
+import { type SpokenFact } from '../statement.ts';
+import { type Choose } from '../wording.ts';
+import { type LanguageFrame } from './language-frame.ts';
+
+/** The words of one fact; of one that has none in this program, what can be said of any. */
+export function phrasesOf<Name, Agent>(
+  { crewPhrases, unnamedFact }: Pick<LanguageFrame<Name, Agent>, 'crewPhrases' | 'unnamedFact'>,
+  agent: CrewMember,
+  key: string,
+): FactPhrases<Name> {
+  const { facts } = crewPhrases[agent];
+  return Object.hasOwn(facts, key) ? facts[key]! : unnamedFact;
+}
+
+/** What a fact says, without its value. */
+export function factClause<Name, Agent>(
+  frame: LanguageFrame<Name, Agent>,
+  { agent, asset, key, leaning, strength }: SpokenFact,
+  choose: Choose,
+): string {
+  const phrases = phrasesOf(frame, agent, key);
+  const clauses = leaning === 'neutral' ? phrases.neutral : phrases[strength][leaning];
+  return choose(clauses, `fact.clause.${agent}.${asset}.${key}`)(frame.names.assets[asset]);
+}
+
+/** A turn that differs between the facts of an asset, and between the assets of a fact. */
+export const turnOfFact = <Name>(
+  crewPhrases: CrewPhrases<Name>,
+  { agent, asset, key }: Pick<SpokenFact, 'agent' | 'asset' | 'key'>,
+): number => Object.keys(crewPhrases[agent].facts).indexOf(key) + ASSETS.indexOf(asset);

@@ -1,0 +1,83 @@
+import { ASSETS } from '../../domain/assets.ts';
+import { CREW } from '../../domain/signals.ts';
+import { type ReadingStatement } from '../statement.ts';
+import { type Choose } from '../wording.ts';
+import { factClause, phrasesOf, turnOfFact } from './facts-of-crew.ts';
+import { type LanguageFrame } from './language-frame.ts';
+import { startingAt } from './turn.ts';
+
+type Said<Kind extends ReadingStatement['kind']> = Extract<ReadingStatement, { kind: Kind }>;
+
+/** A fact that leans; where it opens its side it names it, once. */
+export function fact<Name, Agent>(
+  frame: LanguageFrame<Name, Agent>,
+  said: Said<'fact'>,
+  choose: Choose,
+): string {
+  const { agent, asset, leaning, place, contrasts } = said;
+  const bearing = contrasts ? 'contrasting' : 'supporting';
+  const clause = factClause(frame, said, choose);
+  const salt = `fact.${agent}.${place}.${bearing}`;
+  if (place === 'opens') {
+    const openings = startingAt(ASSETS.indexOf(asset), frame.facts.openings[bearing]);
+    return choose(openings, salt)(frame.names.signals[leaning], clause);
+  }
+  const additions = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.additions[bearing]);
+  return choose(additions, salt)(clause);
+}
+
+/** A fact that leans neither way. */
+export function neutralFact<Name, Agent>(
+  frame: LanguageFrame<Name, Agent>,
+  said: Said<'neutral_fact'>,
+  choose: Choose,
+): string {
+  const ways = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.undecided);
+  return choose(ways, `neutral_fact.${said.agent}`)(factClause(frame, said, choose));
+}
+
+/** The strongest fact of a side that an agent brings before the lead; names the side once. */
+export function argument<Name, Agent>(
+  frame: LanguageFrame<Name, Agent>,
+  said: Said<'argument'>,
+  choose: Choose,
+): string {
+  const { names, facts } = frame;
+  // An agent may speak for either side, so each side has a half of the ways to itself.
+  const turn = CREW.indexOf(said.agent) + (said.leaning === 'bearish' ? CREW.length : 0);
+  const way = choose(startingAt(turn, facts.arguments), 'argument');
+  return way(names.agents[said.agent], names.signals[said.leaning], factClause(frame, said, choose));
+}
+
+/**
+ * The value of a fact in figures.
+ *
+ * @throws Error for a fact whose value is of licence class B: it has no words, so that it cannot be shown
+ */
+export function value<Name, Agent>(
+  frame: LanguageFrame<Name, Agent>,
+  said: Said<'value'>,
+  choose: Choose,
+): string {
+  const { agent, asset, key } = said;
+  const phrases = phrasesOf(frame, agent, key).value;
+  if (phrases === null) throw new Error(`the value of ${key} is not for the public`);
+  const clause = choose(phrases.clauses, `value.clause.${agent}.${asset}.${key}`);
+  const ways = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.values);
+  return choose(ways, `value.${agent}`)(clause(said.value, frame.names.assets[asset]));
+}
+
+/** No fact leans clearly. */
+export const nothingLeans = <Name, Agent>(
+  { names, facts }: LanguageFrame<Name, Agent>,
+  { asset }: Said<'nothing_leans'>,
+  choose: Choose,
+): string =>
+  choose(startingAt(ASSETS.indexOf(asset), facts.nothingLeans), 'nothing_leans')(names.assets[asset]);
+
+/** No fact leans the way of the signal, and the balance of all does; one signal word. */
+export const balance = <Name, Agent>(
+  { names, facts }: LanguageFrame<Name, Agent>,
+  { asset, signal }: Said<'balance'>,
+  choose: Choose,
+): string => choose(facts.balances, `balance.${asset}`)(names.assets[asset], names.signals[signal]);

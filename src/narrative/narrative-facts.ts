@@ -1,0 +1,104 @@
+import { type AgentRead, type CycleResult, type Fact } from '../domain/cycle/cycle-result.ts';
+import { type Language } from '../domain/language.ts';
+import { type CrewMember, LEAD } from '../domain/signals.ts';
+import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
+import { sourceById } from '../domain/sources/registry.ts';
+import { confidencePctOf } from '../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../domain/verdict/leading-crew.ts';
+import { type MetricLabels, type NarrativeFacts, type SpeakerFacts } from './narrative.ts';
+import { type Phrasebook } from './phrasebook.ts';
+import { quotableValue } from './script/fact-order.ts';
+import { type CycleScript, type AgentScript, type LeadScript } from './script/script.ts';
+
+/** So many of the crew's strongest metrics stand on the lead's card. */
+const LEAD_METRICS = 6;
+
+type Phrasebooks = Readonly<Record<Language, Phrasebook>>;
+
+/** A fact with the agent that looks at it. */
+interface Metric {
+  readonly agent: CrewMember;
+  readonly fact: Fact;
+}
+
+/** What is published beside the words of a cycle: the lead first, then the crew in its order. */
+export function narrativeFactsOf(
+  result: CycleResult,
+  script: CycleScript,
+  phrasebooks: Phrasebooks,
+): NarrativeFacts {
+  const { agents } = leadingCrewOf(result);
+  const crew = agents.map((read): SpeakerFacts => {
+    const metrics = metricsOf(read);
+    return {
+      agent: read.agent,
+      signal: read.signal,
+      confidencePct: confidencePctOf(read.confidence),
+      dataCategories: read.dataCategories,
+      riskFlags: read.riskFlags,
+      metricLabels: labelsOf(metrics, phrasebooks),
+      quotedSourceIds: quotedBy(
+        script.crew.find(({ agent }) => agent === read.agent)!,
+        metrics,
+        result,
+      ),
+    };
+  });
+  return { speakers: [leadFactsOf(result, script, phrasebooks), ...crew], providerKeys: providersOf(result) };
+}
+
+function leadFactsOf(result: CycleResult, script: CycleScript, phrasebooks: Phrasebooks): SpeakerFacts {
+  const { verdict } = result;
+  const { agents } = leadingCrewOf(result);
+  const metrics = agents
+    .flatMap(metricsOf)
+    .toSorted((a, b) => Math.abs(b.fact.contribution) - Math.abs(a.fact.contribution))
+    .slice(0, LEAD_METRICS);
+  return {
+    agent: LEAD,
+    signal: verdict.signal,
+    confidencePct: verdict.confidencePct,
+    dataCategories: [
+      ...new Set(agents.flatMap(({ abstained, dataCategories }) => (abstained ? [] : dataCategories))),
+    ],
+    riskFlags: verdict.riskFlags,
+    metricLabels: labelsOf(metrics, phrasebooks),
+    quotedSourceIds: quotedBy(script.lead, metrics, result),
+  };
+}
+
+const metricsOf = ({ agent, reasons }: AgentRead): Metric[] => reasons.map((fact) => ({ agent, fact }));
+
+const labelsOf = (metrics: readonly Metric[], { ka, en }: Phrasebooks): MetricLabels => {
+  const inWords = ({ metricLabel }: Phrasebook): string[] =>
+    metrics.map(({ agent, fact }) => metricLabel(agent, fact.key, quotableValue(fact)));
+  return { ka: inWords(ka), en: inWords(en) };
+};
+
+/** The sources of every value that a speaker's texts and labels show. */
+function quotedBy(
+  { paragraphs }: AgentScript | LeadScript,
+  metrics: readonly Metric[],
+  { crew }: CycleResult,
+): string[] {
+  const inTexts = paragraphs.flat().flatMap((statement) => {
+    if (statement.kind !== 'value') return [];
+    const read = crew
+      .find(({ asset }) => asset === statement.asset)
+      ?.agents.find(({ agent }) => agent === statement.agent);
+    return read?.reasons.filter(({ key }) => key === statement.key) ?? [];
+  });
+  const inLabels = metrics.map(({ fact }) => fact).filter((fact) => quotableValue(fact) !== null);
+  return [...new Set([...inTexts, ...inLabels].flatMap(({ sourceIds }) => sourceIds))];
+}
+
+/** The providers whose sources the cycle had a value of. */
+function providersOf({ composites, crew }: CycleResult): string[] {
+  const sourceIds = new Set<string>();
+  const note = (read: { readonly sourceIds: readonly string[] }): void =>
+    read.sourceIds.forEach((id) => sourceIds.add(id));
+  for (const { components } of composites) components.filter(({ value }) => value !== null).forEach(note);
+  for (const { agents } of crew) agents.forEach(({ reasons }) => reasons.forEach(note));
+  const providers = new Set([...sourceIds].map((id) => sourceById(id).provider));
+  return PROVIDER_KEYS.filter((key) => providers.has(key));
+}

@@ -1,0 +1,65 @@
+import { type ActionPlan } from '../domain/cycle/cycle-result.ts';
+import { type Language } from '../domain/language.ts';
+import { type AgentName, type Signal } from '../domain/signals.ts';
+
+/** What one speaker says of a cycle in one language. Nothing here tells of the plan or of its risk. */
+export interface Reading {
+  /** One line without a full stop. */
+  readonly headline: string;
+  /** One to three sentences. */
+  readonly summary: string;
+  /** Paragraphs, with an empty line between two. */
+  readonly prose: string;
+}
+
+/** What is measured, as it may be shown: with its value, or with the words that this is not disclosed. */
+export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
+
+/** One speaker of a cycle with everything that is published beside the words. */
+export interface SpeakerFacts {
+  readonly agent: AgentName;
+  readonly signal: Signal;
+  /** Whole percent. */
+  readonly confidencePct: number;
+  readonly dataCategories: readonly string[];
+  readonly riskFlags: readonly string[];
+  readonly metricLabels: MetricLabels;
+  /** Ids of the sources whose values the texts and labels show. Licence class C, all of them. */
+  readonly quotedSourceIds: readonly string[];
+}
+
+/** What every reader of a narrative needs beside the words, in no language. */
+export interface NarrativeFacts {
+  /** The lead first, then the crew in its order. */
+  readonly speakers: readonly SpeakerFacts[];
+  /** Keys of the providers whose sources the cycle read. */
+  readonly providerKeys: readonly string[];
+}
+
+/** The readings of all speakers in one language. */
+export type Readings = Readonly<Record<AgentName, Reading>>;
+
+/**
+ * The entry plan and the risk calculation in one language. Kept apart from the readings from the template to the
+ * column, so that who reads a reading cannot meet it.
+ */
+export interface PlanTexts {
+  readonly entryPlan: string;
+  readonly riskCalculation: string;
+  /** Levels and risk as two lists, Markdown. */
+  readonly humanReadable: string;
+}
+
+/** What only the older public API shows: the plan in numbers and in words. */
+export interface PlannedAction {
+  /** Null where there is none: the price of BTC was not fresh, or no daily range of it was known. */
+  readonly plan: ActionPlan | null;
+  readonly texts: Readonly<Record<Language, PlanTexts>>;
+}
+
+/** Everything that is told of one cycle. Plain JSON; the same cycle gives the same bytes. */
+export interface CycleNarrative {
+  readonly facts: NarrativeFacts;
+  readonly readings: Readonly<Record<Language, Readings>>;
+  readonly action: PlannedAction;
+}

@@ -1,0 +1,291 @@
+import { type Language, LANGUAGES } from '../domain/language.ts';
+import { CREW } from '../domain/signals.ts';
+import { foreignFragments } from './checks/letters.ts';
+import { numbersIn } from './checks/numbers.ts';
+import { signalsIn } from './checks/signals.ts';
+import { vocabularyProblems } from './checks/vocabulary.check.ts';
+import { FACTS as ENGLISH_FACTS } from './en/facts.frame.ts';
+import { CAVEAT_WORDS as ENGLISH_CAVEATS } from './en/names.ts';
+import { ENGLISH } from './en/phrasebook.ts';
+import { RISK_FLAGS as ENGLISH_FLAGS } from './en/risk-flags.frame.ts';
+import {
+  EVERY_AGENT_HEADLINE,
+  EVERY_FLAG,
+  EVERY_LEAD_HEADLINE,
+  EVERY_PLAN,
+  EVERY_PLAN_STATEMENT,
+  EVERY_READING_STATEMENT,
+  EVERY_RISK_STATEMENT,
+  UNKNOWN,
+} from './every-statement.fixture.ts';
+import { FACTS as GEORGIAN_FACTS } from './ka/facts.frame.ts';
+import { CAVEAT_WORDS as GEORGIAN_CAVEATS } from './ka/names.ts';
+import { GEORGIAN } from './ka/phrasebook.ts';
+import { RISK_FLAGS as GEORGIAN_FLAGS } from './ka/risk-flags.frame.ts';
+import { type Phrasebook } from './phrasebook.ts';
+import { saidBy, type Statement } from './said-by.fixture.ts';
+import { type ReadingStatement } from './statement.ts';
+import { type Choose, wordingOf } from './wording.ts';
+
+const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: ENGLISH };
+const CAVEATS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
+  ka: GEORGIAN_CAVEATS,
+  en: ENGLISH_CAVEATS,
+};
+const DAYS = Array.from({ length: 12 }, (_, i) => 20_000 + i).map(wordingOf);
+const [TODAY] = DAYS as [Choose];
+
+/** A statement with its sentences of twelve days. */
+interface Spoken {
+  readonly statement: Statement;
+  readonly sentences: Readonly<Record<Language, readonly string[]>>;
+}
+const spoken = <Kind extends Statement>(
+  statement: Kind,
+  wayOf: (phrasebook: Phrasebook) => (statement: Kind, choose: Choose) => string,
+): Spoken => {
+  const sentencesIn = (language: Language) =>
+    DAYS.map((choose) => wayOf(PHRASEBOOKS[language])(statement, choose));
+  return { statement, sentences: { ka: sentencesIn('ka'), en: sentencesIn('en') } };
+};
+const READING = EVERY_READING_STATEMENT.map((statement) => spoken(statement, ({ reading }) => reading));
+const EVERYTHING: readonly Spoken[] = [
+  ...READING,
+  ...EVERY_PLAN_STATEMENT.map((statement) => spoken(statement, ({ plan }) => plan)),
+  ...EVERY_RISK_STATEMENT.map((statement) => spoken(statement, ({ risk }) => risk)),
+];
+
+type Problem = string | false | null | undefined;
+
+/** Every sentence in which `broken` finds something wrong, with what that is. */
+const violations = (
+  all: readonly Spoken[],
+  broken: (sentence: string, statement: Statement, language: Language) => Problem,
+): string[] =>
+  LANGUAGES.flatMap((language) =>
+    all.flatMap(({ statement, sentences }) =>
+      [...new Set(sentences[language])].flatMap((sentence) => {
+        const what = broken(sentence, statement, language);
+        return what ? [`${what}: ${sentence}`] : [];
+      }),
+    ),
+  );
+
+const HOLE = /undefined|NaN|Infinity|null|\[object|\$\{|_/;
+const sorted = (items: readonly string[]): string => items.toSorted().join(' ');
+
+describe('every statement, in every language on every day', () => {
+  it('is one sentence without a hole', () => {
+    const broken = (sentence: string, _: Statement, language: Language): Problem =>
+      HOLE.exec(sentence)?.[0] ??
+      /\s\s|^\s|[.!?;]\s|[^\p{L}\p{N}%)“]\.$|,[,.:]|[\n"'<>[\]{}|*]/u.exec(sentence)?.[0] ??
+      (/\p{L}.*\.$/u.test(sentence) ? null : 'no sentence') ??
+      (language === 'ka' || /^[\p{Lu}\p{N}]/u.test(sentence) ? null : 'no capital');
+    expect(violations(EVERYTHING, broken)).toEqual([]);
+  });
+
+  it('is in the letters of its language', () => {
+    const foreign = (sentence: string, _: Statement, language: Language): string =>
+      foreignFragments(sentence, language).join();
+    expect(violations(EVERYTHING, foreign)).toEqual([]);
+  });
+
+  it('shows its numbers and no others', () => {
+    const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
+      const { numbers } = saidBy(statement);
+      const shown = numbersIn(sentence, language);
+      return numbers !== null && sorted(numbers) !== sorted(shown) && `${shown.join()} for ${numbers.join()}`;
+    };
+    expect(violations(EVERYTHING, wrong)).toEqual([]);
+  });
+
+  it('names its signals and no others', () => {
+    const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
+      const { signals } = saidBy(statement);
+      const named = signalsIn(sentence, language);
+      return sorted(signals) !== sorted(named) && `${named.join()} for ${signals.join()}`;
+    };
+    expect(violations(EVERYTHING, wrong)).toEqual([]);
+  });
+
+  it('has the words of its caveat', () => {
+    const lacking = (sentence: string, { kind }: Statement, language: Language): Problem =>
+      (CAVEATS[language][kind] ?? []).find((word) => !sentence.toLowerCase().includes(word));
+    expect(violations(EVERYTHING, lacking)).toEqual([]);
+    expect(Object.keys(GEORGIAN_CAVEATS)).toEqual(Object.keys(ENGLISH_CAVEATS));
+  });
+
+  it('is worded otherwise on the next day, and in three ways at least', () => {
+    const stale = LANGUAGES.flatMap((language) =>
+      EVERYTHING.flatMap(({ sentences: { [language]: sentences } }) => {
+        const repeated = sentences.find((sentence, i) => sentence === sentences[i + 1]);
+        return repeated ?? (new Set(sentences).size < 3 ? sentences[0]! : []);
+      }),
+    );
+    expect(stale).toEqual([]);
+  });
+});
+
+describe('what an agent or the lead says', () => {
+  it('tells nothing of a plan', () => {
+    const plan = (sentence: string, _: Statement, language: Language): string =>
+      vocabularyProblems({ headline: '', summary: '', prose: sentence }, language).join();
+    expect(violations(READING, plan)).toEqual([]);
+  });
+
+  it('shows the same value with the same decimals in both languages', () => {
+    const values = READING.filter(({ statement }) => statement.kind === 'value');
+    const apart = values.flatMap(({ sentences: { en, ka } }) =>
+      en.filter((sentence, i) => sorted(numbersIn(sentence, 'en')) !== sorted(numbersIn(ka[i]!, 'ka'))),
+    );
+    expect(values.length).toBeGreaterThan(50);
+    expect(apart).toEqual([]);
+  });
+
+  it('never shows a value of licence class B', () => {
+    const paid: ReadingStatement = {
+      kind: 'value',
+      agent: 'marseille',
+      asset: 'BTC',
+      key: 'unrealised_profit',
+      value: 1.7,
+    };
+    expect(() => ENGLISH.reading(paid, TODAY)).toThrow('not for the public');
+    expect(() => GEORGIAN.reading(paid, TODAY)).toThrow('not for the public');
+  });
+
+  it('has ways enough to word the arguments of the whole crew differently on one day', () => {
+    for (const { arguments: ways } of [ENGLISH_FACTS, GEORGIAN_FACTS])
+      expect(ways.length).toBeGreaterThanOrEqual(2 * CREW.length);
+  });
+
+  it('has words for every flag that an agent can raise, and for no other', () => {
+    expect(sorted(Object.keys(ENGLISH_FLAGS.flags))).toBe(sorted(EVERY_FLAG));
+    expect(sorted(Object.keys(GEORGIAN_FLAGS.flags))).toBe(sorted(EVERY_FLAG));
+  });
+
+  it('says of an unknown fact which way it leans, in words for up and down', () => {
+    const unknown = {
+      kind: 'argument',
+      agent: 'tokio',
+      asset: 'SOL',
+      key: UNKNOWN,
+      strength: 'clear',
+    } as const;
+    const say = (leaning: 'bullish' | 'bearish', { reading }: Phrasebook) =>
+      reading({ ...unknown, leaning }, TODAY);
+    expect(say('bullish', ENGLISH)).toMatch(/unnamed|no name|without a name/);
+    expect(say('bullish', ENGLISH)).not.toBe(say('bearish', ENGLISH));
+    expect(say('bullish', GEORGIAN)).toMatch(/დაუსახელებელ|სახელი არ აქვს/);
+    expect(say('bearish', GEORGIAN)).toMatch(/კლება|დაბალ|ხელისშემშლელ/);
+  });
+});
+
+describe('the headline of an agent', () => {
+  const all = LANGUAGES.flatMap((language) =>
+    EVERY_AGENT_HEADLINE.flatMap((headline) =>
+      DAYS.map((choose) => ({
+        language,
+        signal: headline.signal,
+        text: PHRASEBOOKS[language].agentHeadline(headline, choose),
+      })),
+    ),
+  );
+
+  it('is one line without a full stop, a number or a hole', () => {
+    expect(all.filter(({ text }) => /\d|[.;,:!?\s]$|\. |\n|\s\s/.test(text) || HOLE.test(text))).toEqual([]);
+    expect(all.filter(({ text }) => text.length > 160)).toEqual([]);
+    expect(all.filter(({ text, language }) => foreignFragments(text, language).length > 0)).toEqual([]);
+    expect(all.filter(({ text, language }) => language === 'en' && !/^[A-Z]/.test(text))).toEqual([]);
+  });
+
+  it('names its signal once and no other', () => {
+    expect(all.filter(({ text, signal, language }) => signalsIn(text, language).join() !== signal)).toEqual(
+      [],
+    );
+  });
+
+  it('sets two facts of opposite sides against each other', () => {
+    const headline = {
+      agent: 'tokio',
+      asset: 'BTC',
+      signal: 'bullish',
+      facts: [
+        { key: 'daily_ema_gap', leaning: 'bullish' },
+        { key: 'monthly_momentum', leaning: 'bearish' },
+      ],
+    } as const;
+    expect(ENGLISH.agentHeadline(headline, TODAY)).toContain(', but ');
+    expect(GEORGIAN.agentHeadline(headline, TODAY)).toContain(', თუმცა ');
+    const [own, other] = headline.facts;
+    expect(ENGLISH.agentHeadline({ ...headline, facts: [own] }, TODAY)).toMatch(/: [^,]*$/);
+    expect(ENGLISH.agentHeadline({ ...headline, facts: [other] }, TODAY)).toContain(', although ');
+  });
+});
+
+describe('the headline of the lead', () => {
+  it('names its signal and the votes for it', () => {
+    for (const language of LANGUAGES)
+      for (const headline of EVERY_LEAD_HEADLINE)
+        for (const choose of DAYS) {
+          const text = PHRASEBOOKS[language].leadHeadline(headline, choose);
+          expect([text, signalsIn(text, language)]).toEqual([text, [headline.signal]]);
+          expect([text, sorted(numbersIn(text, language))]).toEqual([
+            text,
+            sorted([String(headline.agreeing), String(headline.of)]),
+          ]);
+          expect(foreignFragments(text, language)).toEqual([]);
+          expect(text).not.toMatch(/[.,;:]$/);
+        }
+  });
+});
+
+describe('the label of a metric', () => {
+  it('shows a value, or that it is not disclosed', () => {
+    expect(ENGLISH.metricLabel('nairobi', 'fear_greed_level', 32)).toMatch(/: 32\b/);
+    expect(GEORGIAN.metricLabel('nairobi', 'fear_greed_level', 32)).toMatch(/: 32\b/);
+    expect(ENGLISH.metricLabel('nairobi', 'fear_greed_level', null)).toMatch(/: value not disclosed$/);
+    expect(GEORGIAN.metricLabel('nairobi', 'fear_greed_level', null)).toMatch(/: მნიშვნელობა არ ქვეყნდება$/);
+  });
+
+  it('restricts a value of licence class B that it is given', () => {
+    expect(ENGLISH.metricLabel('tokio', 'daily_ema_gap', 1.7)).toMatch(/: value not disclosed$/);
+    expect(GEORGIAN.metricLabel('tokio', 'daily_ema_gap', 1.7)).toMatch(/: მნიშვნელობა არ ქვეყნდება$/);
+  });
+
+  it('names an unknown metric in the language', () => {
+    expect(ENGLISH.metricLabel('tokio', UNKNOWN, 1.234)).toBe('Unnamed input: 1.23');
+    expect(GEORGIAN.metricLabel('tokio', UNKNOWN, null)).toBe(
+      'დაუსახელებელი მაჩვენებელი: მნიშვნელობა არ ქვეყნდება',
+    );
+    // A key that every object has is no fact either.
+    expect(ENGLISH.metricLabel('tokio', 'constructor', null)).toBe('Unnamed input: value not disclosed');
+  });
+});
+
+describe('the plan as a list', () => {
+  const SIGNAL_OF = { long: 'bullish', short: 'bearish', none: 'neutral' } as const;
+  const NUMBERS = ['64250.50', '62100.00', '3.35', '67476.25', '5.02', '70702.00', '10.05', '2.25'];
+
+  it('has the same figures in both languages', () => {
+    for (const plan of EVERY_PLAN)
+      for (const language of LANGUAGES) {
+        const list = PHRASEBOOKS[language].planAsList(plan, SIGNAL_OF[plan.side]);
+        expect(numbersIn(list, language)).toEqual([...NUMBERS, plan.side === 'none' ? '0.00' : '18.20']);
+        expect(signalsIn(list, language)).toEqual([SIGNAL_OF[plan.side]]);
+        expect(foreignFragments(list, language)).toEqual([]);
+        expect(list.split('\n').every((line) => /^- \*\*[^*]+:\*\* \S.*[^.\s]$/.test(line))).toBe(true);
+        expect(CAVEATS[language]['plan_none']!.every((word) => list.includes(word))).toBe(
+          plan.side === 'none',
+        );
+      }
+  });
+
+  it('says that the crew abstains, and that there is no plan', () => {
+    const none = EVERY_PLAN.find(({ side }) => side === 'none')!;
+    expect(signalsIn(ENGLISH.planAsList(none, 'monitoring'), 'en')).toEqual(['monitoring']);
+    expect(signalsIn(GEORGIAN.planAsList(none, 'monitoring'), 'ka')).toEqual(['monitoring']);
+    for (const { planAsList } of [ENGLISH, GEORGIAN])
+      expect(planAsList(null, 'monitoring')).toMatch(/^[^\n]+\.$/);
+  });
+});

@@ -1,0 +1,103 @@
+import { type Signal } from '../domain/signals.ts';
+import { roundTo } from '../domain/rounding.ts';
+import { ACCEPTABLE_RATIO_ABOVE } from './script/action.script.ts';
+import { type PlanStatement, type ReadingStatement, type RiskStatement } from './statement.ts';
+
+/** A statement of any kind. */
+export type Statement = ReadingStatement | PlanStatement | RiskStatement;
+
+/** What has to be in the sentence that says a statement, whatever the language and the wording. */
+export interface SaidBy {
+  /** As `numbersIn` writes them, in any order; null where the phrases of the fact decide the decimals. */
+  readonly numbers: readonly string[] | null;
+  /** In any order. */
+  readonly signals: readonly Signal[];
+}
+
+const said = (numbers: SaidBy['numbers'], ...signals: readonly Signal[]): SaidBy => ({ numbers, signals });
+
+const whole = (...values: readonly number[]): string[] => values.map((value) => value.toFixed(0));
+const hundredths = (...values: readonly number[]): string[] =>
+  values.map((value) => roundTo(value, 2).toFixed(2));
+const tenths = (...values: readonly number[]): string[] => values.map((value) => value.toFixed(1));
+
+/** Signals that are the names of labels; of the other labels the words are fear and greed. */
+const SIGNAL_OF_LABEL: Readonly<Record<string, Signal>> = {
+  strongly_bearish: 'bearish',
+  bearish: 'bearish',
+  neutral: 'neutral',
+  bullish: 'bullish',
+  strongly_bullish: 'bullish',
+};
+
+/** The rules of the frame, kind by kind. */
+export function saidBy(statement: Statement): SaidBy {
+  switch (statement.kind) {
+    case 'stance':
+    case 'verdict':
+      return said(whole(statement.confidencePct), statement.signal);
+    case 'abstention':
+      return said(whole(statement.freshPct, statement.neededPct), 'monitoring');
+    case 'no_verdict':
+      return said(whole(statement.countedPct, statement.neededPct), 'monitoring');
+    case 'fact':
+      return statement.place === 'opens' ? said([], statement.leaning) : said([]);
+    case 'argument':
+      return said([], statement.leaning);
+    case 'value':
+      return said(null);
+    case 'balance':
+    case 'unchanged':
+    case 'plan_none':
+      return said([], statement.signal);
+    case 'composite': {
+      const signal = SIGNAL_OF_LABEL[statement.label];
+      const signals = signal && statement.score !== null ? [signal] : [];
+      return said(statement.score === null ? [] : tenths(statement.score), ...signals);
+    }
+    case 'composite_extremes':
+      return said(tenths(statement.highest.score, statement.lowest.score));
+    case 'freshness':
+      return said(whole(statement.freshPct));
+    case 'weight_counted':
+      return said(whole(statement.countedPct));
+    case 'turned':
+      return said([], statement.from, statement.to);
+    case 'held':
+      return said([], statement.own, statement.kept);
+    case 'consensus_score':
+      return said(hundredths(statement.score));
+    case 'voters':
+      return said(whole(statement.agents.length, statement.of), statement.signal);
+    case 'other_market':
+      return said(whole(statement.agreeing, statement.of), statement.signal);
+    case 'plan_entry':
+      return said(hundredths(statement.price));
+    case 'plan_stop':
+    case 'plan_target':
+      return said(hundredths(statement.price, statement.pct));
+    case 'plan_size':
+      return said(hundredths(statement.pct));
+    case 'risk_loss':
+    case 'risk_gain':
+      return said(hundredths(statement.accountPct));
+    case 'risk_ratio':
+      return said([...hundredths(statement.ratio), ...tenths(ACCEPTABLE_RATIO_ABOVE)]);
+    case 'risk_invalidation':
+      return said(hundredths(statement.stop));
+    case 'neutral_fact':
+    case 'nothing_leans':
+    case 'composite_degraded':
+    case 'regime':
+    case 'risk_flag':
+    case 'watch':
+    case 'disclaimer':
+    case 'plan_side':
+    case 'plan_missing':
+    case 'plan_horizon':
+    case 'risk_none':
+    case 'risk_regime':
+    case 'risk_paper':
+      return said([]);
+  }
+}

@@ -1,0 +1,52 @@
+import { type ActionPlan, type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { type PlanStatement, type RiskStatement } from '../statement.ts';
+import { type ActionScript } from './script.ts';
+
+/** A set-up whose ratio of reward to risk is above this is acceptable; the specification's bound. */
+export const ACCEPTABLE_RATIO_ABOVE = 2;
+
+/** The entry plan and the calculation of its risk. */
+export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
+  if (plan === null) return { plan: [{ kind: 'plan_missing' }], risk: [{ kind: 'risk_none' }] };
+  const { marketRegime } = verdict;
+  return {
+    plan: [
+      plan.side === 'none'
+        ? { kind: 'plan_none', signal: verdict.signal }
+        : { kind: 'plan_side', side: plan.side },
+      ...levelsOf(plan),
+    ],
+    risk: [
+      ...exposureOf(plan),
+      {
+        kind: 'risk_ratio',
+        ratio: plan.riskRewardRatio,
+        acceptable: plan.riskRewardRatio > ACCEPTABLE_RATIO_ABOVE,
+      },
+      { kind: 'risk_invalidation', side: plan.side, stop: plan.stopLoss },
+      ...(marketRegime === 'unknown' ? [] : [{ kind: 'risk_regime' as const, regime: marketRegime }]),
+      { kind: 'risk_paper' },
+    ],
+  };
+}
+
+const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
+  { kind: 'plan_entry', price: plan.entry },
+  { kind: 'plan_stop', price: plan.stopLoss, pct: plan.stopLossPct },
+  { kind: 'plan_target', nth: 1, price: plan.takeProfit1, pct: plan.takeProfit1Pct },
+  { kind: 'plan_target', nth: 2, price: plan.takeProfit2, pct: plan.takeProfit2Pct },
+  { kind: 'plan_horizon', horizon: plan.timeHorizon },
+  ...(plan.side === 'none' ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
+];
+
+/** What the account loses at the stop and gains at either target, if the whole position is closed there. */
+function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
+  if (plan.side === 'none') return [{ kind: 'risk_none' }];
+  const ofAccount = (pct: number): number => roundTo((plan.positionSizePct * pct) / 100, 2);
+  return [
+    { kind: 'risk_loss', accountPct: ofAccount(plan.stopLossPct) },
+    { kind: 'risk_gain', nth: 1, accountPct: ofAccount(plan.takeProfit1Pct) },
+    { kind: 'risk_gain', nth: 2, accountPct: ofAccount(plan.takeProfit2Pct) },
+  ];
+}

@@ -1,0 +1,130 @@
+import { ASSETS, type CompositeIndex, LEADING_ASSET } from '../../domain/assets.ts';
+import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
+import { type AgentRead, type CycleResult, type Fact } from '../../domain/cycle/cycle-result.ts';
+import { type CrewMember } from '../../domain/signals.ts';
+import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
+import { type AgentHeadline, type ReadingStatement, type Side } from '../statement.ts';
+import { compositeStatements } from './composites.script.ts';
+import { leaningTo } from './fact-order.ts';
+import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
+import { type AgentScript } from './script.ts';
+
+/** The composite index of each agent's field; price has none. */
+const INDEX_OF: Readonly<Record<CrewMember, CompositeIndex | null>> = {
+  tokio: null,
+  berlin: 'macro',
+  nairobi: 'sentiment',
+  helsinki: 'onchain',
+  denver: 'derivatives',
+  marseille: 'fundamental',
+};
+
+/** Of the leading asset most is told, of the others what stands out. */
+const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
+const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
+
+/** What one agent says of a cycle. */
+export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScript {
+  const reads = ASSETS.map((asset) => readOf(agent, asset, result));
+  const leading = reads.find(({ asset }) => asset === LEADING_ASSET)!;
+  const others = reads.filter((read) => read !== leading);
+  const account = leading.abstained ? null : accountOf(leading, OF_LEADING);
+  const opening = openingOf(leading);
+  const without = leading.abstained ? [] : withoutSupport(leading);
+  const told = new Set(leading.reasons.map(nameOf));
+  return {
+    agent,
+    headline: headlineOf(leading),
+    summary: [
+      ...opening,
+      ...without,
+      ...(account?.supporting.slice(0, 1) ?? []),
+      ...(account?.contrasting.slice(0, 1) ?? []),
+    ],
+    paragraphs: [
+      [...opening, ...without, ...(account?.supporting ?? [])],
+      [...(account?.contrasting ?? []), ...regimeOf(leading)],
+      others.flatMap((read) => [
+        ...openingOf(read),
+        ...(read.abstained ? [] : flat(accountOf(read, OF_OTHERS, (fact) => !told.has(nameOf(fact))))),
+      ]),
+      [...compositesOf(agent, result), ...flagsOf(leading), ...freshnessOf(leading), ...watchOf(leading)],
+    ].filter((paragraph) => paragraph.length > 0),
+  };
+}
+
+/** The same measurement of the same sources, whichever asset it is told of. */
+const nameOf = ({ key, sourceIds }: Fact): string => [key, ...sourceIds].join('|');
+
+const flat = ({ supporting, contrasting }: ReturnType<typeof accountOf>): ReadingStatement[] => [
+  ...supporting,
+  ...contrasting,
+];
+
+function readOf(
+  agent: CrewMember,
+  asset: (typeof ASSETS)[number],
+  { crew, cycleNumber }: CycleResult,
+): AgentRead {
+  const read = crew.find((reading) => reading.asset === asset)?.agents.find((one) => one.agent === agent);
+  // A cycle is computed whole, so this is a broken record and not something to tell around.
+  if (!read) throw new Error(`cycle ${cycleNumber} has no read of ${agent} on ${asset}`);
+  return read;
+}
+
+function openingOf({
+  agent,
+  asset,
+  signal,
+  abstained,
+  confidence,
+  freshWeight,
+}: AgentRead): ReadingStatement[] {
+  return abstained || signal === 'monitoring'
+    ? [
+        {
+          kind: 'abstention',
+          agent,
+          asset,
+          freshPct: percentOf(freshWeight),
+          neededPct: percentOf(AGENT_NEEDS_WEIGHT),
+        },
+      ]
+    : [{ kind: 'stance', agent, asset, signal, confidencePct: confidencePctOf(confidence) }];
+}
+
+/** The regime is price's to tell; the lead tells it too. */
+const regimeOf = ({ agent, asset, marketRegime }: AgentRead): ReadingStatement[] =>
+  agent === 'tokio' && marketRegime !== 'unknown' ? [{ kind: 'regime', asset, regime: marketRegime }] : [];
+
+function compositesOf(agent: CrewMember, result: CycleResult): readonly ReadingStatement[] {
+  const index = INDEX_OF[agent];
+  return index === null ? [] : ASSETS.flatMap((asset) => compositeStatements(index, asset, result));
+}
+
+/** That it has too little fresh data is told by the abstention itself. */
+const flagsOf = ({ asset, riskFlags, abstained }: AgentRead): ReadingStatement[] =>
+  abstained ? [] : riskFlags.map((flag) => ({ kind: 'risk_flag', asset, flag }));
+
+const freshnessOf = ({ freshWeight, abstained }: AgentRead): ReadingStatement[] =>
+  freshWeight < 1 && !abstained ? [{ kind: 'freshness', freshPct: percentOf(freshWeight) }] : [];
+
+const watchOf = ({ agent, signal }: AgentRead): ReadingStatement[] =>
+  signal === 'monitoring' ? [] : [{ kind: 'watch', agent, signal }];
+
+function headlineOf(read: AgentRead): AgentHeadline {
+  const first = firstSideOf(read);
+  const sides: readonly Side[] = first === 'bullish' ? ['bullish', 'bearish'] : ['bearish', 'bullish'];
+  return {
+    agent: read.agent,
+    asset: read.asset,
+    signal: read.signal,
+    facts: sides.flatMap((side) =>
+      leaningTo(read.reasons, side)
+        .slice(0, 1)
+        .map(({ key, leaning }) => ({ key, leaning })),
+    ),
+  };
+}
+
+const percentOf = (part: number): number => Math.round(part * 100);

@@ -1,0 +1,31 @@
+import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type ReadingStatement } from '../statement.ts';
+
+/** What is told of one composite index of an asset: its score, and that it is degraded where it is. */
+export function compositeStatements(
+  index: CompositeIndex,
+  asset: Asset,
+  { composites }: CycleResult,
+): readonly ReadingStatement[] {
+  return composites
+    .filter((composite) => composite.index === index && composite.asset === asset)
+    .flatMap(({ score, label, degraded }) => [
+      { kind: 'composite' as const, index, asset, score, label },
+      ...(degraded && score !== null ? [{ kind: 'composite_degraded' as const, index, asset }] : []),
+    ]);
+}
+
+/** The highest and the lowest index of an asset; nothing where fewer than two have a score. */
+export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly ReadingStatement[] {
+  const scored = composites
+    .flatMap(({ index, score, ...composite }) =>
+      composite.asset === asset && score !== null ? [{ index, score }] : [],
+    )
+    .toSorted((a, b) => b.score - a.score);
+  const [highest] = scored;
+  const lowest = scored.at(-1);
+  return highest && lowest && highest !== lowest
+    ? [{ kind: 'composite_extremes', asset, highest, lowest }]
+    : [];
+}

@@ -1,0 +1,18 @@
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { CREW } from '../../domain/signals.ts';
+import { actionScriptOf } from './action.script.ts';
+import { agentScriptOf } from './agent.script.ts';
+import { leadScriptOf } from './lead.script.ts';
+import { type CycleScript } from './script.ts';
+
+/**
+ * Everything that is told of a cycle, in no language yet: what to say in which order follows from the facts alone.
+ *
+ * @param previous what the cycle before said, as this cycle was smoothed against it
+ */
+export const cycleScriptOf = (result: CycleResult, previous: PreviousRead | null): CycleScript => ({
+  lead: leadScriptOf(result, previous),
+  crew: CREW.map((agent) => agentScriptOf(agent, result)),
+  action: actionScriptOf(result),
+});

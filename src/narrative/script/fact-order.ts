@@ -1,0 +1,47 @@
+import { FACT_PHRASES } from '../../domain/crew/fact-phrases.ts';
+import { MANDATES } from '../../domain/crew/mandates.ts';
+import { type AgentRead, type Fact } from '../../domain/cycle/cycle-result.ts';
+import { type Side, type SpokenFact, type Strength } from '../statement.ts';
+
+/** A leaning (0 to 1) from here on is strong: most of the way from the middle to the anchor. */
+export const STRONG_FROM_LEANING = 0.6;
+
+/** A fact that leans, in its side. */
+export type LeaningFact = Fact & { readonly leaning: Side };
+
+/** The facts that lean to one side, the ones that pull most first. */
+export const leaningTo = (facts: readonly Fact[], side: Side): readonly LeaningFact[] =>
+  facts
+    .filter((fact): fact is LeaningFact => fact.leaning === side)
+    .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
+
+/** How much all facts of a side pull together, 0 to 1. */
+export const pullOf = (facts: readonly Fact[], side: Side): number =>
+  leaningTo(facts, side).reduce((sum, { contribution }) => sum + Math.abs(contribution), 0);
+
+/** The same fact as it is spoken of, by the agent that looks at it. */
+export const spoken = <Leaning extends Fact['leaning']>(
+  { agent, asset, freshWeight }: AgentRead,
+  fact: Fact & { readonly leaning: Leaning },
+): SpokenFact & { readonly leaning: Leaning } => ({
+  agent,
+  asset,
+  key: fact.key,
+  leaning: fact.leaning,
+  strength: strengthOf({ agent, asset, freshWeight }, fact),
+});
+
+/** A contribution is weight × leaning over the fresh weight, so the leaning is had back from it. */
+function strengthOf(
+  { agent, asset, freshWeight }: Pick<AgentRead, 'agent' | 'asset' | 'freshWeight'>,
+  { key, contribution }: Fact,
+): Strength {
+  const declared = MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
+  // A fact of a methodology that this program does not know has no weight here.
+  if (!declared) return 'clear';
+  return Math.abs(contribution * freshWeight) / declared.weight >= STRONG_FROM_LEANING ? 'strong' : 'clear';
+}
+
+/** The value of a fact as it may be shown; null for everything that is not of licence class C. */
+export const quotableValue = ({ key, value, licenseClass }: Fact): number | null =>
+  licenseClass === 'C' && FACT_PHRASES[key]?.quote ? value : null;

@@ -1,0 +1,126 @@
+import { ASSETS, COMPOSITE_INDICES, LEADING_ASSET } from '../../domain/assets.ts';
+import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type CrewReading, type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { LEAD, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
+import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { type ReadingStatement, type Side } from '../statement.ts';
+import { compositeExtremes, compositeStatements } from './composites.script.ts';
+import { leaningTo, spoken } from './fact-order.ts';
+import { valueOf } from './facts.script.ts';
+import { type LeadScript } from './script.ts';
+
+/** So many of the crew's strongest facts are told for the verdict, … */
+const ARGUMENTS_FOR = 3;
+/** … and so many against it. */
+const ARGUMENTS_AGAINST = 2;
+
+/** What the lead says of a cycle: the synthesis, without the plan. */
+export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
+  const { verdict } = result;
+  const crew = leadingCrewOf(result);
+  const opening = openingOf(result, crew);
+  const since = sinceBefore(crew, verdict.signal, previous);
+  const sides: readonly Side[] =
+    verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
+  const [for_, against] = [
+    argumentsOf(crew, sides[0]!, ARGUMENTS_FOR),
+    argumentsOf(crew, sides[1]!, ARGUMENTS_AGAINST),
+  ];
+  return {
+    agent: LEAD,
+    headline: {
+      signal: verdict.signal,
+      agreeing: crew.votes[verdict.signal],
+      of: crew.agents.length,
+    },
+    summary: [...opening.slice(0, 1), ...for_.slice(0, 1), ...against.slice(0, 1)],
+    paragraphs: [
+      [...opening, ...since, ...regimeOf(result)],
+      votersOf(crew, verdict.signal),
+      [...for_, ...against],
+      [
+        ...compositeExtremes(LEADING_ASSET, result),
+        ...COMPOSITE_INDICES.flatMap((index) =>
+          compositeStatements(index, LEADING_ASSET, result).filter(
+            ({ kind }) => kind === 'composite_degraded',
+          ),
+        ),
+        ...otherMarkets(result),
+      ],
+      [
+        ...verdict.riskFlags
+          // Who abstains is told by name.
+          .filter((flag) => flag !== ABSTENTION_FLAG)
+          .map((flag) => ({ kind: 'risk_flag' as const, asset: LEADING_ASSET, flag })),
+        { kind: 'disclaimer' as const },
+      ],
+    ].filter((paragraph) => paragraph.length > 0),
+  };
+}
+
+function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): ReadingStatement[] {
+  const countedPct = Math.round(consensus.contributingWeight * 100);
+  if (verdict.signal === 'monitoring')
+    return [{ kind: 'no_verdict', countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
+  return [
+    { kind: 'verdict', signal: verdict.signal, confidencePct: verdict.confidencePct },
+    { kind: 'consensus_score', score: consensus.score },
+    ...(consensus.contributingWeight < 1 ? [{ kind: 'weight_counted' as const, countedPct }] : []),
+  ];
+}
+
+function sinceBefore(
+  { held, consensus }: CrewReading,
+  signal: Signal,
+  previous: PreviousRead | null,
+): ReadingStatement[] {
+  if (held) return [{ kind: 'held', own: consensus.signal, kept: signal }];
+  const before = previous?.signals[LEADING_ASSET];
+  if (before === undefined) return [];
+  return before === signal ? [{ kind: 'unchanged', signal }] : [{ kind: 'turned', from: before, to: signal }];
+}
+
+const regimeOf = ({ verdict }: CycleResult): ReadingStatement[] =>
+  verdict.marketRegime === 'unknown'
+    ? []
+    : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
+
+/** Those who agree with the verdict first. */
+const votersOf = ({ agents }: CrewReading, verdict: Signal): ReadingStatement[] =>
+  [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
+    const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
+    return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
+  });
+
+/** The strongest fact of a side of each agent, by what its vote weighs in the crew. */
+function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: number): ReadingStatement[] {
+  const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
+  return agents
+    .flatMap((read) => {
+      const [fact] = leaningTo(read.reasons, side);
+      return fact
+        ? [{ read, fact, pull: Math.abs(fact.contribution) * (weightOf.get(read.agent) ?? 0) }]
+        : [];
+    })
+    .toSorted((a, b) => b.pull - a.pull)
+    .slice(0, count)
+    .flatMap(({ read, fact }) => [
+      { kind: 'argument' as const, ...spoken(read, fact) },
+      ...valueOf(read, fact),
+    ]);
+}
+
+const otherMarkets = ({ crew }: CycleResult): ReadingStatement[] =>
+  ASSETS.filter((asset) => asset !== LEADING_ASSET).flatMap((asset) =>
+    crew
+      .filter((reading) => reading.asset === asset)
+      .map(({ signal, votes, agents }) => ({
+        kind: 'other_market' as const,
+        asset,
+        signal,
+        agreeing: votes[signal],
+        of: agents.length,
+      })),
+  );
