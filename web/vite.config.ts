@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { BACK_OFFICE_PATH } from '../src/http/declaration/surfaces.ts';
 import { compressedFiles } from './compressed-files.plugin.ts';
+import { frameworkIcons } from './framework-icons.plugin.ts';
 
 /** Where `npm run dev:web` finds the service whose operators' API the page talks to. */
 const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
@@ -24,6 +25,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [compressedFiles()],
+  plugins: [frameworkIcons(), compressedFiles()],
+  optimizeDeps: { rolldownOptions: { plugins: [frameworkIcons()] } },
   server: { proxy: { '/api': serviceUrl } },
 });

@@ -5,7 +5,7 @@ import { type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../browser/chromium.ts';
 import { openOperatorPage, signIn } from '../browser/operator-page.ts';
 import { prepareSubjects } from '../browser/screen-subjects.ts';
-import { type Screen, screensOf, SIGN_IN_SCREEN } from '../browser/screens.ts';
+import { readMenu, recordScreensOf, type Screen, SIGN_IN_SCREEN } from '../browser/screens.ts';
 import { startServiceProcess } from '../browser/service-process.ts';
 
 /** Where the pictures go; git ignores it. */
@@ -54,6 +54,8 @@ await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const service = await startServiceProcess(TOKEN);
 const browser = await openBrowser(binary);
+/** Every screen but the sign-in; the menu is read in the first view, which is wide enough to show it. */
+const screens: Screen[] = [];
 let looked = 0;
 let firstLoadBytes = 0;
 try {
@@ -74,7 +76,7 @@ try {
     await signIn(page, TOKEN);
     await page.waitForLoadState('networkidle');
     firstLoadBytes = Math.max(firstLoadBytes, scriptBytes);
-    const screens = screensOf(subjects);
+    if (screens.length === 0) screens.push(...(await readMenu(page)), ...recordScreensOf(subjects));
     for (const screen of screens) await look(page, screen, view);
     looked += screens.length + 1;
     for (const address of incidents.outside) findings.push(`${view}: a request to ${address}`);

@@ -1,9 +1,16 @@
 import { HttpError } from 'react-admin';
-import { csrfToken } from '../session/csrf-token.ts';
-import { isOperatorAway } from '../session/operator-activity.ts';
+import { isOperatorAway } from './operator-activity.ts';
 
 /** Same host, same origin: the page never talks to another. */
 const OPERATORS_API = '/api/v1/admin';
+
+/** Sent with every write of this session. Held in memory only and read again after a reload. */
+let csrfToken: string | null = null;
+
+/** Sets the CSRF token of the session; null when there is no session. */
+export function setCsrfToken(token: string | null): void {
+  csrfToken = token;
+}
 
 /** What the operators' API says beside the data that was asked for. */
 export interface AnswerMeta {
@@ -72,7 +79,7 @@ export async function ask<Data>(path: string, options: AskOptions = {}): Promise
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(method === 'GET' || csrfToken.current === null ? {} : { 'X-CSRF-Token': csrfToken.current }),
+      ...(method === 'GET' || csrfToken === null ? {} : { 'X-CSRF-Token': csrfToken }),
       // Nobody is there: what the page asks by itself must not keep a session open.
       ...(isOperatorAway() ? { 'X-Background-Request': '1' } : {}),
     },

@@ -1,31 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
+import { type FunctionComponent } from 'react';
 import { Admin, CustomRoutes, HttpError, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { authProvider } from '../session/auth-provider.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
-import { dataProvider } from '../api/data-provider.ts';
+import { dataProviderOf } from '../api/data-provider.ts';
+import { ScreenTitle } from '../display/screen-title.ts';
+import { type Screen } from '../screens/screen.ts';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
-import {
-  AuditList,
-  ChangelogCreate,
-  ChangelogList,
-  CycleList,
-  CycleShow,
-  KeyEdit,
-  KeyIssue,
-  KeyList,
-  KeyShow,
-  OperatorBoard,
-  OutageCreate,
-  OutageEdit,
-  OutageList,
-  Overview,
-  SessionList,
-  SourceList,
-  SourceShow,
-  SwitchBoard,
-  WorkList,
-} from './screens.tsx';
+import { SCREENS } from './screens.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 /** A refusal stays one however often it is asked for; what did not answer is asked once more. */
@@ -36,13 +19,33 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 5_000 } },
 });
 
+/** The main view of a screen, under the screen's title. */
+const titledView = ({ title, main: Main }: Screen): FunctionComponent =>
+  function TitledView() {
+    return (
+      <ScreenTitle value={title}>
+        <Main />
+      </ScreenTitle>
+    );
+  };
+
+// Made once: a component that is made anew loses its state.
+const VIEWS = SCREENS.map((screen) => ({ ...screen, main: titledView(screen) }));
+const [START_PAGE] = VIEWS.filter(({ path }) => path === '');
+const RESOURCE_VIEWS = VIEWS.filter(({ resource }) => resource !== undefined);
+const OTHER_VIEWS = VIEWS.filter(({ path, resource }) => path !== '' && resource === undefined);
+
+const dataProvider = dataProviderOf(
+  Object.fromEntries(SCREENS.flatMap(({ path, resource }) => (resource ? [[path, resource]] : []))),
+);
+
 const Screens = () => (
   <Admin
     title="Back office"
     authProvider={authProvider}
     dataProvider={dataProvider}
     queryClient={queryClient}
-    dashboard={Overview}
+    dashboard={START_PAGE!.main}
     loginPage={SignInPage}
     layout={BackOfficeLayout}
     theme={lightTheme}
@@ -50,24 +53,21 @@ const Screens = () => (
     requireAuth
     disableTelemetry
   >
-    <Resource
-      name="keys"
-      list={KeyList}
-      create={KeyIssue}
-      edit={KeyEdit}
-      show={KeyShow}
-      recordRepresentation="partner"
-    />
-    <Resource name="sources" list={SourceList} show={SourceShow} recordRepresentation="title" />
-    <Resource name="cycles" list={CycleList} show={CycleShow} recordRepresentation="cycle_number" />
-    <Resource name="work" list={WorkList} />
-    <Resource name="outages" list={OutageList} create={OutageCreate} edit={OutageEdit} />
-    <Resource name="changelog" list={ChangelogList} create={ChangelogCreate} />
-    <Resource name="sessions" list={SessionList} />
-    <Resource name="audit" list={AuditList} />
+    {RESOURCE_VIEWS.map(({ path, main, create, edit, show, recordTitle }) => (
+      <Resource
+        key={path}
+        name={path}
+        list={main}
+        create={create}
+        edit={edit}
+        show={show}
+        recordRepresentation={recordTitle}
+      />
+    ))}
     <CustomRoutes>
-      <Route path="/switches" element={<SwitchBoard />} />
-      <Route path="/operators" element={<OperatorBoard />} />
+      {OTHER_VIEWS.map(({ path, main: Main }) => (
+        <Route key={path} path={`/${path}`} element={<Main />} />
+      ))}
     </CustomRoutes>
   </Admin>
 );

@@ -1,9 +1,8 @@
-import OlderIcon from '@mui/icons-material/ChevronRightOutlined';
-import NewerIcon from '@mui/icons-material/ChevronLeftOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.ts';
 import { count } from './numbers.ts';
 
 /**
@@ -21,11 +20,11 @@ export const PageTurner = () => {
       spacing={2}
       sx={{ my: 2, justifyContent: 'center', alignItems: 'center' }}
     >
-      <Button startIcon={<NewerIcon />} disabled={page === 1} onClick={() => setPage(page - 1)}>
+      <Button startIcon={<ChevronLeftIcon />} disabled={page === 1} onClick={() => setPage(page - 1)}>
         Newer
       </Button>
       <Typography variant="body2">Page {count(page)}</Typography>
-      <Button endIcon={<OlderIcon />} disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+      <Button endIcon={<ChevronRightIcon />} disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
         Older
       </Button>
     </Stack>

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useLogout } from 'react-admin';
-import { idleForMs, isOperatorAway, watchOperator } from './operator-activity.ts';
+import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
 import { knownSession, readSession } from './session.ts';
 
 /** An operator is asked this long before the service would end the session. */

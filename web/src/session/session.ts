@@ -1,20 +1,19 @@
 import { type EndedSession, type SessionView } from '../../../src/admin/session/session.response.ts';
-import { ask } from '../api/operators-api.ts';
-import { csrfToken } from './csrf-token.ts';
+import { ask, setCsrfToken } from '../api/operators-api.ts';
 
 /** The session as the page last heard of it; null while nobody is signed in. */
 let current: SessionView | null = null;
 
 const keep = (session: SessionView): SessionView => {
   current = session;
-  csrfToken.current = session.csrf_token;
+  setCsrfToken(session.csrf_token);
   return session;
 };
 
 /** Forgets the session; the cookie is the service's to clear. */
 export function forgetSession(): void {
   current = null;
-  csrfToken.current = null;
+  setCsrfToken(null);
 }
 
 /** Exchanges an operator token for the session's cookie. */

@@ -1,0 +1,106 @@
+import {
+  AGING_CADENCES,
+  type DegradedReason,
+  FRESH_CADENCES,
+  type FreshnessStatus,
+} from '../../../src/domain/freshness.ts';
+import { type Tone } from './StateChip.tsx';
+
+/** How a state is shown, and what it means for whoever reads the source. */
+export interface StateWords {
+  readonly label: string;
+  readonly tone: Tone;
+  /** One whole sentence. */
+  readonly meaning: string;
+}
+
+/** Every state that a source can be in. */
+export const SOURCE_STATES: Readonly<Record<FreshnessStatus, StateWords>> = {
+  fresh: {
+    label: 'Fresh',
+    tone: 'success',
+    meaning: `The last successful fetch is at most ${FRESH_CADENCES} cadences old.`,
+  },
+  aging: {
+    label: 'Aging',
+    tone: 'info',
+    meaning: `The last successful fetch is more than ${FRESH_CADENCES} and at most ${AGING_CADENCES} cadences old; its values still count.`,
+  },
+  stale: {
+    label: 'Stale',
+    tone: 'error',
+    meaning: `Nothing was fetched for more than ${AGING_CADENCES} cadences; its last value is named as stale in composites, and agents leave it out.`,
+  },
+  degraded: {
+    label: 'Degraded',
+    tone: 'error',
+    meaning:
+      'Fetching fails; its last values go stale by age, partners see why on the public board, and workers keep trying.',
+  },
+  unavailable: {
+    label: 'Unavailable',
+    tone: 'warning',
+    meaning: 'This deployment may not read it; composites go on without its weight.',
+  },
+  never: {
+    label: 'Never fetched',
+    tone: 'warning',
+    meaning: 'No fetch has succeeded yet; composites go on without its weight.',
+  },
+  paused: {
+    label: 'Paused',
+    tone: 'warning',
+    meaning:
+      'An operator paused it: nothing is fetched and its values do not count until somebody resumes it.',
+  },
+};
+
+/** What broke a source, from what really happened. */
+export const DEGRADED_REASON_WORDS: Readonly<Record<DegradedReason, StateWords>> = {
+  quota_exhausted: {
+    label: 'Provider’s limit used up',
+    tone: 'warning',
+    meaning: 'The provider refuses further requests for now; fetching goes on when it allows them again.',
+  },
+  plan_gated: {
+    label: 'Key or plan missing',
+    tone: 'warning',
+    meaning: 'The provider answers only with a key, or with one whose plan covers this source.',
+  },
+  provider_unreachable: {
+    label: 'No usable answer',
+    tone: 'error',
+    meaning: 'The provider does not answer, or what it answers cannot be used.',
+  },
+  ingest_gap: {
+    label: 'Fetches missed',
+    tone: 'error',
+    meaning: 'A worker lives and no fetch failed, yet nothing was fetched for too long.',
+  },
+  worker_disabled: {
+    label: 'No worker',
+    tone: 'error',
+    meaning: 'No worker lives that could fetch it: start one with ROLE=worker or ROLE=all.',
+  },
+  db_outage: {
+    label: 'Database out',
+    tone: 'error',
+    meaning: 'The database does not answer, so nothing that is said of the source is known to be current.',
+  },
+  starting: {
+    label: 'Starting',
+    tone: 'info',
+    meaning: 'A worker lives and has not come to it yet: it is loading the past, which takes about a minute.',
+  },
+};
+
+/** From what needs somebody first to what needs nobody. */
+export const STATES_BY_GRAVITY: readonly FreshnessStatus[] = [
+  'degraded',
+  'stale',
+  'never',
+  'unavailable',
+  'paused',
+  'aging',
+  'fresh',
+];

@@ -1,0 +1,73 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+import { type ReactElement } from 'react';
+import { List, SelectInput, TextInput, useListContext } from 'react-admin';
+import { ChevronDownIcon } from '../../icons/icons.ts';
+import { type AuditFacets, type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { ListFailure } from '../../display/ListFailure.tsx';
+import { Nothing } from '../../display/Nothing.tsx';
+import { PageTurner } from '../../display/PageTurner.tsx';
+import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { ChangedFieldsTable } from './ChangedFieldsTable.tsx';
+
+const choices = (texts: readonly string[] = []) => texts.map((text) => ({ id: text, name: text }));
+
+/** What the log can be narrowed by; actors and actions are those that it knows. */
+const filtersOf = (facets: AuditFacets | undefined): ReactElement[] => [
+  <SelectInput key="action" source="action" choices={choices(facets?.actions)} alwaysOn />,
+  <SelectInput key="actor" source="actor" choices={choices(facets?.actors)} alwaysOn />,
+  <TextInput key="target" source="target" helperText="The whole id" alwaysOn />,
+  <UtcMomentInput key="from" source="from" label="From" />,
+  <UtcMomentInput key="to" source="to" label="Before" />,
+];
+
+const Entry = ({ entry }: { readonly entry: AuditItem }) => (
+  <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
+    <AccordionSummary expandIcon={<ChevronDownIcon />}>
+      <Typography component="span" sx={{ width: 1, overflowWrap: 'anywhere' }}>
+        <UtcTime at={entry.at} precision="second" /> · <strong>{entry.action}</strong> · {entry.target}
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          by {entry.actor} from {entry.address}
+        </Typography>
+      </Typography>
+    </AccordionSummary>
+    <AccordionDetails sx={{ overflowX: 'auto' }}>
+      <ChangedFieldsTable before={entry.before} after={entry.after} />
+    </AccordionDetails>
+  </Accordion>
+);
+
+const Entries = () => {
+  const { data } = useListContext<AuditItem>();
+  if (data?.length === 0) return <Nothing>Nothing of the kind was written. Ask for more at once.</Nothing>;
+  return data?.map((entry) => <Entry key={entry.id} entry={entry} />);
+};
+
+/** Every write of an operator, newest first, with what was before and after it. */
+export const AuditList = () => {
+  const { data: facets } = useAnswer<AuditFacets>('/audit/facets');
+  return (
+    <>
+      <ScreenHeading>
+        Every write of an operator: who did what, when, from where, and what it changed; and failed attempts
+        to sign in.
+      </ScreenHeading>
+      <List<AuditItem>
+        title=" "
+        exporter={false}
+        filters={filtersOf(facets)}
+        perPage={50}
+        pagination={<PageTurner />}
+        error={<ListFailure what="read the audit log" />}
+        empty={<Nothing>No operator has written anything yet.</Nothing>}
+      >
+        <Entries />
+      </List>
+    </>
+  );
+};

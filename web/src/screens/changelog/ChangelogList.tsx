@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { List, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type ChangelogRecord } from './changelog.resource.ts';
+import { ListFailure } from '../../display/ListFailure.tsx';
+import { Nothing } from '../../display/Nothing.tsx';
+import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
+
+const WriteButton = () => (
+  <Button component={Link} to="/changelog/create" variant="contained">
+    Write an entry
+  </Button>
+);
+
+const Entries = () => {
+  const { data } = useListContext<ChangelogRecord>();
+  return (
+    <Stack spacing={1} sx={{ p: 1 }}>
+      {data?.map((entry) => (
+        <ChangelogEntryCard key={entry.id} entry={entry} />
+      ))}
+    </Stack>
+  );
+};
+
+/** What operators told partners, newest first. Entries are added and never changed. */
+export const ChangelogList = () => (
+  <>
+    <ScreenHeading actions={<WriteButton />}>
+      What operators told partners, newest first. Beside these, partners read what the service announces
+      itself.
+    </ScreenHeading>
+    <List<ChangelogRecord>
+      title=" "
+      actions={false}
+      exporter={false}
+      error={<ListFailure what="read the changelog" />}
+      empty={<Nothing action={<WriteButton />}>Operators have not written anything yet.</Nothing>}
+    >
+      <Entries />
+    </List>
+  </>
+);

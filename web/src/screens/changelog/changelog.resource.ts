@@ -1,0 +1,28 @@
+import { type CreateParams, type GetListParams } from 'react-admin';
+import {
+  type ChangelogItem,
+  type ChangelogList,
+} from '../../../../src/admin/changelog/changelog.response.ts';
+import { ask } from '../../api/operators-api.ts';
+import { pageOf } from '../../api/whole-list.ts';
+
+/** An entry with the id that react-admin wants: its place, counted from the oldest, because entries are only added. */
+export type ChangelogRecord = ChangelogItem & { readonly id: number };
+
+/** What operators wrote into the changelog, newest first. */
+export const changelogResource = {
+  async getList(_name: string, params: GetListParams) {
+    const { signal } = params;
+    const { entries } = (await ask<ChangelogList>('/changelog', signal ? { signal } : {})).data;
+    const records = entries.map((entry, place): ChangelogRecord => ({
+      ...entry,
+      id: entries.length - place,
+    }));
+    return pageOf(records, params);
+  },
+
+  async create(_name: string, { data }: CreateParams) {
+    const { data: entry } = await ask<ChangelogItem>('/changelog', { method: 'POST', body: data as object });
+    return { data: { ...entry, id: `${entry.date} ${entry.summary}` } };
+  },
+};

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type CycleVerification } from '../../../../src/admin/cycles/cycles.response.ts';
+import { useCommand } from '../../api/use-command.ts';
+import { Failure } from '../../display/Failure.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+
+export interface VerifyCycleProps {
+  readonly cycleNumber: number;
+}
+
+interface Verified {
+  readonly verification: CycleVerification;
+  /** ISO-8601. */
+  readonly at: string;
+}
+
+/** Has the service compute the cycle again from its stored inputs, and says whether it comes to the same. */
+export const VerifyCycle = ({ cycleNumber }: VerifyCycleProps) => {
+  const [verified, setVerified] = useState<Verified | null>(null);
+  const { run, pending, error } = useCommand<CycleVerification>({
+    onDone: (verification) => setVerified({ verification, at: new Date().toISOString() }),
+    // It changes nothing but the audit log.
+    stale: [['audit']],
+  });
+  const verify = (): void => {
+    setVerified(null);
+    run({ path: `/cycles/${cycleNumber}/verify` });
+  };
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Button variant="contained" onClick={verify} loading={pending}>
+          Verify
+        </Button>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 16rem' }}>
+          Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing.
+        </Typography>
+      </Box>
+      <Box role="status" sx={{ mt: 1 }}>
+        {pending && (
+          <>
+            <Typography variant="body2">
+              Computing cycle {cycleNumber} again; this may take 20 seconds.
+            </Typography>
+            <LinearProgress aria-label={`Verifying cycle ${cycleNumber}`} sx={{ mt: 1 }} />
+          </>
+        )}
+        {verified && <Outcome {...verified} />}
+      </Box>
+      {error && !pending && <Failure error={error} what={`verify cycle ${cycleNumber}`} retry={verify} />}
+    </Box>
+  );
+};
+
+const Outcome = ({ verification: { identical, differences, cycle_number: number }, at }: Verified) =>
+  identical ? (
+    <Alert severity="success" role="none">
+      Identical: computed again from its stored inputs, cycle {number} gives the same bytes. Verified{' '}
+      <UtcTime at={at} precision="second" />.
+    </Alert>
+  ) : (
+    <Alert severity="error" role="none">
+      <AlertTitle>Not identical: cycle {number} cannot be reproduced as it was published.</AlertTitle>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+      Verified <UtcTime at={at} precision="second" />.
+    </Alert>
+  );

@@ -1,0 +1,134 @@
+import Typography from '@mui/material/Typography';
+import {
+  type CrewItem,
+  type PlanItem,
+  type WholeCycle,
+} from '../../../../../src/admin/cycles/cycles.response.ts';
+import { LEADING_ASSET } from '../../../../../src/domain/assets.ts';
+import { CONSENSUS_CONFIDENCE } from '../../../../../src/domain/verdict/consensus-rules.ts';
+import {
+  LARGEST_POSITION_PCT,
+  RISK_BUDGET_PCT,
+  TARGETS_IN_RISK,
+} from '../../../../../src/domain/verdict/plan-rules.ts';
+import { percent } from '../../../display/numbers.ts';
+import { confidenceParts } from '../arithmetic/consensus-arithmetic.ts';
+import { checkVerdict } from '../arithmetic/verdict-arithmetic.ts';
+import { Figures } from '../parts/Figures.tsx';
+import { Findings } from '../parts/Findings.tsx';
+import { Formula } from '../parts/Formula.tsx';
+import { SignalChip } from '../../../display/SignalChip.tsx';
+import { type Column, WideTable } from '../../../display/WideTable.tsx';
+import { inWords } from '../../../display/identifier-words.ts';
+import { exact, notKnown } from '../parts/cycle-words.ts';
+
+export interface VerdictSectionProps {
+  readonly cycle: WholeCycle;
+}
+
+/** What the cycle says of the market, how sure it is, and the plan that follows. */
+export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
+  const { verdict, plan } = cycle;
+  const leading = cycle.crew.find(({ asset }) => asset === LEADING_ASSET);
+  return (
+    <>
+      <Findings checks={checkVerdict(cycle)} />
+      <Figures
+        of={[
+          ['Signal', <SignalChip signal={verdict.signal} />],
+          ['Confidence', `${exact(verdict.confidence)} (${verdict.confidence_pct} %)`],
+          ['Market regime', inWords(verdict.market_regime)],
+          ['Risk flags', verdict.risk_flags.map(inWords).join(', ') || 'none'],
+          ['Symbols', verdict.symbols.join(', ')],
+        ]}
+      />
+      {leading && <ConfidenceFormula cycle={cycle} leading={leading} />}
+      <Typography component="h3" variant="h3" sx={{ mt: 2, mb: 1 }}>
+        Plan, on paper
+      </Typography>
+      {plan === null ? (
+        <Typography color="text.secondary">
+          There is no plan: no fresh price of BTC, or no daily range of it, was known.
+        </Typography>
+      ) : (
+        <Plan plan={plan} confidence={verdict.confidence} />
+      )}
+    </>
+  );
+};
+
+const ConfidenceFormula = ({
+  cycle,
+  leading,
+}: {
+  readonly cycle: WholeCycle;
+  readonly leading: CrewItem;
+}) => {
+  const { verdict, methodology_version: version } = cycle;
+  if (leading.thresholds === null) return <Formula of="Confidence">{notKnown(version)}</Formula>;
+  const parts = confidenceParts(leading, verdict.signal, leading.thresholds);
+  if (verdict.signal === 'monitoring')
+    return <Formula of="Confidence">0, because too few votes contribute to say anything</Formula>;
+  const { base, strength, agreement } = CONSENSUS_CONFIDENCE;
+  const part = (value: number): string => exact(Number(value.toFixed(6)));
+  return (
+    <Formula of="Confidence = (base + strength + agreement) × participation × freshness">
+      ({base} + {strength} × {part(parts.strength)} + {agreement} × {part(parts.agreement)}) ×{' '}
+      {part(parts.participation)} × {part(parts.freshness)} ≈ {exact(verdict.confidence)}
+    </Formula>
+  );
+};
+
+interface Level {
+  readonly name: string;
+  readonly price: number;
+  readonly distancePct: number | null;
+}
+
+const LEVEL_COLUMNS: readonly Column<Level>[] = [
+  { heading: 'Level', of: ({ name }) => name },
+  { heading: 'Price (USDT)', of: ({ price }) => exact(price), numeric: true },
+  {
+    heading: 'Distance from the entry',
+    of: ({ distancePct }) => (distancePct === null ? '–' : `${exact(distancePct)} %`),
+    numeric: true,
+  },
+];
+
+const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confidence: number }) => (
+  <>
+    <Figures
+      of={[
+        ['Side', plan.side === 'none' ? 'none: no position is proposed' : plan.side],
+        ['Horizon', plan.time_horizon],
+        ['Position', `${exact(plan.position_size_pct)} % of the account`],
+        ['Reward to risk', exact(plan.risk_reward_ratio)],
+      ]}
+    />
+    <WideTable
+      label="Levels of the plan"
+      columns={LEVEL_COLUMNS}
+      keyOf={({ name }) => name}
+      rows={[
+        { name: 'Entry', price: plan.entry, distancePct: null },
+        { name: 'Stop loss', price: plan.stop_loss, distancePct: plan.stop_loss_pct },
+        { name: 'First target', price: plan.take_profit_1, distancePct: plan.take_profit_1_pct },
+        { name: 'Second target', price: plan.take_profit_2, distancePct: plan.take_profit_2_pct },
+      ]}
+    />
+    <Formula of="Targets, in multiples of the distance to the stop">
+      {TARGETS_IN_RISK.first} × {exact(plan.stop_loss_pct)} % ≈ {exact(plan.take_profit_1_pct)} %;{' '}
+      {TARGETS_IN_RISK.second} × {exact(plan.stop_loss_pct)} % ≈ {exact(plan.take_profit_2_pct)} %
+    </Formula>
+    <Formula
+      of={`Position = ${percent(RISK_BUDGET_PCT / 100)} of the account × confidence ÷ distance to the stop, at most ${LARGEST_POSITION_PCT} %`}
+    >
+      {plan.side === 'none'
+        ? '0 %, because the verdict takes no side'
+        : `${RISK_BUDGET_PCT} % × ${exact(confidence)} ÷ ${exact(plan.stop_loss_pct)} % ≈ ${exact(plan.position_size_pct)} %`}
+    </Formula>
+    <Typography variant="body2" color="text.secondary">
+      The distance to the stop comes from the step of the daily range of BTC, and from the horizon.
+    </Typography>
+  </>
+);

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import { type ReactNode, useMemo } from 'react';
+import { Form } from 'react-admin';
+import { type Resolver } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../display/Failure.tsx';
+import { complaintsAbout, type KeyTermsValues } from './key-terms.ts';
+import { RefusedFields } from './RefusedFields.tsx';
+import { UnsavedTerms } from './UnsavedTerms.tsx';
+
+export interface KeyTermsFormProps {
+  readonly initial: KeyTermsValues;
+  readonly onSubmit: (values: KeyTermsValues) => void;
+  /** What the button says. */
+  readonly submit: string;
+  readonly pending: boolean;
+  /** Why the service did not do it. */
+  readonly refusal: Error | null;
+  /** What could not be done, as the end of "Could not …". */
+  readonly what: string;
+  /** Asked at the moment of leaving: is it done? */
+  readonly isDone: () => boolean;
+  /** Where "Cancel" leads. */
+  readonly back: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** What is to be known about a refusal beyond its reason. */
+  readonly afterRefusal?: ReactNode;
+}
+
+/** The form of a key's terms: complains before the service does, and says at the fields what the service refused. */
+export const KeyTermsForm = (props: KeyTermsFormProps) => {
+  const { initial, onSubmit, submit, pending, refusal, what, isDone, back, children, afterRefusal } = props;
+  const resolver = useMemo(() => resolverFor(initial), [initial]);
+  return (
+    <Form
+      defaultValues={initial}
+      resolver={resolver}
+      onSubmit={(values: unknown) => onSubmit(values as KeyTermsValues)}
+      noValidate
+    >
+      <Card sx={{ maxWidth: 720 }}>
+        <CardContent>
+          {children}
+          {refusal !== null && <Failure error={refusal} what={what} />}
+          {refusal !== null && afterRefusal}
+        </CardContent>
+        <CardActions sx={{ px: 2, pb: 2 }}>
+          <Button type="submit" variant="contained" loading={pending}>
+            {submit}
+          </Button>
+          <Button component={Link} to={back} disabled={pending}>
+            Cancel
+          </Button>
+        </CardActions>
+      </Card>
+      <RefusedFields error={refusal} />
+      <UnsavedTerms isDone={isDone} />
+    </Form>
+  );
+};
+
+/** Has the form complain in plain texts, which every field can show. */
+const resolverFor =
+  (initial: KeyTermsValues): Resolver =>
+  (values) => {
+    const complaints = Object.entries(complaintsAbout(values as KeyTermsValues, initial, Date.now()));
+    return complaints.length === 0
+      ? { values, errors: {} }
+      : {
+          values: {},
+          errors: Object.fromEntries(
+            complaints.map(([field, message]) => [field, { type: 'complaint', message }]),
+          ),
+        };
+  };

@@ -1,0 +1,28 @@
+import { type KeyStatus } from '../../../../src/domain/partner-key.ts';
+import { type Tone } from '../../display/StateChip.tsx';
+
+/** How a status is shown, and what it means for the partner. */
+interface StatusWords {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly meaning: string;
+}
+
+/** Every status of a key in words. */
+export const KEY_STATES: Readonly<Record<KeyStatus, StatusWords>> = {
+  active: { label: 'Active', tone: 'success', meaning: 'Requests with this key are answered.' },
+  retiring: {
+    label: 'Retiring',
+    tone: 'warning',
+    meaning: 'Requests with this key are answered until its end, which is set.',
+  },
+  expired: { label: 'Expired', tone: 'default', meaning: 'Its time is over: requests with it are refused.' },
+  revoked: {
+    label: 'Revoked',
+    tone: 'error',
+    meaning: 'An operator ended it: requests with it are refused.',
+  },
+};
+
+/** True while requests with a key are answered, by its status. */
+export const isInForce = (status: KeyStatus): boolean => status === 'active' || status === 'retiring';

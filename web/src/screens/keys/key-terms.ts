@@ -1,0 +1,125 @@
+import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
+import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
+import { KEY_LIMITS, KEY_DEFAULTS } from '../../../../src/domain/key-terms.ts';
+
+/** The terms of a key as a form holds them; null where a field is empty. Moments are ISO-8601. */
+export interface KeyTermsValues {
+  readonly partner: string | null;
+  readonly label: string | null;
+  readonly scopes: readonly Scope[];
+  readonly rate_limit_per_min: number | null;
+  readonly unlimited: boolean;
+  readonly quota_per_day: number | null;
+  readonly expires_at: string | null;
+}
+
+/** The terms of a key as the operators' API takes them, `partner` at issue alone. */
+export interface KeyTermsBody {
+  readonly partner?: string;
+  readonly label?: string | null;
+  readonly scopes?: readonly Scope[];
+  readonly rate_limit_per_min?: number;
+  readonly quota_per_day?: number | null;
+  readonly expires_at?: string | null;
+}
+
+/** What a form for a new key begins with. */
+export const NEW_TERMS: KeyTermsValues = {
+  partner: null,
+  label: null,
+  scopes: SCOPES,
+  rate_limit_per_min: KEY_DEFAULTS.requestsPerMinute,
+  unlimited: false,
+  quota_per_day: KEY_DEFAULTS.requestsPerDay,
+  expires_at: null,
+};
+
+/** The terms of a key that was issued. */
+export const termsOf = (key: KeyItem): KeyTermsValues => ({
+  partner: key.partner,
+  label: key.label,
+  scopes: key.scopes,
+  rate_limit_per_min: key.rate_limit_per_min,
+  unlimited: key.quota_per_day === null,
+  quota_per_day: key.quota_per_day,
+  expires_at: key.expires_at,
+});
+
+/**
+ * What the service would refuse, by field; empty where it would refuse nothing. An expiry that stays as it was is
+ * not sent, and so not complained about.
+ *
+ * @param initial what the form began with
+ * @param nowMs epoch milliseconds
+ */
+export function complaintsAbout(
+  values: KeyTermsValues,
+  initial: KeyTermsValues,
+  nowMs: number,
+): Readonly<Record<string, string>> {
+  const { partner, label, rate_limit_per_min: rate, unlimited, quota_per_day: quota } = values;
+  const { expires_at: expiresAt } = values;
+  const isNewExpiry = !sameMoment(expiresAt, initial.expires_at);
+  return present({
+    partner: textTrimmed(partner) === null ? 'Name the partner.' : complaintAboutText(partner),
+    label: complaintAboutText(label),
+    rate_limit_per_min: complaintAboutCount(rate, KEY_LIMITS.requestsPerMinute),
+    quota_per_day: unlimited ? null : complaintAboutCount(quota, KEY_LIMITS.requestsPerDay),
+    expires_at:
+      isNewExpiry && expiresAt !== null && Date.parse(expiresAt) <= nowMs
+        ? 'The expiry must lie in the future.'
+        : null,
+  });
+}
+
+/** The whole of a form, for a key that is issued. Blanks around texts, which nobody sees, are left out. */
+export const bodyOf = (values: KeyTermsValues): Required<KeyTermsBody> => ({
+  partner: textTrimmed(values.partner) ?? '',
+  label: textTrimmed(values.label),
+  scopes: values.scopes,
+  rate_limit_per_min: values.rate_limit_per_min!,
+  quota_per_day: values.unlimited ? null : values.quota_per_day!,
+  expires_at: values.expires_at,
+});
+
+/** What a form changes of a key; empty where it changes nothing. */
+export function changesOf(key: KeyItem, values: KeyTermsValues): KeyTermsBody {
+  const wanted = bodyOf(values);
+  return {
+    ...(wanted.label === key.label ? {} : { label: wanted.label }),
+    ...(sameScopes(wanted.scopes, key.scopes) ? {} : { scopes: wanted.scopes }),
+    ...(wanted.rate_limit_per_min === key.rate_limit_per_min
+      ? {}
+      : { rate_limit_per_min: wanted.rate_limit_per_min }),
+    ...(wanted.quota_per_day === key.quota_per_day ? {} : { quota_per_day: wanted.quota_per_day }),
+    ...(sameMoment(wanted.expires_at, key.expires_at) ? {} : { expires_at: wanted.expires_at }),
+  };
+}
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+const textTrimmed = (text: string | null): string | null => text?.trim() || null;
+
+function complaintAboutText(text: string | null): string | null {
+  const trimmed = textTrimmed(text) ?? '';
+  if (trimmed.length > KEY_LIMITS.textLength) return `At most ${KEY_LIMITS.textLength} characters.`;
+  return CONTROL_CHARACTER.test(trimmed)
+    ? 'One line of text, without tabs or other control characters.'
+    : null;
+}
+
+const complaintAboutCount = (value: number | null, maximum: number): string | null =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= maximum
+    ? null
+    : `A whole number from 1 to ${new Intl.NumberFormat('en').format(maximum)}.`;
+
+const sameScopes = (some: readonly Scope[], others: readonly Scope[]): boolean =>
+  some.length === others.length && some.every((scope) => others.includes(scope));
+
+const sameMoment = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
+
+const present = (complaints: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(complaints).filter((entry): entry is [string, string] => entry[1] !== null),
+  );

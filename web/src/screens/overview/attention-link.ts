@@ -1,0 +1,41 @@
+import { type AttentionItem } from '../../../../src/admin/overview/overview.response.ts';
+
+/** Where the requests of the last hour are shown, on this screen. */
+export const TRAFFIC_ID = 'requests';
+
+/**
+ * The place of the page where something that needs attention is handled; null for what is handled outside of it,
+ * on the machine. One that stands for several leads to their list.
+ *
+ * @returns below `/admin`, or `#id` on this screen
+ */
+export function attentionLink({ kind, subject }: AttentionItem): string | null {
+  switch (kind) {
+    case 'source_in_trouble':
+      return recordOf('/sources', subject);
+    case 'key_near_quota':
+    case 'key_expires_soon':
+      return recordOf('/keys', subject);
+    case 'cycle_of_the_future':
+      return recordOf('/cycles', subject);
+    case 'switch_not_stored':
+      return '/switches';
+    case 'cycle_missed':
+      return '/cycles';
+    case 'outage_open':
+      return '/outages';
+    case 'server_errors':
+      return `#${TRAFFIC_ID}`;
+    case 'worker_silent':
+    case 'database_unreachable':
+    case 'clock_untrusted':
+    case 'clock_unconfirmed':
+    case 'disk_low':
+    case 'disk_full':
+    case 'journal_unwritable':
+      return null;
+  }
+}
+
+const recordOf = (list: string, id: string | null): string =>
+  id === null ? list : `${list}/${encodeURIComponent(id)}/show`;

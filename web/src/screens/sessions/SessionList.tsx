@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { DataTable, List, SelectInput } from 'react-admin';
+import { type OperatorSessionItem } from '../../../../src/admin/operators/operators.response.ts';
+import { Ago } from '../../display/Ago.tsx';
+import { ListFailure } from '../../display/ListFailure.tsx';
+import { Nothing } from '../../display/Nothing.tsx';
+import { PageTurner } from '../../display/PageTurner.tsx';
+import { RecordCards } from '../../display/RecordCards.tsx';
+import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { StateChip } from '../../display/StateChip.tsx';
+import { useNarrow } from '../../display/use-narrow.ts';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { EndSession } from './EndSession.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { sessionEnd, STANDINGS } from './session-words.ts';
+
+const FILTERS = [
+  <SelectInput
+    key="status"
+    source="status"
+    label="State"
+    choices={[
+      { id: 'open', name: 'open' },
+      { id: 'over', name: 'over' },
+    ]}
+    alwaysOn
+  />,
+];
+
+const State = ({ session }: { readonly session: OperatorSessionItem }) => (
+  <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <StateChip {...STANDINGS[session.standing]} />
+    {session.own && <StateChip label="this one" tone="info" meaning="The session of this browser." />}
+  </Stack>
+);
+
+const SessionTable = () => (
+  <DataTable<OperatorSessionItem> bulkActionButtons={false} rowClick={false}>
+    <DataTable.Col<OperatorSessionItem> source="operator" label="Operator" disableSort />
+    <DataTable.Col<OperatorSessionItem> label="State" render={(session) => <State session={session} />} />
+    <DataTable.Col<OperatorSessionItem>
+      label="Opened"
+      render={({ opened_at }) => <UtcTime at={opened_at} />}
+    />
+    <DataTable.Col<OperatorSessionItem>
+      label="Last active"
+      render={({ last_active_at }) => <Ago at={last_active_at} />}
+    />
+    <DataTable.Col<OperatorSessionItem>
+      label="Ends"
+      render={(session) => <UtcTime at={sessionEnd(session)} />}
+    />
+    <DataTable.Col<OperatorSessionItem> source="address" label="Opened from" disableSort />
+    <DataTable.Col<OperatorSessionItem>
+      label="Action"
+      render={(session) => <EndSession session={session} />}
+    />
+  </DataTable>
+);
+
+const SessionCards = () => (
+  <RecordCards<OperatorSessionItem>>
+    {(session) => (
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{session.operator}</Typography>
+        <State session={session} />
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          opened <UtcTime at={session.opened_at} /> from {session.address}, last active{' '}
+          <Ago at={session.last_active_at} />, ends <UtcTime at={sessionEnd(session)} />
+        </Typography>
+        <EndSession session={session} />
+      </Stack>
+    )}
+  </RecordCards>
+);
+
+const Sessions = () => (useNarrow() ? <SessionCards /> : <SessionTable />);
+
+/** Who is signed in, from where, and until when. */
+export const SessionList = () => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <ScreenHeading
+        actions={
+          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+            End all sessions
+          </Button>
+        }
+      >
+        Who is signed in, from where, and until when. An end is in force at once.
+      </ScreenHeading>
+      <List<OperatorSessionItem>
+        title=" "
+        exporter={false}
+        filters={FILTERS}
+        filterDefaultValues={{ status: 'open' }}
+        perPage={25}
+        pagination={<PageTurner />}
+        error={<ListFailure what="read the sessions" />}
+        empty={<Nothing>Nobody has signed in yet.</Nothing>}
+      >
+        <Sessions />
+      </List>
+      {asking && <EndSessionsDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { type GetListParams } from 'react-admin';
+import {
+  type OperatorSessionItem,
+  type OperatorSessionList,
+} from '../../../../src/admin/operators/operators.response.ts';
+import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
+
+const pages = new CursorPages();
+
+/** Everybody's sessions, without their secrets. */
+export const sessionsResource = {
+  getList: (_name: string, params: GetListParams) =>
+    pages.page<OperatorSessionList, OperatorSessionItem>(
+      '/operators/sessions',
+      params.filter as ListFilters,
+      params,
+      ({ sessions }) => sessions,
+    ),
+};

@@ -1,0 +1,21 @@
+import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
+import { Ago } from '../../display/Ago.tsx';
+import { useNow } from '../../display/use-now.ts';
+
+export interface NextDueProps {
+  readonly source: Pick<OperatedSource, 'next_due_at' | 'claimed_by' | 'paused'>;
+}
+
+/** When a worker fetches a source next, or that one is at it now. */
+export const NextDue = ({ source: { next_due_at, claimed_by, paused } }: NextDueProps) => {
+  const nowMs = useNow();
+  if (claimed_by !== null) return <span>being fetched now</span>;
+  if (paused) return <span>not while it is paused</span>;
+  if (next_due_at === null) return <span>no worker has registered it yet</span>;
+  return (
+    <span>
+      {Date.parse(next_due_at) > nowMs ? 'due ' : 'due since '}
+      <Ago at={next_due_at} />
+    </span>
+  );
+};

@@ -1,0 +1,26 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
+import { sourcePath } from '../../api/source-path.ts';
+
+export interface SourceNameProps {
+  readonly source: Pick<OperatedSource, 'source_id' | 'title'>;
+}
+
+/** What a source is called, leading to all that is known of it, and its id. */
+export const SourceName = ({ source: { source_id, title } }: SourceNameProps) => (
+  <>
+    <Link component={RouterLink} to={`${sourcePath(source_id)}/show`} variant="body2">
+      {title}
+    </Link>
+    <Typography
+      variant="caption"
+      component="p"
+      color="text.secondary"
+      sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+    >
+      {source_id}
+    </Typography>
+  </>
+);

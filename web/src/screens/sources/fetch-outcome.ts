@@ -1,0 +1,32 @@
+import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
+
+/** What is looked at to tell whether a source was fetched since. */
+export type FetchState = Pick<OperatedSource, 'last_attempt_at' | 'last_success_at' | 'last_error'>;
+
+/** What came of a fetch that was asked for. */
+export interface FetchOutcome {
+  readonly succeeded: boolean;
+  /** Whole sentences. */
+  readonly words: string;
+}
+
+const isLater = (now: string | null, before: string | null): boolean =>
+  now !== null && (before === null || Date.parse(now) > Date.parse(before));
+
+/** How a source stands against how it stood when its fetch was asked for; null while nobody has tried since. */
+export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcome | null {
+  if (!isLater(now.last_attempt_at, before.last_attempt_at)) return null;
+  if (!isLater(now.last_success_at, before.last_success_at))
+    return {
+      succeeded: false,
+      words: `A worker tried and failed: ${now.last_error ?? 'no reason was given'}.`,
+    };
+  const refused = now.last_error === null ? '' : ` Refused beside it: ${now.last_error}.`;
+  return { succeeded: true, words: `A worker has fetched it.${refused}` };
+}
+
+/** Where nobody tried in time. */
+export const notFetchedWithin = (seconds: number): FetchOutcome => ({
+  succeeded: false,
+  words: `No worker has tried within ${seconds} s: all are busy, or none lives. It stays due and is fetched as soon as one is free.`,
+});
