@@ -1,10 +1,15 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactElement } from 'react';
 import { List, SelectInput, TextInput, useListContext } from 'react-admin';
-import { ChevronDownIcon } from '../../icons/icons.ts';
 import { type AuditFacets, type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ListFailure } from '../../display/ListFailure.tsx';
@@ -13,7 +18,47 @@ import { PageTurner } from '../../display/PageTurner.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
-import { ChangedFieldsTable } from './ChangedFieldsTable.tsx';
+import { ChevronDownIcon } from '../../icons/icons.ts';
+import { changedFields } from './changed-fields.ts';
+
+const Value = ({ text, strong }: { readonly text: string | undefined; readonly strong: boolean }) => (
+  <Box component="span" sx={{ fontWeight: strong ? 600 : 400, overflowWrap: 'anywhere' }}>
+    {text ?? '–'}
+  </Box>
+);
+
+/** What a write changed, field by field; what it left alone stands below, in lighter print. */
+const ChangedFieldsTable = ({ before, after }: Pick<AuditItem, 'before' | 'after'>) => {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return <Typography sx={{ p: 2 }}>Nothing more was written down.</Typography>;
+  return (
+    <Table size="small" aria-label="Before and after">
+      <TableHead>
+        <TableRow>
+          <TableCell>Field</TableCell>
+          <TableCell>Before</TableCell>
+          <TableCell>After</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {fields.map(({ field, before: was, after: is, changed }) => (
+          <TableRow key={field}>
+            <TableCell component="th" scope="row" sx={{ color: changed ? 'text.primary' : 'text.secondary' }}>
+              {field}
+              {changed && ' (changed)'}
+            </TableCell>
+            <TableCell>
+              <Value text={was} strong={false} />
+            </TableCell>
+            <TableCell>
+              <Value text={is} strong={changed} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
 
 const choices = (texts: readonly string[] = []) => texts.map((text) => ({ id: text, name: text }));
 

@@ -1,21 +1,113 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import {
   Create,
   FormDataConsumer,
   maxLength,
   required,
   SaveButton,
+  SelectInput,
   SimpleForm,
   TextInput,
   Toolbar,
+  useInput,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { type ChangelogItem } from '../../../../src/admin/changelog/changelog.response.ts';
-import { utcDay } from '../../display/moments.ts';
+import { type ChangeType } from '../../../../src/domain/changelog.ts';
+import { PRODUCTS } from '../../../../src/domain/products.ts';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { entryOf } from './changelog-draft.ts';
-import { ChangelogPreview } from './ChangelogPreview.tsx';
-import { ScopeInput } from './ScopeInput.tsx';
-import { TypeInput } from './TypeInput.tsx';
+import { utcDay } from '../../display/moments.ts';
+import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
+import { CHANGE_MEANINGS, TYPE_CHOICES } from './change-types.ts';
+
+/** An entry as it would be published: only deprecations have a day on which something goes. */
+const entryOf = (draft: Partial<ChangelogItem>): ChangelogItem => ({
+  date: draft.date ?? '',
+  type: draft.type ?? 'added',
+  scope: draft.scope ?? [],
+  summary: draft.summary ?? '',
+  sunset_at: draft.type === 'deprecated' ? (draft.sunset_at ?? null) : null,
+});
+
+/** The type of an entry, with what the chosen one tells partners. */
+const TypeInput = () => {
+  const type = useWatch({ name: 'type' }) as ChangeType | undefined;
+  return (
+    <SelectInput
+      source="type"
+      choices={TYPE_CHOICES}
+      validate={required()}
+      helperText={type === undefined ? false : `${CHANGE_MEANINGS[type]}.`}
+      fullWidth
+    />
+  );
+};
+
+const PRODUCT_IDS: readonly string[] = PRODUCTS.map(({ id }) => id);
+
+/** What an entry concerns: products are suggested, routes and fields are typed. */
+const ScopeInput = ({ source }: { readonly source: string }) => {
+  const { field, fieldState } = useInput<string[]>({ source, defaultValue: [] });
+  const complaint = fieldState.error?.message;
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      fullWidth
+      autoSelect
+      options={PRODUCT_IDS}
+      value={(field.value as string[] | undefined) ?? []}
+      onChange={(_event, chosen) => field.onChange(chosen.map((part) => part.trim()).filter(Boolean))}
+      renderValue={(chosen, itemProps) =>
+        chosen.map((part, index) => {
+          const { key, ...props } = itemProps({ index });
+          return <Chip key={key} label={part} size="small" {...props} />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Scope"
+          error={complaint !== undefined}
+          helperText={complaint ?? 'Products, routes or fields it concerns. Enter after each.'}
+        />
+      )}
+    />
+  );
+};
+
+/** The entry as it would be published now: in words, and as partners' programs read it. */
+const ChangelogPreview = () => {
+  const draft = useWatch() as Partial<ChangelogItem>;
+  const entry = entryOf(draft);
+  return (
+    <Box component="section" aria-label="Preview" sx={{ width: 1, minWidth: 0, mt: 2 }}>
+      <Typography component="h2" variant="h2" gutterBottom>
+        Preview
+      </Typography>
+      <ChangelogEntryCard entry={entry} />
+      <Box
+        component="pre"
+        role="region"
+        aria-label="As partners' programs read it"
+        sx={{
+          p: 2,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          bgcolor: 'action.hover',
+          borderRadius: 1,
+        }}
+      >
+        {JSON.stringify(entry, null, 2)}
+      </Box>
+    </Box>
+  );
+};
 
 /** As the operators' API takes it. */
 const MAX_SUMMARY_LENGTH = 2_000;

@@ -1,13 +1,75 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, RemoveCircleIcon } from '../../icons/icons.ts';
-import { type CycleList, type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
+import {
+  type CycleList,
+  type WholeCycle,
+  type WithdrawalView,
+} from '../../../../src/admin/cycles/cycles.response.ts';
 import { CYCLE_MS } from '../../../../src/domain/cycle-clock.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useCommand } from '../../api/use-command.ts';
+import { CommandDialog } from '../../display/CommandDialog.tsx';
 import { saveJson } from '../../display/save-file.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, RemoveCircleIcon } from '../../icons/icons.ts';
+
+const MAX_REASON_LENGTH = 500;
+
+interface WithdrawDialogProps {
+  readonly cycleNumber: number;
+  readonly onClose: () => void;
+}
+
+/** Takes a published cycle back, with those after it where the operator wants that. */
+const WithdrawDialog = ({ cycleNumber, onClose }: WithdrawDialogProps) => {
+  const [reason, setReason] = useState('');
+  const [andLater, setAndLater] = useState(false);
+  const { run, pending, error } = useCommand<WithdrawalView>({
+    done: ({ cycles, left }) =>
+      `${cycles} withdrawn${left === 0 ? '' : `; ${left} are still published, withdraw again`}.`,
+    onDone: onClose,
+  });
+  const given = reason.trim();
+  const withdraw = (): void =>
+    run({ path: `/cycles/${cycleNumber}/withdraw`, body: { reason: given, and_later: andLater } });
+  return (
+    <CommandDialog
+      title={`Withdraw cycle ${cycleNumber}?`}
+      what="withdraw the cycle"
+      action="Withdraw"
+      destructive
+      ready={given !== ''}
+      pending={pending}
+      error={error}
+      onRun={withdraw}
+      onClose={onClose}
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        Partners are no longer served it. What was published stays on record here, and its slot may be
+        computed again.
+      </Alert>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        helperText="Kept with the cycle and in the audit log."
+        fullWidth
+        required
+        margin="normal"
+        slotProps={{ htmlInput: { maxLength: MAX_REASON_LENGTH } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={andLater} onChange={({ target }) => setAndLater(target.checked)} />}
+        label="And every later cycle"
+      />
+    </CommandDialog>
+  );
+};
 
 export interface CycleActionsProps {
   readonly cycle: WholeCycle;

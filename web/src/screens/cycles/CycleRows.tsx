@@ -1,13 +1,51 @@
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { type CycleRecord } from './cycles.resource.ts';
+import { Link } from 'react-router-dom';
+import { type CycleItem } from '../../../../src/admin/cycles/cycles.response.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
 import { PageTurner } from '../../display/PageTurner.tsx';
+import { SignalChip } from '../../display/SignalChip.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { duration } from '../../display/moments.ts';
+import { percent } from '../../display/numbers.ts';
 import { useNarrow } from '../../display/use-narrow.ts';
-import { CycleCards } from './CycleCards.tsx';
 import { CycleTable } from './CycleTable.tsx';
+import { type CycleRecord } from './cycles.resource.ts';
+import { publishedAfterSeconds } from './published-after.ts';
+
+interface CycleCardsProps {
+  readonly cycles: readonly CycleItem[];
+}
+
+/** Cycles where there is no room for a table: each one a card that opens it. */
+const CycleCards = ({ cycles }: CycleCardsProps) => (
+  <Stack component="ul" spacing={1} sx={{ p: 0, m: 0, listStyle: 'none' }} aria-label="Cycles">
+    {cycles.map((cycle) => (
+      <Card key={cycle.cycle_number} component="li" variant="outlined">
+        <CardActionArea component={Link} to={`/cycles/${cycle.cycle_number}/show`} sx={{ p: 1.5 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{cycle.cycle_number}</Typography>
+            <SignalChip signal={cycle.signal} />
+          </Stack>
+          <Typography variant="body2">
+            <UtcTime at={cycle.cycle_at} />, {percent(cycle.confidence, 1)} confident
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            published after {duration(publishedAfterSeconds(cycle))},{' '}
+            {cycle.backfilled ? 'backfilled' : 'at its time'}, {cycle.mode}, methodology{' '}
+            {cycle.methodology_version}
+          </Typography>
+        </CardActionArea>
+      </Card>
+    ))}
+  </Stack>
+);
 
 /** The cycles that are listed: on their way, refused, none, or here. */
 export const CycleRows = () => {

@@ -1,10 +1,193 @@
-import { useParams } from 'react-router-dom';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../display/Answered.tsx';
+import { Nothing } from '../../display/Nothing.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { SignalChip } from '../../display/SignalChip.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { duration } from '../../display/moments.ts';
+import { count, percent } from '../../display/numbers.ts';
+import { CopyIcon } from '../../icons/icons.ts';
 import { CycleActions } from './CycleActions.tsx';
-import { CycleInFull } from './CycleInFull.tsx';
+import { CycleSections } from './CycleSections.tsx';
+import { VerifyCycle } from './VerifyCycle.tsx';
+import { checkCycle } from './arithmetic/cycle-arithmetic.ts';
+import { Figures } from './parts/Figures.tsx';
+import { CyclePicture } from './picture/CyclePicture.tsx';
+import { publishedAfterSeconds } from './published-after.ts';
+
+interface ResultHashProps {
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+/** A hash, and a button that copies it. */
+const ResultHash = ({ hash }: ResultHashProps) => {
+  const notify = useNotify();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(hash);
+      notify('The result hash was copied.', { type: 'success' });
+    } catch {
+      notify('The browser does not let the page copy; select the hash and copy it by hand.', {
+        type: 'warning',
+      });
+    }
+  };
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ mr: 1 }}>
+        Result hash (SHA-256)
+      </Typography>
+      <code>{hash}</code>
+      <IconButton size="small" aria-label="Copy the result hash" onClick={() => void copy()}>
+        <CopyIcon fontSize="inherit" />
+      </IconButton>
+    </Box>
+  );
+};
+
+interface CycleFactsProps {
+  readonly cycle: WholeCycle;
+}
+
+/** What a cycle is: its slot, when and how it was published, and by which rules. */
+const CycleFacts = ({ cycle }: CycleFactsProps) => (
+  <Paper variant="outlined" sx={{ p: 2 }}>
+    <Figures
+      of={[
+        ['Verdict', <SignalChip signal={cycle.signal} />],
+        ['Confidence', percent(cycle.confidence, 2)],
+        ['Slot', <UtcTime at={cycle.cycle_at} />],
+        ['Published', <UtcTime at={cycle.published_at} />],
+        ['After the slot', duration(publishedAfterSeconds(cycle))],
+        ['Kind', cycle.backfilled ? 'backfilled: computed later' : 'computed at its time'],
+        ['Mode', cycle.mode],
+        ['Methodology', cycle.methodology_version],
+      ]}
+    />
+    <Divider sx={{ my: 1.5 }} />
+    <ResultHash hash={cycle.result_hash} />
+    {cycle.withdrawals.map((withdrawal) => (
+      <Alert key={withdrawal.withdrawn_at} severity={cycle.published ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
+        {cycle.published ? 'An earlier cycle of this slot was' : 'This cycle was'} withdrawn at{' '}
+        <UtcTime at={withdrawal.withdrawn_at} /> by {withdrawal.withdrawn_by}: {withdrawal.reason}
+      </Alert>
+    ))}
+  </Paper>
+);
+
+interface ArithmeticNoteProps {
+  readonly cycle: WholeCycle;
+}
+
+/** So many differences are listed; the tables show every one. */
+const LISTED = 10;
+
+/** Whether the figures that the page shows give those that were published. */
+const ArithmeticNote = ({ cycle }: ArithmeticNoteProps) => {
+  const checks = useMemo(() => checkCycle(cycle), [cycle]);
+  const wrong = checks.filter(({ agrees }) => !agrees);
+  const rulesKnown = cycle.crew.every(({ thresholds }) => thresholds !== null);
+  const limits = rulesKnown
+    ? ''
+    : ` Ranges, thresholds and weights of facts are not known for methodology ${cycle.methodology_version}, so what depends on them was left out.`;
+  if (wrong.length === 0)
+    return (
+      <Alert severity="success" role="note" sx={{ mt: 2 }}>
+        The arithmetic adds up: {count(checks.length)} figures, recomputed by this page from those beside
+        them, come to what was published, but for rounding.{limits}
+      </Alert>
+    );
+  return (
+    <Alert severity="warning" role="note" sx={{ mt: 2 }}>
+      <AlertTitle>
+        The arithmetic does not add up: {count(wrong.length)} of {count(checks.length)} figures.
+      </AlertTitle>
+      <ul>
+        {wrong.slice(0, LISTED).map(({ part, what, published, recomputed }) => (
+          <li key={`${part} ${what}`}>
+            {part}: {what}: published {published}, recomputed {recomputed}.
+          </li>
+        ))}
+      </ul>
+      {wrong.length > LISTED && `And ${count(wrong.length - LISTED)} more, in the tables below.`}
+      {limits}
+    </Alert>
+  );
+};
+
+interface CycleInFullProps {
+  readonly cycle: WholeCycle;
+}
+
+const PANEL = 'cycle-on-asset';
+
+/** What a cycle is, its picture for one asset, and its tables. */
+const CycleInFull = ({ cycle }: CycleInFullProps) => {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = search.get('asset');
+  const asset = ASSETS.find((name) => name === asked) ?? LEADING_ASSET;
+  const choose = (chosen: Asset): void => {
+    void navigate({ search: `?asset=${chosen}`, hash }, { replace: true });
+  };
+  const crew = cycle.crew.find((one) => one.asset === asset);
+  return (
+    <>
+      <CycleFacts cycle={cycle} />
+      <VerifyCycle cycleNumber={cycle.cycle_number} />
+      <Paper variant="outlined" sx={{ mt: 2 }}>
+        <Tabs
+          value={asset}
+          onChange={(_event, chosen: Asset) => choose(chosen)}
+          aria-label="Asset"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {ASSETS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`asset-${name}`}
+              aria-controls={PANEL}
+              label={name === LEADING_ASSET ? `${name} (the verdict)` : name}
+              sx={{ textTransform: 'none' }}
+            />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={PANEL} aria-labelledby={`asset-${asset}`}>
+          {crew === undefined ? (
+            <Nothing>This cycle says nothing of {asset}.</Nothing>
+          ) : (
+            <Paper elevation={0} sx={{ p: { xs: 1.5, sm: 2 } }}>
+              <CyclePicture cycle={cycle} crew={crew} />
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+                Ribbons and bars are as thick as they weigh. Composites are published and do not vote: the
+                agents read the sources themselves. Every part leads to its figures.
+              </Typography>
+            </Paper>
+          )}
+        </div>
+      </Paper>
+      <ArithmeticNote cycle={cycle} />
+      <CycleSections cycle={cycle} crew={crew} asset={asset} />
+    </>
+  );
+};
 
 /** One cycle: a picture of how it came about, and every figure of it in tables. */
 export const CycleShow = () => {

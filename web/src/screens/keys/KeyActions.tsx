@@ -2,12 +2,35 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { EditIcon } from '../../icons/icons.ts';
 import { type IssuedKey, type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { keyPath } from './keys.resource.ts';
-import { isInForce } from './key-states.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { KEY_LIMITS } from '../../../../src/domain/key-terms.ts';
+import { RevocationDialog } from '../../display/RevocationDialog.tsx';
+import { EditIcon } from '../../icons/icons.ts';
 import { RotateDialog } from './RotateDialog.tsx';
+import { isInForce } from './key-states.ts';
+import { keyPath } from './keys.resource.ts';
+
+interface RevokeDialogProps {
+  readonly record: KeyItem;
+  readonly onClose: () => void;
+}
+
+/** Ends a key, after the operator has written whose it is. */
+const RevokeDialog = ({ record: { id, partner, prefix }, onClose }: RevokeDialogProps) => (
+  <RevocationDialog
+    title={`Revoke the key of ${partner}?`}
+    subject="the key"
+    name={partner}
+    nameLabel="Partner's name"
+    reasonLength={KEY_LIMITS.reasonLength}
+    path={`${keyPath(id)}/revoke`}
+    done={`The key ${prefix} of ${partner} is revoked.`}
+    onClose={onClose}
+  >
+    Within a second, every request of {partner} with the key <code>{prefix}</code> is refused. Nothing brings
+    it back; other keys of the partner are not touched.
+  </RevocationDialog>
+);
 
 export interface KeyActionsProps {
   readonly record: KeyItem;

@@ -1,15 +1,158 @@
-import { List } from 'react-admin';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import Typography from '@mui/material/Typography';
+import { DataTable, List, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
+import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
+import { Ago } from '../../display/Ago.tsx';
 import { ListFailure } from '../../display/ListFailure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
+import { RecordCards } from '../../display/RecordCards.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { count } from '../../display/numbers.ts';
 import { useNarrow } from '../../display/use-narrow.ts';
 import { IssueKeyLink } from './IssueKeyLink.tsx';
-import { KeyCards } from './KeyCards.tsx';
 import { KeyListActions } from './KeyListActions.tsx';
-import { KeyPagination } from './KeyPagination.tsx';
-import { KeyTable } from './KeyTable.tsx';
+import { KeyStatusChip } from './KeyStatusChip.tsx';
+import { QuotaUse } from './QuotaUse.tsx';
 import { useKeyFilters } from './use-key-filters.tsx';
+
+/**
+ * The scopes of a key in a few words: `all`, or each without its `data:`.
+ *
+ * @example shortScopes(['data:read', 'data:series']) === 'read, series'
+ */
+const shortScopes = (scopes: readonly Scope[]): string =>
+  scopes.length === SCOPES.length
+    ? 'all'
+    : SCOPES.filter((scope) => scopes.includes(scope))
+        .map((scope) => scope.slice('data:'.length))
+        .join(', ');
+
+/** What stands where the filters select no key. */
+const NoKeyMatches = () => {
+  const { setFilters } = useListContext();
+  return (
+    <Nothing action={<Button onClick={() => setFilters({}, {}, false)}>Show all keys</Button>}>
+      No key matches the search and the filters.
+    </Nothing>
+  );
+};
+
+const PAGE_SIZES = [25, 50, 100];
+
+/** Goes through the pages. How many keys there are in all is not known: a page ends where its keys end. */
+const KeyPagination = () => {
+  const { data, hasNextPage, page, perPage, setPage, setPerPage } = useListContext<KeyItem>();
+  const shown = data?.length ?? 0;
+  if (shown === 0 && page === 1) return null;
+  return (
+    <TablePagination
+      component="div"
+      count={-1}
+      page={page - 1}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={PAGE_SIZES}
+      labelRowsPerPage="Keys per page:"
+      labelDisplayedRows={({ from }) =>
+        shown === 0
+          ? 'no more keys'
+          : `${count(from)} to ${count(from + shown - 1)}${hasNextPage ? ', more follow' : ', the last'}`
+      }
+      onPageChange={(_event, next) => setPage(next + 1)}
+      onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
+      slotProps={{ actions: { nextButton: { disabled: !hasNextPage } } }}
+    />
+  );
+};
+
+const Column = DataTable.Col<KeyItem>;
+
+/** Keys as a table; a row opens its key. */
+const KeyTable = () => (
+  <Box
+    role="region"
+    aria-label="Table of keys"
+    tabIndex={0}
+    sx={{ overflowX: 'auto', '& .MuiTableCell-root': { px: 1 } }}
+  >
+    <DataTable<KeyItem> bulkActionButtons={false} rowClick="show" empty={<NoKeyMatches />}>
+      <Column
+        label="Partner"
+        render={({ id, partner }) => (
+          <Box
+            component={Link}
+            to={`/keys/${id}/show`}
+            onClick={(event) => event.stopPropagation()}
+            sx={{
+              color: 'primary.main',
+              display: 'block',
+              minWidth: 120,
+              maxWidth: 240,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {partner}
+          </Box>
+        )}
+      />
+      <Column
+        label="Label"
+        render={({ label }) => label ?? '–'}
+        cellSx={() => ({ minWidth: 90, maxWidth: 160, overflowWrap: 'anywhere' })}
+      />
+      <Column label="Prefix" render={({ prefix }) => <code>{prefix}</code>} />
+      <Column label="Status" render={({ status }) => <KeyStatusChip status={status} />} />
+      <Column label="Scopes" render={({ scopes }) => shortScopes(scopes)} />
+      <Column label="Per minute" align="right" render={(key) => count(key.rate_limit_per_min)} />
+      <Column label="Today" render={(key) => <QuotaUse record={key} />} />
+      <Column label="Last used" render={(key) => <Ago at={key.last_used_at} />} />
+      <Column label="Issued" render={(key) => <UtcTime at={key.issued_at} precision="day" />} />
+      <Column
+        label="Expires"
+        render={(key) => <UtcTime at={key.expires_at} precision="day" absent="never" />}
+      />
+    </DataTable>
+  </Box>
+);
+
+/** Keys as cards, where a table has no room; a card opens its key. */
+const KeyCards = () => {
+  const { data, isPending } = useListContext<KeyItem>();
+  if (isPending)
+    return <Skeleton variant="rounded" height={400} role="progressbar" aria-label="Loading: the keys" />;
+  if (data === undefined || data.length === 0) return <NoKeyMatches />;
+  return (
+    <RecordCards<KeyItem> to={({ id }) => `/keys/${id}/show`}>
+      {(key) => <KeyCard record={key} />}
+    </RecordCards>
+  );
+};
+
+const KeyCard = ({ record }: { readonly record: KeyItem }) => (
+  <>
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {record.partner}
+      </Typography>
+      <KeyStatusChip status={record.status} />
+    </Stack>
+    <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: 'anywhere' }}>
+      <code>{record.prefix}</code>
+      {record.label !== null && `, ${record.label}`}
+    </Typography>
+    <QuotaUse record={record} />
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      {count(record.rate_limit_per_min)} a minute, scopes: {shortScopes(record.scopes)}, used{' '}
+      <Ago at={record.last_used_at} />
+    </Typography>
+  </>
+);
 
 /** Today's use moves on while the list is looked at. */
 const RENEW_MS = 60_000;

@@ -1,16 +1,131 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetOne, useRedirect } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import { type IssuedKey, type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { type IssuedKey, type KeyItem, type KeyList } from '../../../../src/admin/keys/keys.response.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../display/Answered.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
 import { KeyActions } from './KeyActions.tsx';
-import { KeyEnd } from './KeyEnd.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
-import { KeyLineage } from './KeyLineage.tsx';
+import { KeyStatusChip } from './KeyStatusChip.tsx';
 import { KeyUsage } from './KeyUsage.tsx';
 import { PlaintextDialog } from './PlaintextDialog.tsx';
+
+/** What a key replaces and what it was replaced by, as far as the partner's keys at hand tell. */
+interface Lineage {
+  /** Null where it replaces none, or one that is not at hand. */
+  readonly replaced: KeyItem | null;
+  /** Newest first; several where a key was rotated more than once. */
+  readonly replacements: readonly KeyItem[];
+}
+
+/** The lineage of a key among keys of its partner. */
+const lineageOf = (key: KeyItem, ofPartner: readonly KeyItem[]): Lineage => ({
+  replaced: ofPartner.find(({ id }) => id === key.rotated_from) ?? null,
+  replacements: ofPartner.filter(({ rotated_from: from }) => from === key.id),
+});
+
+/** As many of a partner's newest keys as are looked through. */
+const LOOKED_THROUGH = 500;
+
+/** What a key replaces and what replaced it, which is told by the other keys of its partner. */
+const KeyLineage = ({ record }: { readonly record: KeyItem }) => {
+  const answer = useAnswer<KeyList>('/keys', { query: { partner: record.partner, limit: LOOKED_THROUGH } });
+  return (
+    <Card component="section" aria-labelledby="key-lineage">
+      <CardContent>
+        <Typography variant="h2" id="key-lineage" gutterBottom>
+          Lineage
+        </Typography>
+        <Answered answer={answer} what="read the other keys of the partner" height={60}>
+          {({ keys }) => {
+            const { replaced, replacements } = lineageOf(record, keys);
+            return (
+              <>
+                {record.rotated_from === null && (
+                  <Box sx={{ my: 1 }}>It was issued anew and replaces no key.</Box>
+                )}
+                {record.rotated_from !== null && (
+                  <Box sx={{ my: 1 }}>
+                    It replaces{' '}
+                    {replaced === null ? (
+                      <Link component={RouterLink} to={`/keys/${record.rotated_from}/show`}>
+                        an earlier key
+                      </Link>
+                    ) : (
+                      <Relative record={replaced} />
+                    )}
+                    .
+                  </Box>
+                )}
+                {replacements.map((replacement) => (
+                  <Box key={replacement.id} sx={{ my: 1 }}>
+                    It was replaced by <Relative record={replacement} />, issued{' '}
+                    <UtcTime at={replacement.issued_at} />.
+                  </Box>
+                ))}
+                {replacements.length === 0 && (
+                  <Box sx={{ my: 1 }}>
+                    {keys.length < LOOKED_THROUGH
+                      ? 'No key replaces it.'
+                      : `None of the partner's newest ${LOOKED_THROUGH} keys replaces it.`}
+                  </Box>
+                )}
+              </>
+            );
+          }}
+        </Answered>
+      </CardContent>
+    </Card>
+  );
+};
+
+const Relative = ({ record }: { readonly record: KeyItem }) => (
+  <>
+    <Link component={RouterLink} to={`/keys/${record.id}/show`}>
+      <code>{record.prefix}</code>
+    </Link>{' '}
+    <KeyStatusChip status={record.status} />
+  </>
+);
+
+/** Why a key is over, or when it will be by somebody's word; nothing of one that simply works. */
+const KeyEnd = ({ record }: { readonly record: KeyItem }) => {
+  const { status, revoked_at: revokedAt, revoke_reason: reason, expires_at: expiresAt, partner } = record;
+  switch (status) {
+    case 'active':
+      return null;
+    case 'retiring':
+      return (
+        <Alert severity="warning">
+          It was rotated. It works until <UtcTime at={revokedAt} precision="second" />; after that, requests
+          of {partner} with it are refused.
+        </Alert>
+      );
+    case 'expired':
+      return (
+        <Alert severity="info">
+          It expired at <UtcTime at={expiresAt} precision="second" />. Requests with it are refused, and an
+          expiry that is over cannot be moved: issue a new key.
+        </Alert>
+      );
+    case 'revoked':
+      return (
+        <Alert severity="error">
+          It was revoked at <UtcTime at={revokedAt} precision="second" />
+          {reason === null ? '; no reason was given' : `: ${reason}`}. Requests with it are refused, and
+          nothing brings it back.
+        </Alert>
+      );
+  }
+};
 
 /** Today's use moves on while the key is looked at. */
 const RENEW_MS = 60_000;

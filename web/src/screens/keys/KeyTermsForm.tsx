@@ -2,14 +2,44 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
-import { type ReactNode, useMemo } from 'react';
-import { Form } from 'react-admin';
-import { type Resolver } from 'react-hook-form';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Form, HttpError } from 'react-admin';
+import { type Resolver, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../display/Failure.tsx';
+import { LeaveGuard } from '../../display/LeaveGuard.tsx';
 import { complaintsAbout, type KeyTermsValues } from './key-terms.ts';
-import { RefusedFields } from './RefusedFields.tsx';
-import { UnsavedTerms } from './UnsavedTerms.tsx';
+
+/** Asks before what was entered into the form around it is lost. */
+const UnsavedTerms = ({ isDone }: { readonly isDone: () => boolean }) => {
+  const { dirtyFields } = useFormState();
+  const changed = Object.keys(dirtyFields).length > 0;
+  return (
+    <LeaveGuard
+      holds={() => changed && !isDone()}
+      question="Leave without saving?"
+      loss="What you entered is not sent yet. It is lost when you leave."
+      leave="Leave"
+    />
+  );
+};
+
+/** What a refusal says of fields. */
+interface RefusalBody {
+  readonly errors?: Readonly<Record<string, unknown>>;
+}
+
+/** Shows what the service refused beside the fields that it is about. */
+const RefusedFields = ({ error }: { readonly error: unknown }) => {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    const complaints =
+      error instanceof HttpError ? (error.body as RefusalBody | undefined)?.errors : undefined;
+    for (const [field, message] of Object.entries(complaints ?? {}))
+      if (typeof message === 'string') setError(field, { type: 'server', message });
+  }, [error, setError]);
+  return null;
+};
 
 export interface KeyTermsFormProps {
   readonly initial: KeyTermsValues;

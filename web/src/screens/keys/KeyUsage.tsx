@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -5,15 +6,114 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { DownloadIcon } from '../../icons/icons.ts';
-import { type KeyItem, type KeyUsage as Usage } from '../../../../src/admin/keys/keys.response.ts';
+import { useId, useState } from 'react';
+import {
+  type KeyItem,
+  type KeyUsage as Usage,
+  type UsageDayItem,
+} from '../../../../src/admin/keys/keys.response.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { keyPath } from './keys.resource.ts';
+import { DayBars } from '../../charts/DayBars.tsx';
 import { Answered } from '../../display/Answered.tsx';
+import { Nothing } from '../../display/Nothing.tsx';
+import { type Column, WideTable } from '../../display/WideTable.tsx';
+import { count, percent } from '../../display/numbers.ts';
 import { saveCsv } from '../../display/save-file.ts';
+import { DownloadIcon } from '../../icons/icons.ts';
 import { usageCsv } from './key-tables.ts';
-import { UsageFigures } from './UsageFigures.tsx';
+import { keyPath } from './keys.resource.ts';
+import { endpointsOf, type EndpointUse, type Range, totalsOf } from './usage-sums.ts';
+/** A latency to a tenth of a millisecond, which is finer than any network; `–` where there is none. */
+const milliseconds = (value: number | null): string =>
+  value === null ? '–' : `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)} ms`;
+
+const rangeOf = (range: Range | null): string => {
+  if (range === null) return '–';
+  const { lowest, highest } = range;
+  const [from, to] = [milliseconds(lowest), milliseconds(highest)];
+  return from === to ? from : `${from} to ${to}`;
+};
+
+const ENDPOINT_COLUMNS: readonly Column<EndpointUse>[] = [
+  { heading: 'Endpoint', of: ({ endpoint }) => endpoint },
+  { heading: 'Requests', of: ({ requests }) => count(requests), numeric: true },
+  { heading: 'Errors', of: ({ errors }) => count(errors), numeric: true },
+  {
+    heading: 'Error share',
+    of: ({ requests, errors }) => (requests === 0 ? '–' : percent(errors / requests)),
+    numeric: true,
+  },
+  { heading: 'p50', of: ({ p50 }) => rangeOf(p50), numeric: true },
+  { heading: 'p95', of: ({ p95 }) => rangeOf(p95), numeric: true },
+];
+
+/** The use of a key by endpoint. */
+const EndpointTable = ({ endpoints }: { readonly endpoints: readonly EndpointUse[] }) => (
+  <WideTable
+    label="Use by endpoint"
+    columns={ENDPOINT_COLUMNS}
+    rows={endpoints}
+    keyOf={({ endpoint }) => endpoint}
+  />
+);
+
+const DAY_COLUMNS: readonly Column<UsageDayItem>[] = [
+  { heading: 'Day (UTC)', of: ({ date }) => date },
+  { heading: 'Requests', of: ({ requests }) => count(requests), numeric: true },
+  { heading: 'Errors', of: ({ errors }) => count(errors), numeric: true },
+  { heading: 'Quota used', of: (day) => count(day.quota_used), numeric: true },
+  { heading: 'p50', of: (day) => milliseconds(day.p50_latency_ms), numeric: true },
+  { heading: 'p95', of: (day) => milliseconds(day.p95_latency_ms), numeric: true },
+];
+
+/** The use of a key day by day: what the bars show, with latencies. */
+const DayTable = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
+  <WideTable label="Use per day" columns={DAY_COLUMNS} rows={days} keyOf={({ date }) => date} />
+);
+
+/** The use of a key, newest day first: as bars per day, by endpoint, and day by day where it is asked for. */
+const UsageFigures = ({ days }: { readonly days: readonly UsageDayItem[] }) => {
+  const [showsDays, setShowsDays] = useState(false);
+  const tableId = useId();
+  const { requests, errors } = totalsOf(days);
+  if (requests === 0)
+    return <Nothing>The key was not used in the last {count(days.length)} days, today included.</Nothing>;
+  const oldestFirst = [...days].reverse();
+  const summary = `Last ${count(days.length)} days (UTC): ${count(requests)} requests, ${count(errors)} of them errors.`;
+  return (
+    <>
+      <Typography gutterBottom>{summary}</Typography>
+      <DayBars
+        summary={`Requests per day as bars. ${summary}`}
+        days={oldestFirst.map(({ date }) => date)}
+        series={[
+          {
+            label: 'Answered',
+            tone: 'primary',
+            values: oldestFirst.map((day) => day.requests - day.errors),
+          },
+          {
+            label: 'Errors (status 400 and above)',
+            tone: 'error',
+            values: oldestFirst.map((day) => day.errors),
+          },
+        ]}
+      />
+      <Button aria-expanded={showsDays} aria-controls={tableId} onClick={() => setShowsDays(!showsDays)}>
+        {showsDays ? 'Hide the figures per day' : 'Show the figures per day'}
+      </Button>
+      <Box id={tableId}>{showsDays && <DayTable days={days} />}</Box>
+      <Typography variant="h3" sx={{ mt: 3 }}>
+        By endpoint
+      </Typography>
+      <Typography variant="body2" color="text.secondary" gutterBottom>
+        Latencies are told per day: the lowest and the highest day of the period. That of the whole period
+        lies between them.
+      </Typography>
+      <EndpointTable endpoints={endpointsOf(days)} />
+    </>
+  );
+};
 
 const PERIODS_DAYS = [7, 30, 90] as const;
 

@@ -1,18 +1,70 @@
 import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { type IssuedKey, type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { keyPath } from './keys.resource.ts';
 import { useIssuingCommand } from '../../api/use-issuing-command.ts';
 import { CommandDialog } from '../../display/CommandDialog.tsx';
+import { UtcTextField } from '../../display/UtcTextField.tsx';
 import { useNow } from '../../display/use-now.ts';
-import { OverlapInput } from './OverlapInput.tsx';
+import { momentOfInput } from '../../display/utc-input.ts';
+import { keyPath } from './keys.resource.ts';
 import {
   complaintAboutOverlap,
   consequenceOf,
+  type Overlap,
+  OVERLAP_LABELS,
   type OverlapChoice,
+  OVERLAPS,
   overlapSeconds,
 } from './rotation-overlap.ts';
+
+interface OverlapInputProps {
+  readonly choice: OverlapChoice;
+  readonly onChange: (choice: OverlapChoice) => void;
+  /** What is wrong with the moment, or null. */
+  readonly complaint: string | null;
+}
+
+/** When the old key is to end. */
+const OverlapInput = ({ choice, onChange, complaint }: OverlapInputProps) => {
+  const [text, setText] = useState('');
+  return (
+    <FormControl component="fieldset" fullWidth sx={{ mb: 2 }}>
+      <FormLabel component="legend">End the old key</FormLabel>
+      <RadioGroup
+        value={choice.overlap}
+        onChange={(_event, overlap) => onChange({ ...choice, overlap: overlap as Overlap })}
+      >
+        {OVERLAPS.map((overlap) => (
+          <FormControlLabel
+            key={overlap}
+            value={overlap}
+            control={<Radio size="small" />}
+            label={OVERLAP_LABELS[overlap]}
+          />
+        ))}
+      </RadioGroup>
+      {choice.overlap === 'moment' && (
+        <UtcTextField
+          label="The old key ends"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange({ ...choice, at: momentOfInput(target.value) });
+          }}
+          error={complaint !== null && text !== ''}
+          helperText={complaint}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </FormControl>
+  );
+};
 
 export interface RotateDialogProps {
   readonly record: KeyItem;

@@ -1,12 +1,70 @@
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import {
   type IssuedOperatorItem,
   type OperatorItem,
 } from '../../../../src/admin/operators/operators.response.ts';
-import { RevokeOperatorDialog } from './RevokeOperatorDialog.tsx';
-import { RotateOperatorDialog } from './RotateOperatorDialog.tsx';
+import { OPERATOR_LIMITS } from '../../../../src/domain/operator-terms.ts';
+import { useIssuingCommand } from '../../api/use-issuing-command.ts';
+import { CommandDialog } from '../../display/CommandDialog.tsx';
+import { RevocationDialog } from '../../display/RevocationDialog.tsx';
+import { operatorPath } from './operators-path.ts';
+
+interface RotateOperatorDialogProps {
+  readonly operator: OperatorItem;
+  readonly onClose: () => void;
+  readonly onIssued: (issued: IssuedOperatorItem) => void;
+}
+
+/** Replaces an operator's token by a new one. */
+const RotateOperatorDialog = ({ operator, onClose, onIssued }: RotateOperatorDialogProps) => {
+  const { run, pending, error } = useIssuingCommand<IssuedOperatorItem>({
+    onClose,
+    onIssued,
+    // Asked for once the token is stored: the session that asks may be over.
+    stale: [],
+  });
+  return (
+    <CommandDialog
+      title={`Replace the token of ${operator.name}?`}
+      what="replace the token"
+      action="Replace the token"
+      pending={pending}
+      error={error}
+      onRun={() => run({ path: `${operatorPath(operator.id)}/rotate` })}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        A new token is made and shown once. Within a second the old one opens nothing, and every session of{' '}
+        {operator.name} is over: if that is you, you sign in again with the new token.
+      </DialogContentText>
+    </CommandDialog>
+  );
+};
+
+interface RevokeOperatorDialogProps {
+  readonly operator: OperatorItem;
+  readonly onClose: () => void;
+}
+
+/** Ends an operator's token and sessions, after the name was written. */
+const RevokeOperatorDialog = ({ operator: { id, name }, onClose }: RevokeOperatorDialogProps) => (
+  <RevocationDialog
+    title={`Revoke ${name}?`}
+    subject="the operator"
+    name={name}
+    nameLabel="Operator's name"
+    reasonLength={OPERATOR_LIMITS.reasonLength}
+    path={`${operatorPath(id)}/revoke`}
+    done={`${name} operates the service no longer.`}
+    onClose={onClose}
+  >
+    Within a second the token of {name} opens nothing, and every session of theirs is over. What they did
+    stays in the audit log.
+  </RevocationDialog>
+);
 
 export interface OperatorActionsProps {
   readonly operator: OperatorItem;

@@ -1,20 +1,159 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import {
   type IssuedOperatorItem,
+  type ListedOperatorItem,
   type OperatorList,
 } from '../../../../src/admin/operators/operators.response.ts';
+import { OPERATOR_LIMITS } from '../../../../src/domain/operator-terms.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useIssuingCommand } from '../../api/use-issuing-command.ts';
+import { Ago } from '../../display/Ago.tsx';
 import { Answered } from '../../display/Answered.tsx';
+import { CommandDialog } from '../../display/CommandDialog.tsx';
+import { CopyField } from '../../display/CopyField.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { ShownOnceDialog } from '../../display/ShownOnceDialog.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { WideTable } from '../../display/WideTable.tsx';
+import { count } from '../../display/numbers.ts';
 import { useNarrow } from '../../display/use-narrow.ts';
-import { IssueOperatorDialog } from './IssueOperatorDialog.tsx';
-import { OperatorCards } from './OperatorCards.tsx';
-import { OperatorTable } from './OperatorTable.tsx';
+import { OperatorActions } from './OperatorActions.tsx';
+import { OperatorState } from './OperatorState.tsx';
 import { OPERATORS_PATH } from './operators-path.ts';
-import { TokenDialog } from './TokenDialog.tsx';
+
+interface OperatorRowsProps {
+  readonly operators: readonly ListedOperatorItem[];
+  readonly onIssued: (issued: IssuedOperatorItem) => void;
+}
+
+/** Operators on a desk: a row each. */
+const OperatorTable = ({ operators, onIssued }: OperatorRowsProps) => (
+  <WideTable
+    label="Operators"
+    rows={operators}
+    keyOf={({ id }) => id}
+    columns={[
+      { heading: 'Name', of: ({ name }) => name },
+      { heading: 'State', of: (operator) => <OperatorState operator={operator} /> },
+      {
+        heading: 'Token',
+        of: ({ token_prefix }) =>
+          token_prefix === null ? (
+            <Typography variant="body2">not kept</Typography>
+          ) : (
+            <code>{`${token_prefix}…`}</code>
+          ),
+      },
+      {
+        heading: 'Token made',
+        of: ({ created_at, rotated_at }) => <UtcTime at={rotated_at ?? created_at} />,
+      },
+      { heading: 'Signed in', of: ({ signed_in_at }) => <Ago at={signed_in_at} absent="not lately" /> },
+      { heading: 'Open sessions', of: ({ open_sessions }) => count(open_sessions), numeric: true },
+      {
+        heading: 'Actions',
+        of: (operator) => <OperatorActions operator={operator} onIssued={onIssued} />,
+      },
+    ]}
+  />
+);
+
+/** Operators on a phone: a card each. */
+const OperatorCards = ({ operators, onIssued }: OperatorRowsProps) => (
+  <Stack component="ul" spacing={1} sx={{ p: 0, my: 1.5, listStyle: 'none' }}>
+    {operators.map((operator) => (
+      <Card key={operator.id} variant="outlined" component="li">
+        <CardContent>
+          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{operator.name}</Typography>
+            <OperatorState operator={operator} />
+            <Typography variant="body2" color="text.secondary">
+              Signed in: <Ago at={operator.signed_in_at} absent="not lately" /> · open sessions:{' '}
+              {count(operator.open_sessions)}
+            </Typography>
+            <OperatorActions operator={operator} onIssued={onIssued} />
+          </Stack>
+        </CardContent>
+      </Card>
+    ))}
+  </Stack>
+);
+
+interface TokenDialogProps {
+  /** In the memory of the component that shows this dialog, and nowhere else. */
+  readonly issued: IssuedOperatorItem;
+  /** The token is to be forgotten. */
+  readonly onClose: () => void;
+}
+
+/** Shows a new operator token the only time that it can be read. */
+const TokenDialog = ({ issued, onClose }: TokenDialogProps) => (
+  <ShownOnceDialog
+    what="token"
+    warning={`This is the only time that the token of ${issued.name} is shown. Whoever has it operates the service: give it to ${issued.name} over a channel that only the two of you read.${issued.ended_first_token ? ' The token of the first start has ended with it: whoever signed in by that one signs in anew.' : ''}`}
+    loss={`The new token of ${issued.name} is shown this once. It works, and nobody will be able to read it.`}
+    onClose={onClose}
+  >
+    <CopyField label="Token" text={issued.token} copy="Copy the token" />
+  </ShownOnceDialog>
+);
+
+interface IssueOperatorDialogProps {
+  /** Whether the token of the first start is still good: it ends with this. */
+  readonly endsFirstToken: boolean;
+  readonly onClose: () => void;
+  readonly onIssued: (issued: IssuedOperatorItem) => void;
+}
+
+/** Issues a token to somebody by name. */
+const IssueOperatorDialog = ({ endsFirstToken, onClose, onIssued }: IssueOperatorDialogProps) => {
+  const [name, setName] = useState('');
+  const { run, pending, error } = useIssuingCommand<IssuedOperatorItem>({
+    onClose,
+    onIssued,
+    // Asked for once the token is stored: the session that asks may be over.
+    stale: [],
+  });
+  return (
+    <CommandDialog
+      title="Issue an operator"
+      what="issue the operator"
+      action="Issue a token"
+      ready={name.trim() !== ''}
+      pending={pending}
+      error={error}
+      onRun={() => run({ path: OPERATORS_PATH, body: { name: name.trim() } })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        helperText="As the audit log is to name them. One person, one name."
+        fullWidth
+        required
+        autoFocus
+        margin="normal"
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: OPERATOR_LIMITS.nameLength, spellCheck: false } }}
+      />
+      {endsFirstToken && (
+        <Alert severity="warning">
+          The token that the first start printed ends with this, and so does every session that was opened
+          with it, perhaps this one.
+        </Alert>
+      )}
+    </CommandDialog>
+  );
+};
 
 const hasFirstToken = (list: OperatorList | undefined): boolean =>
   list?.operators.some(({ status, of_first_start }) => status === 'active' && of_first_start) ?? false;

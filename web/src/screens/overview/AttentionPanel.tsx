@@ -1,10 +1,73 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { CheckCircleIcon } from '../../icons/icons.ts';
+import { Link as RouterLink } from 'react-router-dom';
 import { type AttentionItem } from '../../../../src/admin/overview/overview.response.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { Ago } from '../../display/Ago.tsx';
+import { CheckCircleIcon, ErrorCircleIcon, WarningIcon } from '../../icons/icons.ts';
 import { Panel } from './Panel.tsx';
 import { ShortList } from './ShortList.tsx';
+import { attentionLink } from './attention-link.ts';
+
+/** One thing that needs attention: how grave, what, since when; the sentence is the link. */
+const AttentionRow = ({ item }: { readonly item: AttentionItem }) => {
+  const { severity, message, since } = item;
+  const critical = severity === 'critical';
+  const Icon = critical ? ErrorCircleIcon : WarningIcon;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '6.5rem minmax(0, 1fr) auto',
+        gridTemplateAreas: '"severity message since"',
+        alignItems: 'start',
+        columnGap: 1.5,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        '@container (max-width: 560px)': {
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          gridTemplateAreas: '"severity since" "message message"',
+        },
+      }}
+    >
+      <Box
+        sx={{
+          gridArea: 'severity',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.75,
+          typography: 'body2',
+          lineHeight: '1.5rem',
+          fontWeight: 600,
+          color: critical ? 'error.main' : 'warning.main',
+        }}
+      >
+        <Icon fontSize="small" aria-hidden />
+        {critical ? 'Critical' : 'Warning'}
+      </Box>
+      <Box sx={{ gridArea: 'message', overflowWrap: 'anywhere' }}>
+        <Message message={message} to={attentionLink(item)} />
+      </Box>
+      <Box sx={{ gridArea: 'since', typography: 'body2', lineHeight: '1.5rem', color: 'text.secondary' }}>
+        {since !== null && <Ago at={since} />}
+      </Box>
+    </Box>
+  );
+};
+
+const Message = ({ message, to }: { readonly message: string; readonly to: string | null }) => {
+  if (to === null) return message;
+  // On this screen the browser itself goes there; the router would only change the address.
+  if (to.startsWith('#')) return <Link href={to}>{message}</Link>;
+  return (
+    <Link component={RouterLink} to={to}>
+      {message}
+    </Link>
+  );
+};
 
 export interface AttentionPanelProps {
   /** The gravest first. */

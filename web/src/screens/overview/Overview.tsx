@@ -1,16 +1,55 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Overview as OverviewAnswer } from '../../../../src/admin/overview/overview.response.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerKey, useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../display/Answered.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { AnswerAge } from './AnswerAge.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { duration } from '../../display/moments.ts';
+import { useNow } from '../../display/use-now.ts';
+import { WarningIcon } from '../../icons/icons.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { CompositesPanel } from './CompositesPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { NewestCyclePanel } from './NewestCyclePanel.tsx';
-import { OVERVIEW_PATH, OVERVIEW_POLL_SECONDS } from './polling.ts';
 import { SourcesPanel } from './SourcesPanel.tsx';
 import { TrafficPanel } from './TrafficPanel.tsx';
+/** Below the operators' API. */
+const OVERVIEW_PATH = '/overview';
+
+/** How often the overview is asked for while somebody looks at it. */
+const OVERVIEW_POLL_SECONDS = 30;
+
+/** An answer older than this is not what it should be: three polls came to nothing. */
+const AGED_ANSWER_SECONDS = 3 * OVERVIEW_POLL_SECONDS;
+
+/** Of when the overview is, and that it is old when the polls come to nothing. */
+const AnswerAge = () => {
+  const answeredAtMs = useQueryClient().getQueryState(answerKey(OVERVIEW_PATH))?.dataUpdatedAt ?? 0;
+  const ageSeconds = (useNow() - answeredAtMs) / 1_000;
+  if (answeredAtMs === 0) return null;
+  const aged = ageSeconds > AGED_ANSWER_SECONDS;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        typography: 'body2',
+        color: aged ? 'warning.main' : 'text.secondary',
+      }}
+    >
+      {aged && <WarningIcon fontSize="small" aria-hidden />}
+      <span>
+        {'As of '}
+        <UtcTime at={new Date(answeredAtMs).toISOString()} />
+        {aged ? `, ${duration(ageSeconds)} old. ` : `, renewed every ${OVERVIEW_POLL_SECONDS} s`}
+        {/* Told once, and not again with every second that it grows older. */}
+        <span role="status">{aged && 'It could not be renewed since.'}</span>
+      </span>
+    </Box>
+  );
+};
 
 /** Panels side by side where two of them are wide enough. */
 const PAIR = {

@@ -1,21 +1,81 @@
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DataTable, List, SelectInput } from 'react-admin';
-import { type OperatorSessionItem } from '../../../../src/admin/operators/operators.response.ts';
+import {
+  type EndedSessions,
+  type OperatorSessionItem,
+} from '../../../../src/admin/operators/operators.response.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { Ago } from '../../display/Ago.tsx';
+import { Failure } from '../../display/Failure.tsx';
 import { ListFailure } from '../../display/ListFailure.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
 import { PageTurner } from '../../display/PageTurner.tsx';
 import { RecordCards } from '../../display/RecordCards.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
-import { useNarrow } from '../../display/use-narrow.ts';
 import { UtcTime } from '../../display/UtcTime.tsx';
-import { EndSession } from './EndSession.tsx';
-import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { count } from '../../display/numbers.ts';
+import { useNarrow } from '../../display/use-narrow.ts';
 import { sessionEnd, STANDINGS } from './session-words.ts';
+
+/** Ends everybody's sessions at once, with this one or without. */
+const EndSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { run, pending, error } = useCommand<EndedSessions>({
+    done: ({ ended }) => `Sessions ended: ${count(ended)}.`,
+    onDone: onClose,
+  });
+  const end = (exceptOwn: boolean): void =>
+    run({ path: '/operators/sessions/end', body: { except_own: exceptOwn } });
+  return (
+    <Dialog open onClose={pending ? undefined : onClose} aria-labelledby="end-title" fullWidth maxWidth="sm">
+      <DialogTitle id="end-title">End all sessions?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Every operator who is signed in has to sign in again; what they have not saved is lost. Tokens stay
+          good: who has to be kept out is revoked, or given a new token.
+        </DialogContentText>
+        {error !== null && <Failure error={error} what="end the sessions" />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={pending}>
+          Cancel
+        </Button>
+        <Button color="error" disabled={pending} onClick={() => end(false)}>
+          End all, this one too
+        </Button>
+        <Button variant="contained" color="error" loading={pending} onClick={() => end(true)}>
+          End all others
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Ends a session that is open; nothing of one that is over. */
+const EndSession = ({ session }: { readonly session: OperatorSessionItem }) => {
+  const { run, pending } = useCommand<EndedSessions>({ done: () => 'The session is over.' });
+  if (session.standing !== 'open') return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="error"
+      loading={pending}
+      aria-label={`End the session of ${session.operator} from ${session.address}`}
+      onClick={() => run({ path: `/operators/sessions/${encodeURIComponent(session.id)}/end` })}
+    >
+      End
+    </Button>
+  );
+};
 
 const FILTERS = [
   <SelectInput

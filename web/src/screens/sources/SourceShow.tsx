@@ -1,18 +1,39 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
-import { type OperatedSourceDetail } from '../../../../src/admin/sources/sources.response.ts';
+import {
+  type OperatedSource,
+  type OperatedSourceDetail,
+} from '../../../../src/admin/sources/sources.response.ts';
+import { sourcePath } from '../../api/source-path.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../display/Answered.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { sourcePath } from '../../api/source-path.ts';
+import { DEGRADED_REASON_WORDS, SOURCE_STATES } from '../../display/source-states.ts';
 import { ObservationTable } from './ObservationTable.tsx';
 import { RefusalTable } from './RefusalTable.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
-import { SourceMeaning } from './SourceMeaning.tsx';
+import { SourceState } from './SourceState.tsx';
 import { SourceValuesChart } from './SourceValuesChart.tsx';
+
+interface SourceMeaningProps {
+  readonly source: Pick<OperatedSource, 'status' | 'degraded_reason'>;
+}
+
+/** The state of a source, with what it and its reason mean in whole sentences. */
+const SourceMeaning = ({ source }: SourceMeaningProps) => (
+  <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+    <SourceState source={source} />
+    <Typography>
+      {SOURCE_STATES[source.status].meaning}
+      {source.degraded_reason !== null && ` ${DEGRADED_REASON_WORDS[source.degraded_reason].meaning}`}
+    </Typography>
+  </Stack>
+);
 
 /** Everything that is known of one source, and what can be done with it. */
 export const SourceShow = () => {

@@ -2,20 +2,62 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type OperatedSource, type SourceValues } from '../../../../src/admin/sources/sources.response.ts';
+import {
+  type OperatedSource,
+  type SourceValueItem,
+  type SourceValues,
+} from '../../../../src/admin/sources/sources.response.ts';
+import { sourcePath } from '../../api/source-path.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ValueLine } from '../../charts/ValueLine.tsx';
 import { Answered } from '../../display/Answered.tsx';
 import { Nothing } from '../../display/Nothing.tsx';
-import { count } from '../../display/numbers.ts';
-import { sourcePath } from '../../api/source-path.ts';
-import { summaryOf } from './value-summary.ts';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { count, measured } from '../../display/numbers.ts';
 import { lineOf } from './value-line.ts';
-import { ValueTable } from './ValueTable.tsx';
+import { summaryOf } from './value-summary.ts';
+
+interface ValueTableProps {
+  /** Oldest first. */
+  readonly points: readonly SourceValueItem[];
+  readonly unit: string;
+}
+
+/** Values as a table, newest first. */
+const ValueTable = ({ points, unit }: ValueTableProps) => (
+  <TableContainer role="region" aria-label="Table of the last values" tabIndex={0} sx={{ maxHeight: 360 }}>
+    <Table size="small" stickyHeader>
+      <TableHead sx={{ '& th': { whiteSpace: 'nowrap' } }}>
+        <TableRow>
+          <TableCell>Event</TableCell>
+          <TableCell align="right">Value ({unit})</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {points.toReversed().map(({ event_at, value }) => (
+          <TableRow key={event_at}>
+            <TableCell>
+              <UtcTime at={event_at} />
+            </TableCell>
+            <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {measured(value)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
 
 const CHOICES = [200, 500, 1_000] as const;
 

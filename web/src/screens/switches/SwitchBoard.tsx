@@ -1,12 +1,139 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Confirm } from 'react-admin';
 import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
 import { answerKey, useAnswer } from '../../api/use-answer.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { Answered } from '../../display/Answered.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { ModeCard } from './ModeCard.tsx';
-import { type OnOffSwitch, SWITCH_EFFECTS } from './switch-effects.ts';
-import { SwitchCard } from './SwitchCard.tsx';
+import { MODE_EFFECTS, type OnOffSwitch, SWITCH_EFFECTS, type SwitchEffect } from './switch-effects.ts';
+
+interface SwitchCardProps {
+  readonly effect: SwitchEffect;
+  readonly on: boolean;
+  readonly pending: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** One switch, with what each of its positions does to partners. The graver position is asked for twice. */
+const SwitchCard = ({ effect, on, pending, onChange }: SwitchCardProps) => {
+  const explanation = useId();
+  const [asking, setAsking] = useState(false);
+  const position = on ? 'on' : 'off';
+  const other = on ? 'off' : 'on';
+
+  const turn = (): void => {
+    if (effect.grave === other) setAsking(true);
+    else onChange(!on);
+  };
+
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <Typography component="h2" variant="h2">
+            {effect.title}
+          </Typography>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={on}
+                disabled={pending}
+                onChange={turn}
+                slotProps={{ input: { 'aria-label': effect.title, 'aria-describedby': explanation } }}
+              />
+            }
+            label={on ? 'On' : 'Off'}
+            labelPlacement="start"
+          />
+        </Stack>
+        <div id={explanation}>
+          <Typography>
+            Now {position}: {effect[position]}
+          </Typography>
+          <Typography color="text.secondary">
+            If {other}: {effect[other]}
+          </Typography>
+        </div>
+      </CardContent>
+      <Confirm
+        isOpen={asking}
+        title={`Turn ${other}: ${effect.title}`}
+        content={`${effect[other]} This is in force on every process within a second.`}
+        confirm={`Turn ${other}`}
+        cancel={`Leave ${position}`}
+        onConfirm={() => {
+          setAsking(false);
+          onChange(!on);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+};
+
+type Mode = SwitchesView['mode'];
+
+const MODES = Object.keys(MODE_EFFECTS) as Mode[];
+
+interface ModeCardProps {
+  readonly mode: Mode;
+  readonly pending: boolean;
+  readonly onChange: (mode: Mode) => void;
+}
+
+/** Paper or live, with what each says to partners; a change is asked for twice. */
+const ModeCard = ({ mode, pending, onChange }: ModeCardProps) => {
+  const [wanted, setWanted] = useState<Mode | null>(null);
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <FormControl disabled={pending}>
+          <FormLabel id="mode" sx={{ typography: 'h2', color: 'text.primary' }}>
+            Mode
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby="mode"
+            value={mode}
+            onChange={(_event, value) => setWanted(value as Mode)}
+          >
+            {MODES.map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={`${each === 'paper' ? 'Paper' : 'Live'}: ${MODE_EFFECTS[each]}`}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      </CardContent>
+      {wanted !== null && (
+        <Confirm
+          isOpen
+          title={`Switch to ${wanted}`}
+          content={`${MODE_EFFECTS[wanted]} This is in force on every process within a second; cycles published before keep their mode.`}
+          confirm={`Switch to ${wanted}`}
+          cancel={`Stay on ${mode}`}
+          onConfirm={() => {
+            setWanted(null);
+            onChange(wanted);
+          }}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </Card>
+  );
+};
 
 const PATH = '/switches';
 const NAMES = Object.keys(SWITCH_EFFECTS) as OnOffSwitch[];

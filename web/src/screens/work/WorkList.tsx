@@ -1,8 +1,130 @@
-import { type GetListResult, ListBase } from 'react-admin';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type GetListResult, ListBase, useListContext } from 'react-admin';
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
-import { isUnderWay } from './work-words.ts';
-import { WorkBoard } from './WorkBoard.tsx';
-import { FOLLOWED_EVERY_MS } from './WorkProgress.tsx';
+import { Ago } from '../../display/Ago.tsx';
+import { Failure } from '../../display/Failure.tsx';
+import { Nothing } from '../../display/Nothing.tsx';
+import { PageTurner } from '../../display/PageTurner.tsx';
+import { ScreenHeading } from '../../display/ScreenHeading.tsx';
+import { StateChip } from '../../display/StateChip.tsx';
+import { UtcTime } from '../../display/UtcTime.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { WorkActions } from './WorkActions.tsx';
+import { argumentsWords, isUnderWay, KIND_WORDS, outcomeWords, STATE_WORDS } from './work-words.ts';
+
+interface WorkOutcomeProps {
+  readonly work: WorkItem;
+}
+
+/** What came of work, or why it failed, and when it ended; nothing while it is under way. */
+const WorkOutcome = ({ work }: WorkOutcomeProps) => {
+  const { error, finished_at } = work;
+  if (finished_at === null) return null;
+  return (
+    <>
+      <Typography
+        variant="body2"
+        color={error === null ? 'text.primary' : 'error'}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {error === null ? outcomeWords(work) : `Failed: ${error}`}
+      </Typography>
+      <Typography variant="caption" color="text.secondary">
+        ended <UtcTime at={finished_at} precision="second" />
+      </Typography>
+    </>
+  );
+};
+
+interface WorkEntryProps {
+  readonly work: WorkItem;
+}
+
+/** One thing asked of the workers in the list: what and by whom, how far it is, and what came of it. */
+const WorkEntry = ({ work }: WorkEntryProps) => (
+  <Paper
+    component="li"
+    sx={{
+      p: 2,
+      listStyle: 'none',
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '4fr 90px 3fr 3fr' },
+      alignItems: 'start',
+    }}
+  >
+    <div>
+      <Typography sx={{ fontWeight: 600 }}>{KIND_WORDS[work.kind]}</Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+        {argumentsWords(work)}
+      </Typography>
+      <Typography variant="caption" color="text.secondary">
+        asked for by {work.requested_by}, <Ago at={work.requested_at} />
+      </Typography>
+    </div>
+    <div>
+      <StateChip {...STATE_WORDS[work.state]} />
+    </div>
+    <div>
+      <ProgressBar work={work} />
+    </div>
+    <div>
+      <WorkOutcome work={work} />
+    </div>
+  </Paper>
+);
+
+/** What was asked of the workers, newest first, in each of the list's states. */
+const WorkEntries = () => {
+  const { data, error, refetch } = useListContext<WorkItem>();
+  return (
+    <>
+      {error !== null && (
+        <Failure
+          error={error}
+          what={data === undefined ? 'read the work' : 'renew the work (it is as it was before)'}
+          retry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Loading: the work" />
+      )}
+      {data?.length === 0 && (
+        <Nothing>
+          Nobody has asked anything of the workers lately. They run the cycles by themselves; this is for what
+          is missing.
+        </Nothing>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Stack component="ul" spacing={1} sx={{ p: 0, m: 0 }}>
+          {data.map((work) => (
+            <WorkEntry key={work.id} work={work} />
+          ))}
+        </Stack>
+      )}
+      <PageTurner />
+    </>
+  );
+};
+
+/** How often work that is under way is asked after. */
+const FOLLOWED_EVERY_MS = 2_000;
+
+/** The screen of the work: what can be asked for, and the list, which what was just asked for tops. */
+const WorkBoard = () => {
+  const { setPage } = useListContext();
+  return (
+    <>
+      <ScreenHeading actions={<WorkActions onAsked={() => setPage(1)} />}>
+        What operators asked of the workers, and how far it is.
+      </ScreenHeading>
+      <WorkEntries />
+    </>
+  );
+};
 
 /** While nothing is under way, others may still ask for something. */
 const QUIET_EVERY_MS = 15_000;

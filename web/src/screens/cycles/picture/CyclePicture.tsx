@@ -3,20 +3,69 @@ import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { type CrewItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AgentPart } from './AgentPart.tsx';
-import { Arrows } from './Arrows.tsx';
-import { arrowsOf } from './arrows-between.ts';
 import { CompositePart } from './CompositePart.tsx';
 import { ConsensusPart } from './ConsensusPart.tsx';
-import { flowsOf, providerStandings } from './flows.ts';
-import { AXIS_HEIGHT, NARROW, spread, WIDE } from './layout.ts';
-import { scaleOf, stepsOf, stretchOf } from './number-line.ts';
 import { OutcomePart } from './OutcomePart.tsx';
-import { outcomesOf } from './outcomes.ts';
-import { usePictureColours } from './picture-colours.ts';
-import { PictureWords } from './PictureWords.tsx';
 import { ProviderPart } from './ProviderPart.tsx';
+import { arrowsOf } from './arrows-between.ts';
+import { flowsOf, providerStandings } from './flows.ts';
+import { AXIS_HEIGHT, type Layout, NARROW, spread, WIDE } from './layout.ts';
+import { scaleOf, stepsOf, stretchOf } from './number-line.ts';
+import { outcomesOf } from './outcomes.ts';
+import { type PictureColours, usePictureColours } from './picture-colours.ts';
 import { outflowOf, ribbonsOf } from './ribbons.ts';
+
+interface PictureWordsProps {
+  readonly layout: Layout;
+  readonly asset: Asset;
+  readonly stacked: boolean;
+  readonly colours: PictureColours;
+}
+
+/** The headings of the picture's parts. */
+const PictureWords = ({ layout, asset, stacked, colours }: PictureWordsProps) => {
+  const { inputs, composites, agents, line, outcome } = layout;
+  const headings: readonly (readonly [x: number, y: number, text: string])[] = [
+    [inputs.x, inputs.y - 12, 'Inputs, by provider'],
+    [composites.x, composites.y - 12, `Composites of ${asset}, published, 0 to 100`],
+    [agents.x, agents.y - (stacked ? 12 : 30), 'Agents read the inputs'],
+    ...(stacked
+      ? ([[outcome.x, outcome.y - 12, 'What came of it']] as const)
+      : ([
+          [line.x, agents.y - 30, 'Votes add up to the consensus'],
+          [outcome.x, agents.y - 30, 'What came of it'],
+        ] as const)),
+  ];
+  return (
+    <>
+      {headings.map(([x, y, text]) => (
+        <text key={text} x={x} y={y} fontSize={13} fontWeight={600} fill={colours.faint}>
+          {text}
+        </text>
+      ))}
+    </>
+  );
+};
+
+interface ArrowsProps {
+  /** Each a line through points; the arrow points where it ends. */
+  readonly along: readonly (readonly (readonly [x: number, y: number])[])[];
+  readonly colours: PictureColours;
+}
+
+/** What leads to what. */
+const Arrows = ({ along, colours }: ArrowsProps) => (
+  <g fill="none" stroke={colours.faint} strokeWidth={1.5} strokeLinejoin="round">
+    {along.map((points) => {
+      const [[x0, y0], [x1, y1]] = points.slice(-2) as [readonly [number, number], readonly [number, number]];
+      const [dx, dy] = [Math.sign(x1 - x0) * 6, Math.sign(y1 - y0) * 6];
+      const head = `M${x1 - dx - dy},${y1 - dy - dx} L${x1},${y1} L${x1 - dx + dy},${y1 - dy + dx}`;
+      return <path key={points.join(' ')} d={`M${points.map(([x, y]) => `${x},${y}`).join(' L')} ${head}`} />;
+    })}
+  </g>
+);
 
 export interface CyclePictureProps {
   readonly cycle: WholeCycle;

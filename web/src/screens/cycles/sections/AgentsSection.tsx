@@ -1,11 +1,130 @@
-import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycles.response.ts';
-import { percent } from '../../../display/numbers.ts';
-import { Section } from '../parts/Section.tsx';
+import Typography from '@mui/material/Typography';
+import {
+  type AgentItem,
+  type CrewItem,
+  type FactItem,
+  type FactRule,
+} from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type Asset } from '../../../../../src/domain/assets.ts';
+import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
 import { SignalChip } from '../../../display/SignalChip.tsx';
 import { type Column, WideTable } from '../../../display/WideTable.tsx';
 import { identifierWords, inWords } from '../../../display/identifier-words.ts';
-import { exact, signed } from '../parts/cycle-words.ts';
-import { AgentFacts } from './AgentFacts.tsx';
+import { percent } from '../../../display/numbers.ts';
+import { recomputeAgent } from '../arithmetic/agent-arithmetic.ts';
+import { Findings } from '../parts/Findings.tsx';
+import { Formula } from '../parts/Formula.tsx';
+import { Section } from '../parts/Section.tsx';
+import {
+  bracketed,
+  bullishWhen,
+  exact,
+  notKnown,
+  rounded,
+  signed,
+  sumWritten,
+} from '../parts/cycle-words.ts';
+
+interface AgentFactsProps {
+  readonly agent: AgentItem;
+  readonly asset: Asset;
+  readonly methodologyVersion: string;
+}
+
+const columns = (leanings: readonly (number | null)[]): readonly Column<FactItem>[] => {
+  const ofRule =
+    (show: (rule: FactRule) => string) =>
+    ({ rule }: FactItem): string =>
+      rule === null ? 'not known' : show(rule);
+  return [
+    { heading: 'Fact', of: ({ key }) => inWords(key) },
+    { heading: 'Value', of: ({ value }) => (value === null ? 'no value' : exact(value)), numeric: true },
+    { heading: 'Unit', of: ({ unit }) => unit },
+    { heading: 'Low anchor', of: ofRule((rule) => exact(rule.anchor_low)), numeric: true },
+    { heading: 'High anchor', of: ofRule((rule) => exact(rule.anchor_high)), numeric: true },
+    {
+      heading: 'Bullish when',
+      of: ofRule(bullishWhen),
+    },
+    { heading: 'Shape', of: ofRule(({ shape }) => shape) },
+    {
+      heading: 'Leaning',
+      of: ({ leaning }, i) => {
+        const pull = leanings[i] ?? null;
+        return pull === null ? leaning : `${leaning}, ${rounded(pull)}`;
+      },
+    },
+    { heading: 'Weight', of: ofRule(({ weight }) => exact(weight)), numeric: true },
+    { heading: 'Contribution', of: ({ contribution }) => exact(contribution), numeric: true },
+    { heading: 'Class', of: (fact) => fact.license_class },
+    { heading: 'Sources', of: (fact) => fact.source_ids.join(', ') },
+  ];
+};
+
+/** An agent's facts, and how they became its score, its signal and its confidence. */
+const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
+  const { leanings, opinion, confidence, checks } = recomputeAgent(agent);
+  const { facts, opinion_range: range, fresh_weight: freshWeight } = agent;
+  if (opinion === null || confidence === null)
+    return (
+      <Typography color="text.secondary">
+        {agent.agent} abstained: only {percent(freshWeight)} of what it looks at was fresh enough, which is
+        too little to say anything. It counts in neither part of the fraction.
+      </Typography>
+    );
+  const rulesKnown = facts.every(({ rule }) => rule !== null);
+  return (
+    <>
+      <Findings checks={checks} />
+      <WideTable
+        label={`Facts of ${agent.agent} on ${asset}`}
+        columns={columns(leanings)}
+        rows={facts}
+        keyOf={({ key }) => key}
+        sums={[
+          'Sum',
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          rulesKnown ? exact(freshWeight) : null,
+          rounded(opinion),
+          null,
+          null,
+        ]}
+      />
+      <Formula of="Opinion = sum of the contributions, each weight × leaning ÷ fresh weight">
+        {sumWritten(facts.map(({ contribution }) => contribution))} = {rounded(opinion)}
+        {rulesKnown ? ` (fresh weight ${exact(freshWeight)})` : ''}
+      </Formula>
+      {range === null ? (
+        <Formula of="Range of opinions">{notKnown(methodologyVersion)}</Formula>
+      ) : (
+        <>
+          <Formula
+            of={`Score = the opinion’s place in its range ${exact(range[0])} … ${exact(range[1])}, kept within −1 … 1`}
+          >
+            2 × ({rounded(opinion)} − {bracketed(range[0])}) ÷ ({exact(range[1])} − {bracketed(range[0])}) − 1
+            = {exact(agent.score)}
+          </Formula>
+          <Formula
+            of={`Signal: bullish from ${AGENT_SIGNAL_FROM}, bearish from −${AGENT_SIGNAL_FROM}, neutral between`}
+          >
+            {exact(agent.score)} is {agent.signal}
+          </Formula>
+          <Formula of="Confidence = (base + strength + agreement) × fresh weight">
+            ({AGENT_CONFIDENCE.base} + {AGENT_CONFIDENCE.strength} × {rounded(confidence.strength)} +{' '}
+            {AGENT_CONFIDENCE.agreement} × {rounded(confidence.agreement)}) × {exact(freshWeight)} ≈{' '}
+            {exact(agent.confidence)}
+          </Formula>
+        </>
+      )}
+    </>
+  );
+};
 
 export interface AgentsSectionProps {
   /** The crew on the asset that is looked at. */

@@ -1,15 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import {
+  type ComponentItem,
   type CompositeArithmetic,
   type WholeCycle,
 } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
-import { percent } from '../../../display/numbers.ts';
-import { Section } from '../parts/Section.tsx';
+import { UtcTime } from '../../../display/UtcTime.tsx';
 import { type Column, WideTable } from '../../../display/WideTable.tsx';
 import { INDEX_WORDS } from '../../../display/composite-words.ts';
 import { inWords } from '../../../display/identifier-words.ts';
-import { exact } from '../parts/cycle-words.ts';
-import { CompositeComponents } from './CompositeComponents.tsx';
+import { percent } from '../../../display/numbers.ts';
+import { recomputeComposite } from '../arithmetic/composite-arithmetic.ts';
+import { sumOf } from '../arithmetic/recomputed.ts';
+import { Findings } from '../parts/Findings.tsx';
+import { Formula } from '../parts/Formula.tsx';
+import { Section } from '../parts/Section.tsx';
+import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-words.ts';
+
+interface CompositeComponentsProps {
+  readonly composite: CompositeArithmetic;
+}
+
+const orNone = (value: number | null): string => (value === null ? 'none' : exact(value));
+
+const COMPONENT_COLUMNS: readonly Column<ComponentItem>[] = [
+  { heading: 'Component', of: ({ name }) => inWords(name) },
+  { heading: 'State', of: ({ state }) => state },
+  { heading: 'Value', of: ({ value }) => orNone(value), numeric: true },
+  { heading: 'Low anchor', of: (component) => exact(component.anchor_low), numeric: true },
+  { heading: 'High anchor', of: (component) => exact(component.anchor_high), numeric: true },
+  {
+    heading: 'Bullish when',
+    of: bullishWhen,
+  },
+  { heading: 'Points', of: ({ points }) => orNone(points), numeric: true },
+  { heading: 'Weight', of: ({ weight }) => exact(weight), numeric: true },
+  { heading: 'Effective weight', of: (component) => exact(component.effective_weight), numeric: true },
+  { heading: 'Contribution', of: ({ contribution }) => orNone(contribution), numeric: true },
+  { heading: 'Newest event', of: (component) => <UtcTime at={component.event_at} absent="none" /> },
+  { heading: 'Sources', of: (component) => component.source_ids.join(', ') },
+];
+
+/** The components of an index, and how they became its score. */
+const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
+  const { components, index, asset, raw_score: rawScore, rescaling, score } = composite;
+  const { raw, availableWeight, checks } = recomputeComposite(composite);
+  const contributions = components.flatMap(({ contribution }) =>
+    contribution === null ? [] : [contribution],
+  );
+  return (
+    <>
+      <Findings checks={checks} />
+      {composite.warnings.map((warning) => (
+        <Alert key={warning} severity="info" role="note" sx={{ my: 1 }}>
+          {warning}
+        </Alert>
+      ))}
+      <WideTable
+        label={`Components of ${index}, ${asset}`}
+        columns={COMPONENT_COLUMNS}
+        rows={components}
+        keyOf={({ name }) => name}
+        sums={[
+          'Sum',
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          rounded(sumOf(components, ({ weight }) => weight)),
+          rounded(sumOf(components, (component) => component.effective_weight)),
+          raw === null ? 'none' : rounded(raw),
+          null,
+          null,
+        ]}
+      />
+      <Formula of="Points = 100 × (value − low anchor) ÷ (high anchor − low anchor), cut at 0 and 100, taken from 100 where lower is bullish">
+        Effective weight = weight ÷ {rounded(availableWeight)}, the weight of the components that have a value
+      </Formula>
+      <Formula of="Raw score = sum of effective weight × points">
+        {rawScore === null
+          ? 'none: no component has a value'
+          : `${sumWritten(contributions)} = ${exact(rawScore)}`}
+      </Formula>
+      <Formula of="Score = the raw score rescaled, kept within 0 … 100, one decimal">
+        {rescaling === null && notKnown(composite.methodology_version)}
+        {rescaling !== null && rawScore === null && 'none'}
+        {rescaling !== null &&
+          rawScore !== null &&
+          `${exact(rescaling.to[0])} + (${exact(rawScore)} − ${bracketed(rescaling.from[0])}) ÷ (${exact(rescaling.from[1])} − ${bracketed(rescaling.from[0])}) × (${exact(rescaling.to[1])} − ${exact(rescaling.to[0])}) ≈ ${orNone(score)}, ${inWords(composite.label)}`}
+      </Formula>
+      <Typography variant="body2" color="text.secondary">
+        Stale or missing weight {percent(composite.stale_weight)}
+        {composite.degraded ? ': the index is degraded.' : '.'} Stale inputs:{' '}
+        {composite.stale_inputs.join(', ') || 'none'}. Delayed inputs:{' '}
+        {composite.delayed_inputs.join(', ') || 'none'}.
+      </Typography>
+    </>
+  );
+};
 
 export interface CompositesSectionProps {
   readonly cycle: WholeCycle;

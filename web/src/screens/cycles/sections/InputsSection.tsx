@@ -8,16 +8,41 @@ import { Link } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { type CycleInput, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { PROVIDER_KEYS, PROVIDERS } from '../../../../../src/domain/sources/provider.ts';
-import { count } from '../../../display/numbers.ts';
+import { sourcePath } from '../../../api/source-path.ts';
 import { Nothing } from '../../../display/Nothing.tsx';
 import { StateChip } from '../../../display/StateChip.tsx';
 import { UtcTime } from '../../../display/UtcTime.tsx';
-import { DEGRADED_REASON_WORDS } from '../../../display/source-states.ts';
 import { type Column, WideTable } from '../../../display/WideTable.tsx';
-import { exact, type InputStanding, STANDINGS, standingOf } from '../parts/cycle-words.ts';
-import { providerOf } from '../picture/flows.ts';
-import { sourcePath } from '../../../api/source-path.ts';
-import { ProvidersTable } from './ProvidersTable.tsx';
+import { count } from '../../../display/numbers.ts';
+import { DEGRADED_REASON_WORDS } from '../../../display/source-states.ts';
+import { exact, type InputStanding, standingOf, STANDINGS } from '../parts/cycle-words.ts';
+import { providerOf, type ProviderStanding, providerStandings } from '../picture/flows.ts';
+
+interface ProvidersTableProps {
+  readonly cycle: WholeCycle;
+}
+
+const PROVIDER_COLUMNS: readonly Column<ProviderStanding>[] = [
+  { heading: 'Provider', of: ({ provider }) => provider },
+  { heading: 'Name', of: ({ provider }) => PROVIDERS[provider].name },
+  { heading: 'Sources', of: ({ total }) => total, numeric: true },
+  { heading: 'Gave a value', of: ({ withValue }) => withValue, numeric: true },
+  ...(Object.keys(STANDINGS) as InputStanding[]).map((standing): Column<ProviderStanding> => ({
+    heading: STANDINGS[standing].label,
+    of: ({ standings }) => standings[standing],
+    numeric: true,
+  })),
+];
+
+/** How many sources of each provider gave the cycle a value, and how the others stood. */
+const ProvidersTable = ({ cycle }: ProvidersTableProps) => (
+  <WideTable
+    label="Inputs by provider"
+    columns={PROVIDER_COLUMNS}
+    rows={providerStandings(cycle)}
+    keyOf={({ provider }) => provider}
+  />
+);
 
 export interface InputsSectionProps {
   readonly cycle: WholeCycle;

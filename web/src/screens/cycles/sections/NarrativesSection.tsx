@@ -1,13 +1,113 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type CycleNarratives } from '../../../../../src/admin/cycles/narratives.response.ts';
+import { type ReactNode } from 'react';
+import {
+  type CycleNarratives,
+  type SpeakerTexts,
+} from '../../../../../src/admin/cycles/narratives.response.ts';
+import { type Language, LANGUAGES } from '../../../../../src/domain/language.ts';
+import { LEAD } from '../../../../../src/domain/signals.ts';
 import { OperatorsApiError } from '../../../api/operators-api.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { Answered } from '../../../display/Answered.tsx';
 import { Nothing } from '../../../display/Nothing.tsx';
+import { SignalChip } from '../../../display/SignalChip.tsx';
+import { identifierWords } from '../../../display/identifier-words.ts';
 import { count } from '../../../display/numbers.ts';
 import { Figures } from '../parts/Figures.tsx';
-import { PlanTextsCard } from './PlanTextsCard.tsx';
-import { SpeakerCard } from './SpeakerCard.tsx';
+
+interface BothLanguagesProps {
+  readonly children: (language: Language) => ReactNode;
+}
+
+/** The languages as the back office calls them. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ka: 'Georgian', en: 'English' };
+
+/** The same in both languages, side by side; under each other where there is no room. */
+const BothLanguages = ({ children }: BothLanguagesProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: 3,
+    }}
+  >
+    {LANGUAGES.map((language) => (
+      <div key={language}>
+        <Typography variant="overline" color="text.secondary">
+          {LANGUAGE_NAMES[language]}
+        </Typography>
+        {children(language)}
+      </div>
+    ))}
+  </Box>
+);
+
+interface SpeakerCardProps {
+  readonly speaker: SpeakerTexts;
+}
+
+/** What one speaker says of the cycle, in both languages. */
+const SpeakerCard = ({
+  speaker: { agent, signal, confidence_pct: confidencePct, texts },
+}: SpeakerCardProps) => (
+  <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
+      <Typography component="h3" variant="h3">
+        {agent === LEAD ? `${identifierWords(agent)}, the lead` : identifierWords(agent)}
+      </Typography>
+      <SignalChip signal={signal} />
+      <Typography variant="body2" color="text.secondary">
+        confidence {confidencePct} %
+      </Typography>
+    </Stack>
+    <BothLanguages>
+      {(language) => {
+        const reading = texts[language];
+        if (reading === null)
+          return (
+            <Typography color="text.secondary">Nothing was told in {LANGUAGE_NAMES[language]}.</Typography>
+          );
+        return (
+          <div lang={language}>
+            <Typography sx={{ fontWeight: 600 }}>{reading.headline}</Typography>
+            <Typography sx={{ my: 1 }}>{reading.summary}</Typography>
+            {reading.prose.split('\n\n').map((paragraph, i) => (
+              <Typography key={i} variant="body2" sx={{ mb: 1 }}>
+                {paragraph}
+              </Typography>
+            ))}
+          </div>
+        );
+      }}
+    </BothLanguages>
+  </Paper>
+);
+
+interface PlanTextsCardProps {
+  readonly plan: CycleNarratives['plan'];
+}
+
+/** The plan in words, in both languages. */
+const PlanTextsCard = ({ plan }: PlanTextsCardProps) => (
+  <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
+    <Typography component="h3" variant="h3">
+      The plan in words
+    </Typography>
+    <BothLanguages>
+      {(language) => (
+        <div lang={language}>
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {plan[language].entry_plan}
+          </Typography>
+          <Typography variant="body2">{plan[language].risk_calculation}</Typography>
+        </div>
+      )}
+    </BothLanguages>
+  </Paper>
+);
 
 export interface NarrativesSectionProps {
   readonly cycleNumber: number;
