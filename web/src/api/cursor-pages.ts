@@ -1,8 +1,8 @@
 import { type GetListParams, type GetListResult, type RaRecord } from 'react-admin';
-import { type Answer, ask, type AskOptions } from './operators-api.ts';
+import { type ApiReply, requestApi, type ApiRequestOptions } from './operators-api.ts';
 
 /** What a listing is narrowed by, as the operators' API names it. */
-export type ListFilters = NonNullable<AskOptions['query']>;
+export type ListFilters = NonNullable<ApiRequestOptions['query']>;
 
 /**
  * Turns the numbered pages that react-admin asks for into the cursors that the service gives: each page's cursor
@@ -30,11 +30,11 @@ export class CursorPages {
     // The first page is where a listing is looked at anew: what was remembered may have moved.
     const known = page === 1 ? [null] : (this.cursors.get(listing) ?? [null]);
     this.cursors.set(listing, known);
-    let answer: Answer<Data> | null = null;
+    let answer: ApiReply<Data> | null = null;
     for (let reached = Math.min(page, known.length); reached <= page; reached += 1) {
       const cursor = known[reached - 1];
       if (cursor === undefined) return { data: [], pageInfo: { hasNextPage: false, hasPreviousPage: true } };
-      answer = await ask<Data>(path, {
+      answer = await requestApi<Data>(path, {
         // A cursor holds the filters of its listing.
         query: cursor === null ? { ...filters, limit: perPage } : { cursor, limit: perPage },
         ...(signal ? { signal } : {}),

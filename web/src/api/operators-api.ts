@@ -13,19 +13,19 @@ export function setCsrfToken(token: string | null): void {
 }
 
 /** What the operators' API says beside the data that was asked for. */
-export interface AnswerMeta {
+export interface ApiReplyMeta {
   readonly request_id: string;
   readonly as_of: string | null;
   readonly next_cursor: string | null;
 }
 
 /** An answer of the operators' API. */
-export interface Answer<Data> {
+export interface ApiReply<Data> {
   readonly data: Data;
-  readonly meta: AnswerMeta;
+  readonly meta: ApiReplyMeta;
 }
 
-export interface AskOptions {
+export interface ApiRequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** What is undefined, null or empty is left out. */
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
@@ -71,7 +71,10 @@ export class OperatorsApiError extends HttpError {
  * @param path below `/api/v1/admin`, its parts already escaped
  * @throws OperatorsApiError
  */
-export async function ask<Data>(path: string, options: AskOptions = {}): Promise<Answer<Data>> {
+export async function requestApi<Data>(
+  path: string,
+  options: ApiRequestOptions = {},
+): Promise<ApiReply<Data>> {
   const { method = 'GET', query, body, token, signal } = options;
   const reply = await send(`${OPERATORS_API}${path}${queryString(query)}`, {
     method,
@@ -90,7 +93,7 @@ export async function ask<Data>(path: string, options: AskOptions = {}): Promise
     signal: signal ?? null,
   });
   if (!reply.ok) throw await refusalOf(reply);
-  return (await reply.json()) as Answer<Data>;
+  return (await reply.json()) as ApiReply<Data>;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -132,7 +135,7 @@ async function readRefusal(reply: Response): Promise<RefusalBody | null> {
   }
 }
 
-function queryString(query: AskOptions['query']): string {
+function queryString(query: ApiRequestOptions['query']): string {
   const given = Object.entries(query ?? {}).filter(
     (entry): entry is [string, string | number] =>
       entry[1] !== undefined && entry[1] !== null && entry[1] !== '',

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import { ask, type AskOptions } from './operators-api.ts';
+import { requestApi, type ApiRequestOptions } from './operators-api.ts';
 
 /** One write that is no create, update or delete of a record. */
 export interface Command {
   readonly path: string;
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
-  readonly body?: AskOptions['body'];
+  readonly body?: ApiRequestOptions['body'];
 }
 
 export interface UseCommandOptions<Data> {
@@ -26,7 +26,7 @@ export function useCommand<Data>({ done, onDone, stale }: UseCommandOptions<Data
     // What was answered may be a secret that is shown once.
     gcTime: 0,
     mutationFn: async ({ path, method = 'POST', body }) =>
-      (await ask<Data>(path, { method, ...(body === undefined ? {} : { body }) })).data,
+      (await requestApi<Data>(path, { method, ...(body === undefined ? {} : { body }) })).data,
     onSuccess: async (data) => {
       if (done) notify(done(data), { type: 'success' });
       onDone?.(data);

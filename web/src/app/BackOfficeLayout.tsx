@@ -9,7 +9,7 @@ import { IdleWatch } from '../session/IdleWatch.tsx';
 import { SCREENS } from './screens.ts';
 
 /** What stands where a screen broke: the rest of the back office goes on. */
-const ScreenFailure = ({ error }: ErrorProps) => {
+const ScreenError = ({ error }: ErrorProps) => {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,7 +46,7 @@ const BackOfficeAppBar = () => (
 
 /** The frame around every screen. */
 export const BackOfficeLayout = ({ children }: { readonly children?: ReactNode }) => (
-  <Layout appBar={BackOfficeAppBar} menu={BackOfficeMenu} error={ScreenFailure}>
+  <Layout appBar={BackOfficeAppBar} menu={BackOfficeMenu} error={ScreenError}>
     {children}
     <IdleWatch />
     <CheckForApplicationUpdate />

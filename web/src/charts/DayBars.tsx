@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { count } from '../display/numbers.ts';
-import { useStill } from './use-still.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** One part of every bar. */
 export interface DayBarsSeries {
@@ -24,7 +24,7 @@ export interface DayBarsProps {
 /** Counts per UTC day as stacked bars. */
 export const DayBars = ({ summary, days, series }: DayBarsProps) => {
   const { palette } = useTheme();
-  const still = useStill();
+  const still = useReducedMotion();
   return (
     <Box role="img" aria-label={summary} sx={{ width: 1 }}>
       <BarChart

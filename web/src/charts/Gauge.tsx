@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { arc } from 'd3-shape';
 import { useId } from 'react';
-import { scoreWords } from '../display/composite-words.ts';
+import { scoreLabel } from '../display/composite-labels.ts';
 
 export interface GaugeProps {
   /** 0–100; null where there is none. */
@@ -68,7 +68,7 @@ export const Gauge = ({ score, degraded, name }: GaugeProps) => {
           fontWeight={600}
           fill={score === null ? palette.text.secondary : palette.text.primary}
         >
-          {score === null ? '–' : scoreWords(score)}
+          {score === null ? '–' : scoreLabel(score)}
         </text>
         <text x={-48} y={10} {...small}>
           0

@@ -4,7 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { utcMoment } from '../display/moments.ts';
 import { measured } from '../display/numbers.ts';
-import { useStill } from './use-still.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 export interface ValueLineProps {
   /** Oldest first; a value of null breaks the line. */
@@ -33,7 +33,7 @@ function tick(at: Date, spanMs: number): string {
 export const ValueLine = ({ points, unit, name }: ValueLineProps) => {
   const spanMs = (points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0);
   const { palette } = useTheme();
-  const still = useStill();
+  const still = useReducedMotion();
   return (
     <Box role="img" aria-label={name} sx={{ height: 300 }}>
       <LineChart

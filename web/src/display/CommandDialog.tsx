@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type PropsWithChildren, type SubmitEvent, useId } from 'react';
-import { Failure } from './Failure.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 
 export interface CommandDialogProps extends PropsWithChildren {
   readonly title: string;
@@ -47,7 +47,7 @@ export const CommandDialog = ({
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           {children}
-          {error !== null && <Failure error={error} what={what} />}
+          {error !== null && <ErrorAlert error={error} what={what} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={pending}>

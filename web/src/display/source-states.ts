@@ -7,7 +7,7 @@ import {
 import { type Tone } from './StateChip.tsx';
 
 /** How a state is shown, and what it means for whoever reads the source. */
-export interface StateWords {
+export interface StateLabel {
   readonly label: string;
   readonly tone: Tone;
   /** One whole sentence. */
@@ -15,7 +15,7 @@ export interface StateWords {
 }
 
 /** Every state that a source can be in. */
-export const SOURCE_STATES: Readonly<Record<FreshnessStatus, StateWords>> = {
+export const SOURCE_STATES: Readonly<Record<FreshnessStatus, StateLabel>> = {
   fresh: {
     label: 'Fresh',
     tone: 'success',
@@ -56,7 +56,7 @@ export const SOURCE_STATES: Readonly<Record<FreshnessStatus, StateWords>> = {
 };
 
 /** What broke a source, from what really happened. */
-export const DEGRADED_REASON_WORDS: Readonly<Record<DegradedReason, StateWords>> = {
+export const DEGRADED_REASON_LABELS: Readonly<Record<DegradedReason, StateLabel>> = {
   quota_exhausted: {
     label: 'Provider’s limit used up',
     tone: 'warning',

@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement } from 'react';
 import { List, SelectInput, TextInput, useListContext } from 'react-admin';
 import { type AuditFacets, type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { ListFailure } from '../../display/ListFailure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
-import { PageTurner } from '../../display/PageTurner.tsx';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ListError } from '../../display/ListError.tsx';
+import { Pager } from '../../display/Pager.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
@@ -89,13 +89,14 @@ const Entry = ({ entry }: { readonly entry: AuditItem }) => (
 
 const Entries = () => {
   const { data } = useListContext<AuditItem>();
-  if (data?.length === 0) return <Nothing>Nothing of the kind was written. Ask for more at once.</Nothing>;
+  if (data?.length === 0)
+    return <EmptyState>Nothing of the kind was written. Ask for more at once.</EmptyState>;
   return data?.map((entry) => <Entry key={entry.id} entry={entry} />);
 };
 
 /** Every write of an operator, newest first, with what was before and after it. */
 export const AuditList = () => {
-  const { data: facets } = useAnswer<AuditFacets>('/audit/facets');
+  const { data: facets } = useApiQuery<AuditFacets>('/audit/facets');
   return (
     <>
       <ScreenHeading>
@@ -107,9 +108,9 @@ export const AuditList = () => {
         exporter={false}
         filters={filtersOf(facets)}
         perPage={50}
-        pagination={<PageTurner />}
-        error={<ListFailure what="read the audit log" />}
-        empty={<Nothing>No operator has written anything yet.</Nothing>}
+        pagination={<Pager />}
+        error={<ListError what="read the audit log" />}
+        empty={<EmptyState>No operator has written anything yet.</EmptyState>}
       >
         <Entries />
       </List>

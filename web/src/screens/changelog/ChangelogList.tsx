@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { List, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type ChangelogRecord } from './changelog.resource.ts';
-import { ListFailure } from '../../display/ListFailure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ListError } from '../../display/ListError.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
+import { type ChangelogRecord } from './changelog.resource.ts';
 
 const WriteButton = () => (
   <Button component={Link} to="/changelog/create" variant="contained">
@@ -36,8 +36,8 @@ export const ChangelogList = () => (
       title=" "
       actions={false}
       exporter={false}
-      error={<ListFailure what="read the changelog" />}
-      empty={<Nothing action={<WriteButton />}>Operators have not written anything yet.</Nothing>}
+      error={<ListError what="read the changelog" />}
+      empty={<EmptyState action={<WriteButton />}>Operators have not written anything yet.</EmptyState>}
     >
       <Entries />
     </List>

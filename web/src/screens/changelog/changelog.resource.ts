@@ -3,7 +3,7 @@ import {
   type ChangelogItem,
   type ChangelogList,
 } from '../../../../src/admin/changelog/changelog.response.ts';
-import { ask } from '../../api/operators-api.ts';
+import { requestApi } from '../../api/operators-api.ts';
 import { pageOf } from '../../api/whole-list.ts';
 
 /** An entry with the id that react-admin wants: its place, counted from the oldest, because entries are only added. */
@@ -13,7 +13,7 @@ export type ChangelogRecord = ChangelogItem & { readonly id: number };
 export const changelogResource = {
   async getList(_name: string, params: GetListParams) {
     const { signal } = params;
-    const { entries } = (await ask<ChangelogList>('/changelog', signal ? { signal } : {})).data;
+    const { entries } = (await requestApi<ChangelogList>('/changelog', signal ? { signal } : {})).data;
     const records = entries.map((entry, place): ChangelogRecord => ({
       ...entry,
       id: entries.length - place,
@@ -22,7 +22,10 @@ export const changelogResource = {
   },
 
   async create(_name: string, { data }: CreateParams) {
-    const { data: entry } = await ask<ChangelogItem>('/changelog', { method: 'POST', body: data as object });
+    const { data: entry } = await requestApi<ChangelogItem>('/changelog', {
+      method: 'POST',
+      body: data as object,
+    });
     return { data: { ...entry, id: `${entry.date} ${entry.summary}` } };
   },
 };

@@ -12,7 +12,7 @@ import {
   type WithdrawalView,
 } from '../../../../src/admin/cycles/cycles.response.ts';
 import { CYCLE_MS } from '../../../../src/domain/cycle-clock.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { CommandDialog } from '../../display/CommandDialog.tsx';
 import { saveJson } from '../../display/save-file.ts';
@@ -82,7 +82,7 @@ const NEIGHBOURHOOD = 8;
 export const CycleActions = ({ cycle }: CycleActionsProps) => {
   const [withdrawing, setWithdrawing] = useState(false);
   const at = Date.parse(cycle.cycle_at);
-  const { data } = useAnswer<CycleList>('/cycles', {
+  const { data } = useApiQuery<CycleList>('/cycles', {
     query: {
       from: new Date(at - NEIGHBOURHOOD * CYCLE_MS).toISOString(),
       to: new Date(at + NEIGHBOURHOOD * CYCLE_MS + 1_000).toISOString(),

@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type CycleItem } from '../../../../src/admin/cycles/cycles.response.ts';
-import { Failure } from '../../display/Failure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
-import { PageTurner } from '../../display/PageTurner.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { Pager } from '../../display/Pager.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { duration } from '../../display/moments.ts';
 import { percent } from '../../display/numbers.ts';
-import { useNarrow } from '../../display/use-narrow.ts';
+import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
 import { CycleTable } from './CycleTable.tsx';
 import { type CycleRecord } from './cycles.resource.ts';
 import { publishedAfterSeconds } from './published-after.ts';
@@ -53,22 +53,22 @@ export const CycleRows = () => {
   const { data, isPending, refetch } = list;
   const error = list.error;
   const narrowed = Object.keys(list.filterValues as object).length > 0;
-  const narrow = useNarrow();
+  const narrow = useNarrowScreen();
   if (isPending)
     return <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Loading: the cycles" />;
   if (data === undefined)
-    return <Failure error={error} what="read the cycles" retry={() => void refetch()} />;
+    return <ErrorAlert error={error} what="read the cycles" retry={() => void refetch()} />;
   if (data.length === 0)
     return (
-      <Nothing>
+      <EmptyState>
         {narrowed
           ? 'No cycle matches. Widen the window, or choose another signal.'
           : 'No cycle was published yet: the first one follows as soon as sources have values.'}
-      </Nothing>
+      </EmptyState>
     );
   return (
     <>
-      {error && <Failure error={error} what="renew the list of cycles" retry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} what="renew the list of cycles" retry={() => void refetch()} />}
       {narrow ? (
         <CycleCards cycles={data} />
       ) : (
@@ -76,7 +76,7 @@ export const CycleRows = () => {
           <CycleTable cycles={data} />
         </Paper>
       )}
-      <PageTurner />
+      <Pager />
     </>
   );
 };

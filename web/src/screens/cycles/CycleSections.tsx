@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { type CrewItem, type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../src/domain/assets.ts';
 import { Section, type SectionProps } from './parts/Section.tsx';
+import { exact } from './parts/cycle-labels.ts';
 import { AgentsSection } from './sections/AgentsSection.tsx';
 import { CompositesSection } from './sections/CompositesSection.tsx';
 import { ConsensusSection } from './sections/ConsensusSection.tsx';
 import { InputsSection } from './sections/InputsSection.tsx';
 import { NarrativesSection } from './sections/NarrativesSection.tsx';
 import { VerdictSection } from './sections/VerdictSection.tsx';
-import { exact } from './parts/cycle-words.ts';
 
 export interface CycleSectionsProps {
   readonly cycle: WholeCycle;

@@ -12,9 +12,9 @@ import { useNotify } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { Answered } from '../../display/Answered.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
@@ -25,8 +25,8 @@ import { CycleActions } from './CycleActions.tsx';
 import { CycleSections } from './CycleSections.tsx';
 import { VerifyCycle } from './VerifyCycle.tsx';
 import { checkCycle } from './arithmetic/cycle-arithmetic.ts';
+import { CycleDiagram } from './diagram/CycleDiagram.tsx';
 import { Figures } from './parts/Figures.tsx';
-import { CyclePicture } from './picture/CyclePicture.tsx';
 import { publishedAfterSeconds } from './published-after.ts';
 
 interface ResultHashProps {
@@ -171,10 +171,10 @@ const CycleInFull = ({ cycle }: CycleInFullProps) => {
         </Tabs>
         <div role="tabpanel" id={PANEL} aria-labelledby={`asset-${asset}`}>
           {crew === undefined ? (
-            <Nothing>This cycle says nothing of {asset}.</Nothing>
+            <EmptyState>This cycle says nothing of {asset}.</EmptyState>
           ) : (
             <Paper elevation={0} sx={{ p: { xs: 1.5, sm: 2 } }}>
-              <CyclePicture cycle={cycle} crew={crew} />
+              <CycleDiagram cycle={cycle} crew={crew} />
               <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
                 Ribbons and bars are as thick as they weigh. Composites are published and do not vote: the
                 agents read the sources themselves. Every part leads to its figures.
@@ -192,16 +192,16 @@ const CycleInFull = ({ cycle }: CycleInFullProps) => {
 /** One cycle: a picture of how it came about, and every figure of it in tables. */
 export const CycleShow = () => {
   const { id = '' } = useParams();
-  const answer = useAnswer<WholeCycle>(`/cycles/${encodeURIComponent(id)}`);
+  const answer = useApiQuery<WholeCycle>(`/cycles/${encodeURIComponent(id)}`);
   return (
     <>
       <ScreenHeading
         title={`Cycle ${id}`}
         actions={answer.data && <CycleActions key={answer.data.cycle_number} cycle={answer.data} />}
       />
-      <Answered answer={answer} what={`read cycle ${id}`} height={600}>
+      <AsyncContent answer={answer} what={`read cycle ${id}`} height={600}>
         {(cycle) => <CycleInFull key={cycle.cycle_number} cycle={cycle} />}
-      </Answered>
+      </AsyncContent>
     </>
   );
 };

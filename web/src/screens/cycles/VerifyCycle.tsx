@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type CycleVerification } from '../../../../src/admin/cycles/cycles.response.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { Failure } from '../../display/Failure.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 
 export interface VerifyCycleProps {
@@ -53,7 +53,7 @@ export const VerifyCycle = ({ cycleNumber }: VerifyCycleProps) => {
         )}
         {verified && <Outcome {...verified} />}
       </Box>
-      {error && !pending && <Failure error={error} what={`verify cycle ${cycleNumber}`} retry={verify} />}
+      {error && !pending && <ErrorAlert error={error} what={`verify cycle ${cycleNumber}`} retry={verify} />}
     </Box>
   );
 };

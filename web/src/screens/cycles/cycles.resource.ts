@@ -5,7 +5,7 @@ import {
   type WholeCycle,
 } from '../../../../src/admin/cycles/cycles.response.ts';
 import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
-import { ask } from '../../api/operators-api.ts';
+import { requestApi } from '../../api/operators-api.ts';
 
 const pages = new CursorPages();
 
@@ -20,7 +20,7 @@ export const cyclesResource = {
     ),
 
   async getOne(_name: string, { id, signal }: GetOneParams) {
-    const { data } = await ask<WholeCycle>(`/cycles/${id}`, signal ? { signal } : {});
+    const { data } = await requestApi<WholeCycle>(`/cycles/${id}`, signal ? { signal } : {});
     return { data: { ...data, id: data.cycle_number } };
   },
 };

@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { TextInput, useGetOne, useNotify, useRedirect, useUpdate } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { Answered } from '../../display/Answered.tsx';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { isInForce } from './key-states.ts';
-import { changesOf, type KeyTermsValues, termsOf } from './key-terms.ts';
 import { KeyTermsForm } from './KeyTermsForm.tsx';
 import { LimitInputs } from './LimitInputs.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
+import { isInForce } from './key-states.ts';
+import { changesOf, type KeyTermsValues, termsOf } from './key-terms.ts';
 
 /** Changes the terms of a key. */
 export const KeyEdit = () => {
@@ -25,7 +25,7 @@ export const KeyEdit = () => {
       <ScreenHeading title={data ? `Edit the key of ${data.partner}` : 'Edit a key'}>
         Changes are in force within a second, for every request that the partner makes from then on.
       </ScreenHeading>
-      <Answered
+      <AsyncContent
         // What is remembered may be old, and what is changed is told by comparison.
         answer={{
           data: isFetchedAfterMount ? data : undefined,
@@ -37,7 +37,7 @@ export const KeyEdit = () => {
         height={500}
       >
         {(key) => <EditedKey key={key.id} record={key} />}
-      </Answered>
+      </AsyncContent>
     </>
   );
 };

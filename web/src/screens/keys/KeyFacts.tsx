@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { count } from '../../display/numbers.ts';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
+import { count } from '../../display/numbers.ts';
 import { KeyStatusChip } from './KeyStatusChip.tsx';
 import { QuotaUse } from './QuotaUse.tsx';
 import { sentencesOf } from './scope-sentences.ts';
@@ -42,7 +42,7 @@ export const KeyFacts = ({ record }: { readonly record: KeyItem }) => (
           {count(record.today.requests)}, {count(record.today.errors)} of them errors
         </Fact>
         <Fact name="Last used">
-          <Ago at={record.last_used_at} />
+          <RelativeTime at={record.last_used_at} />
         </Fact>
         <Fact name="Issued">
           <UtcTime at={record.issued_at} />

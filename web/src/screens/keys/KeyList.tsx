@@ -8,14 +8,14 @@ import { DataTable, List, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
 import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { ListFailure } from '../../display/ListFailure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ListError } from '../../display/ListError.tsx';
 import { RecordCards } from '../../display/RecordCards.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { count } from '../../display/numbers.ts';
-import { useNarrow } from '../../display/use-narrow.ts';
+import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
 import { IssueKeyLink } from './IssueKeyLink.tsx';
 import { KeyListActions } from './KeyListActions.tsx';
 import { KeyStatusChip } from './KeyStatusChip.tsx';
@@ -38,9 +38,9 @@ const shortScopes = (scopes: readonly Scope[]): string =>
 const NoKeyMatches = () => {
   const { setFilters } = useListContext();
   return (
-    <Nothing action={<Button onClick={() => setFilters({}, {}, false)}>Show all keys</Button>}>
+    <EmptyState action={<Button onClick={() => setFilters({}, {}, false)}>Show all keys</Button>}>
       No key matches the search and the filters.
-    </Nothing>
+    </EmptyState>
   );
 };
 
@@ -111,7 +111,7 @@ const KeyTable = () => (
       <Column label="Scopes" render={({ scopes }) => shortScopes(scopes)} />
       <Column label="Per minute" align="right" render={(key) => count(key.rate_limit_per_min)} />
       <Column label="Today" render={(key) => <QuotaUse record={key} />} />
-      <Column label="Last used" render={(key) => <Ago at={key.last_used_at} />} />
+      <Column label="Last used" render={(key) => <RelativeTime at={key.last_used_at} />} />
       <Column label="Issued" render={(key) => <UtcTime at={key.issued_at} precision="day" />} />
       <Column
         label="Expires"
@@ -149,7 +149,7 @@ const KeyCard = ({ record }: { readonly record: KeyItem }) => (
     <QuotaUse record={record} />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
       {count(record.rate_limit_per_min)} a minute, scopes: {shortScopes(record.scopes)}, used{' '}
-      <Ago at={record.last_used_at} />
+      <RelativeTime at={record.last_used_at} />
     </Typography>
   </>
 );
@@ -159,7 +159,7 @@ const RENEW_MS = 60_000;
 
 /** Partners' keys: who has one, how it stands, what it used today. */
 export const KeyList = () => {
-  const narrow = useNarrow();
+  const narrow = useNarrowScreen();
   const filters = useKeyFilters();
   return (
     <>
@@ -174,11 +174,11 @@ export const KeyList = () => {
         // A wide table scrolls by itself, and not the page.
         sx={{ '& .RaList-main': { minWidth: 0 } }}
         queryOptions={{ refetchInterval: RENEW_MS }}
-        error={<ListFailure what="read the keys" />}
+        error={<ListError what="read the keys" />}
         empty={
-          <Nothing action={<IssueKeyLink />}>
+          <EmptyState action={<IssueKeyLink />}>
             No key was issued yet. Partners without a key are served the free tier.
-          </Nothing>
+          </EmptyState>
         }
       >
         {narrow ? <KeyCards /> : <KeyTable />}

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useGetOne, useRedirect } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { type IssuedKey, type KeyItem, type KeyList } from '../../../../src/admin/keys/keys.response.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { Answered } from '../../display/Answered.tsx';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { KeyActions } from './KeyActions.tsx';
@@ -37,14 +37,14 @@ const LOOKED_THROUGH = 500;
 
 /** What a key replaces and what replaced it, which is told by the other keys of its partner. */
 const KeyLineage = ({ record }: { readonly record: KeyItem }) => {
-  const answer = useAnswer<KeyList>('/keys', { query: { partner: record.partner, limit: LOOKED_THROUGH } });
+  const answer = useApiQuery<KeyList>('/keys', { query: { partner: record.partner, limit: LOOKED_THROUGH } });
   return (
     <Card component="section" aria-labelledby="key-lineage">
       <CardContent>
         <Typography variant="h2" id="key-lineage" gutterBottom>
           Lineage
         </Typography>
-        <Answered answer={answer} what="read the other keys of the partner" height={60}>
+        <AsyncContent answer={answer} what="read the other keys of the partner" height={60}>
           {({ keys }) => {
             const { replaced, replacements } = lineageOf(record, keys);
             return (
@@ -81,7 +81,7 @@ const KeyLineage = ({ record }: { readonly record: KeyItem }) => {
               </>
             );
           }}
-        </Answered>
+        </AsyncContent>
       </CardContent>
     </Card>
   );
@@ -154,7 +154,7 @@ export const KeyShow = () => {
       >
         {data?.label}
       </ScreenHeading>
-      <Answered
+      <AsyncContent
         answer={{ data, error, refetch: () => void refetch(), fetching: isFetching }}
         what="read the key"
         height={400}
@@ -168,7 +168,7 @@ export const KeyShow = () => {
             <KeyUsage key={key.id} record={key} />
           </Box>
         )}
-      </Answered>
+      </AsyncContent>
       {issued !== null && <PlaintextDialog issued={issued} onClose={close} />}
     </>
   );

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Form, HttpError } from 'react-admin';
 import { type Resolver, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Failure } from '../../display/Failure.tsx';
-import { LeaveGuard } from '../../display/LeaveGuard.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { NavigationGuard } from '../../display/NavigationGuard.tsx';
 import { complaintsAbout, type KeyTermsValues } from './key-terms.ts';
 
 /** Asks before what was entered into the form around it is lost. */
@@ -15,7 +15,7 @@ const UnsavedTerms = ({ isDone }: { readonly isDone: () => boolean }) => {
   const { dirtyFields } = useFormState();
   const changed = Object.keys(dirtyFields).length > 0;
   return (
-    <LeaveGuard
+    <NavigationGuard
       holds={() => changed && !isDone()}
       question="Leave without saving?"
       loss="What you entered is not sent yet. It is lost when you leave."
@@ -75,7 +75,7 @@ export const KeyTermsForm = (props: KeyTermsFormProps) => {
       <Card sx={{ maxWidth: 720 }}>
         <CardContent>
           {children}
-          {refusal !== null && <Failure error={refusal} what={what} />}
+          {refusal !== null && <ErrorAlert error={refusal} what={what} />}
           {refusal !== null && afterRefusal}
         </CardContent>
         <CardActions sx={{ px: 2, pb: 2 }}>

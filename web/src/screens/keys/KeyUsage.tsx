@@ -12,11 +12,11 @@ import {
   type KeyUsage as Usage,
   type UsageDayItem,
 } from '../../../../src/admin/keys/keys.response.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { DayBars } from '../../charts/DayBars.tsx';
-import { Answered } from '../../display/Answered.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
-import { type Column, WideTable } from '../../display/WideTable.tsx';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { type Column, ScrollableTable } from '../../display/ScrollableTable.tsx';
 import { count, percent } from '../../display/numbers.ts';
 import { saveCsv } from '../../display/save-file.ts';
 import { DownloadIcon } from '../../icons/icons.ts';
@@ -49,7 +49,7 @@ const ENDPOINT_COLUMNS: readonly Column<EndpointUse>[] = [
 
 /** The use of a key by endpoint. */
 const EndpointTable = ({ endpoints }: { readonly endpoints: readonly EndpointUse[] }) => (
-  <WideTable
+  <ScrollableTable
     label="Use by endpoint"
     columns={ENDPOINT_COLUMNS}
     rows={endpoints}
@@ -68,7 +68,7 @@ const DAY_COLUMNS: readonly Column<UsageDayItem>[] = [
 
 /** The use of a key day by day: what the bars show, with latencies. */
 const DayTable = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
-  <WideTable label="Use per day" columns={DAY_COLUMNS} rows={days} keyOf={({ date }) => date} />
+  <ScrollableTable label="Use per day" columns={DAY_COLUMNS} rows={days} keyOf={({ date }) => date} />
 );
 
 /** The use of a key, newest day first: as bars per day, by endpoint, and day by day where it is asked for. */
@@ -77,7 +77,9 @@ const UsageFigures = ({ days }: { readonly days: readonly UsageDayItem[] }) => {
   const tableId = useId();
   const { requests, errors } = totalsOf(days);
   if (requests === 0)
-    return <Nothing>The key was not used in the last {count(days.length)} days, today included.</Nothing>;
+    return (
+      <EmptyState>The key was not used in the last {count(days.length)} days, today included.</EmptyState>
+    );
   const oldestFirst = [...days].reverse();
   const summary = `Last ${count(days.length)} days (UTC): ${count(requests)} requests, ${count(errors)} of them errors.`;
   return (
@@ -120,7 +122,7 @@ const PERIODS_DAYS = [7, 30, 90] as const;
 /** What a key was used for over some days, as a picture, in tables, and to be saved. */
 export const KeyUsage = ({ record }: { readonly record: KeyItem }) => {
   const [days, setDays] = useState<number>(PERIODS_DAYS[0]);
-  const answer = useAnswer<Usage>(`${keyPath(record.id)}/usage`, { query: { days }, everySeconds: 60 });
+  const answer = useApiQuery<Usage>(`${keyPath(record.id)}/usage`, { query: { days }, everySeconds: 60 });
   return (
     <Card component="section" aria-labelledby="key-usage">
       <CardContent>
@@ -151,9 +153,9 @@ export const KeyUsage = ({ record }: { readonly record: KeyItem }) => {
             Export use as CSV
           </Button>
         </Stack>
-        <Answered answer={answer} what="read the use of the key" height={320}>
+        <AsyncContent answer={answer} what="read the use of the key" height={320}>
           {(usage) => <UsageFigures days={usage.days} />}
-        </Answered>
+        </AsyncContent>
       </CardContent>
     </Card>
   );

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type IssuedKey } from '../../../../src/admin/keys/keys.response.ts';
 import { CopyField } from '../../display/CopyField.tsx';
-import { ShownOnceDialog } from '../../display/ShownOnceDialog.tsx';
+import { SecretDialog } from '../../display/SecretDialog.tsx';
 
 export interface PlaintextDialogProps {
   /** In the memory of the component that shows this dialog, and nowhere else. */
@@ -15,7 +15,7 @@ const PATH_TO_TRY = '/api/v1/data/me';
 
 /** Shows a new key the only time that it can be read. It goes away by the operator's word alone. */
 export const PlaintextDialog = ({ issued, onClose }: PlaintextDialogProps) => (
-  <ShownOnceDialog
+  <SecretDialog
     what="key"
     warning={`This is the only time that the key of ${issued.partner} is shown. The service keeps a fingerprint of it, and nobody can show it again. Give it to the partner over a channel that only the two of you read.`}
     loss={`The new key of ${issued.partner} is shown this once. It works, and nobody will be able to read it.`}
@@ -28,5 +28,5 @@ export const PlaintextDialog = ({ issued, onClose }: PlaintextDialogProps) => (
       text={`curl -H 'X-API-Key: ${issued.key}' ${location.origin}${PATH_TO_TRY}`}
       copy="Copy the command"
     />
-  </ShownOnceDialog>
+  </SecretDialog>
 );

@@ -2,14 +2,14 @@ import { type KeyStatus } from '../../../../src/domain/partner-key.ts';
 import { type Tone } from '../../display/StateChip.tsx';
 
 /** How a status is shown, and what it means for the partner. */
-interface StatusWords {
+interface StatusLabel {
   readonly label: string;
   readonly tone: Tone;
   readonly meaning: string;
 }
 
 /** Every status of a key in words. */
-export const KEY_STATES: Readonly<Record<KeyStatus, StatusWords>> = {
+export const KEY_STATES: Readonly<Record<KeyStatus, StatusLabel>> = {
   active: { label: 'Active', tone: 'success', meaning: 'Requests with this key are answered.' },
   retiring: {
     label: 'Retiring',

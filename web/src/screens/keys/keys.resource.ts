@@ -1,7 +1,7 @@
 import { type GetListParams, type GetOneParams, type Identifier, type UpdateParams } from 'react-admin';
 import { type KeyItem, type KeyList } from '../../../../src/admin/keys/keys.response.ts';
 import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
-import { ask } from '../../api/operators-api.ts';
+import { requestApi } from '../../api/operators-api.ts';
 
 const pages = new CursorPages();
 
@@ -17,8 +17,8 @@ export const keysResource = {
     pages.page<KeyList, KeyItem>('/keys', params.filter as ListFilters, params, ({ keys }) => keys),
 
   getOne: (_name: string, { id, signal }: GetOneParams) =>
-    ask<KeyItem>(keyPath(id as Identifier), signal ? { signal } : {}),
+    requestApi<KeyItem>(keyPath(id as Identifier), signal ? { signal } : {}),
 
   update: (_name: string, { id, data }: UpdateParams) =>
-    ask<KeyItem>(keyPath(id as Identifier), { method: 'PATCH', body: data as object }),
+    requestApi<KeyItem>(keyPath(id as Identifier), { method: 'PATCH', body: data as object }),
 };

@@ -2,16 +2,16 @@ import { type ReactElement, useMemo } from 'react';
 import { AutocompleteInput, SelectInput, TextInput } from 'react-admin';
 import { type KeyPartnerList } from '../../../../src/admin/keys/keys.response.ts';
 import { KEY_STATUSES } from '../../../../src/domain/partner-key.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { count } from '../../display/numbers.ts';
-import { KEY_STATES } from './key-states.ts';
 import { searchOf } from './key-search.ts';
+import { KEY_STATES } from './key-states.ts';
 
 const STATUS_CHOICES = KEY_STATUSES.map((status) => ({ id: status, name: KEY_STATES[status].label }));
 
 /** What the list of keys is narrowed by. Without the list of partners their filter says why it is empty. */
 export function useKeyFilters(): ReactElement[] {
-  const { data, error } = useAnswer<KeyPartnerList>('/keys/partners');
+  const { data, error } = useApiQuery<KeyPartnerList>('/keys/partners');
   return useMemo(
     () => [
       <TextInput

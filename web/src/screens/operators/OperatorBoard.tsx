@@ -12,19 +12,19 @@ import {
   type OperatorList,
 } from '../../../../src/admin/operators/operators.response.ts';
 import { OPERATOR_LIMITS } from '../../../../src/domain/operator-terms.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useIssuingCommand } from '../../api/use-issuing-command.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { Answered } from '../../display/Answered.tsx';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { CommandDialog } from '../../display/CommandDialog.tsx';
 import { CopyField } from '../../display/CopyField.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { ShownOnceDialog } from '../../display/ShownOnceDialog.tsx';
+import { ScrollableTable } from '../../display/ScrollableTable.tsx';
+import { SecretDialog } from '../../display/SecretDialog.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
-import { WideTable } from '../../display/WideTable.tsx';
 import { count } from '../../display/numbers.ts';
-import { useNarrow } from '../../display/use-narrow.ts';
+import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
 import { OperatorActions } from './OperatorActions.tsx';
 import { OperatorState } from './OperatorState.tsx';
 import { OPERATORS_PATH } from './operators-path.ts';
@@ -36,7 +36,7 @@ interface OperatorRowsProps {
 
 /** Operators on a desk: a row each. */
 const OperatorTable = ({ operators, onIssued }: OperatorRowsProps) => (
-  <WideTable
+  <ScrollableTable
     label="Operators"
     rows={operators}
     keyOf={({ id }) => id}
@@ -56,7 +56,10 @@ const OperatorTable = ({ operators, onIssued }: OperatorRowsProps) => (
         heading: 'Token made',
         of: ({ created_at, rotated_at }) => <UtcTime at={rotated_at ?? created_at} />,
       },
-      { heading: 'Signed in', of: ({ signed_in_at }) => <Ago at={signed_in_at} absent="not lately" /> },
+      {
+        heading: 'Signed in',
+        of: ({ signed_in_at }) => <RelativeTime at={signed_in_at} absent="not lately" />,
+      },
       { heading: 'Open sessions', of: ({ open_sessions }) => count(open_sessions), numeric: true },
       {
         heading: 'Actions',
@@ -76,7 +79,7 @@ const OperatorCards = ({ operators, onIssued }: OperatorRowsProps) => (
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{operator.name}</Typography>
             <OperatorState operator={operator} />
             <Typography variant="body2" color="text.secondary">
-              Signed in: <Ago at={operator.signed_in_at} absent="not lately" /> · open sessions:{' '}
+              Signed in: <RelativeTime at={operator.signed_in_at} absent="not lately" /> · open sessions:{' '}
               {count(operator.open_sessions)}
             </Typography>
             <OperatorActions operator={operator} onIssued={onIssued} />
@@ -96,14 +99,14 @@ interface TokenDialogProps {
 
 /** Shows a new operator token the only time that it can be read. */
 const TokenDialog = ({ issued, onClose }: TokenDialogProps) => (
-  <ShownOnceDialog
+  <SecretDialog
     what="token"
     warning={`This is the only time that the token of ${issued.name} is shown. Whoever has it operates the service: give it to ${issued.name} over a channel that only the two of you read.${issued.ended_first_token ? ' The token of the first start has ended with it: whoever signed in by that one signs in anew.' : ''}`}
     loss={`The new token of ${issued.name} is shown this once. It works, and nobody will be able to read it.`}
     onClose={onClose}
   >
     <CopyField label="Token" text={issued.token} copy="Copy the token" />
-  </ShownOnceDialog>
+  </SecretDialog>
 );
 
 interface IssueOperatorDialogProps {
@@ -160,10 +163,10 @@ const hasFirstToken = (list: OperatorList | undefined): boolean =>
 
 /** Who operates the service, by name. */
 export const OperatorBoard = () => {
-  const answer = useAnswer<OperatorList>(OPERATORS_PATH);
+  const answer = useApiQuery<OperatorList>(OPERATORS_PATH);
   const [asking, setAsking] = useState(false);
   const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
-  const Rows = useNarrow() ? OperatorCards : OperatorTable;
+  const Rows = useNarrowScreen() ? OperatorCards : OperatorTable;
   const forget = (): void => {
     setIssued(null);
     // Somebody whose own session ended with the token is led to the sign-in by the answer.
@@ -180,7 +183,7 @@ export const OperatorBoard = () => {
       >
         Who can sign in here, each with a token of their own. Changes are in force within a second.
       </ScreenHeading>
-      <Answered answer={answer} what="read the operators" height={320}>
+      <AsyncContent answer={answer} what="read the operators" height={320}>
         {(list) => (
           <>
             {list.environment_token && (
@@ -190,13 +193,13 @@ export const OperatorBoard = () => {
               </Alert>
             )}
             {list.operators.length === 0 ? (
-              <Nothing>Nobody was issued a token by name yet.</Nothing>
+              <EmptyState>Nobody was issued a token by name yet.</EmptyState>
             ) : (
               <Rows operators={list.operators} onIssued={setIssued} />
             )}
           </>
         )}
-      </Answered>
+      </AsyncContent>
       {asking && (
         <IssueOperatorDialog
           endsFirstToken={hasFirstToken(answer.data)}

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { DataTable, List } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type OutageItem } from '../../../../src/admin/outages/outages.response.ts';
-import { ListFailure } from '../../display/ListFailure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ListError } from '../../display/ListError.tsx';
 import { RecordCards } from '../../display/RecordCards.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
-import { useNarrow } from '../../display/use-narrow.ts';
 import { UtcTime } from '../../display/UtcTime.tsx';
+import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
 import { namedProducts } from './outage-products.ts';
 import { OUTAGE_REASONS } from './outage-reasons.ts';
 
@@ -53,7 +53,7 @@ const OutageCards = () => (
   </RecordCards>
 );
 
-const Outages = () => (useNarrow() ? <OutageCards /> : <OutageTable />);
+const Outages = () => (useNarrowScreen() ? <OutageCards /> : <OutageTable />);
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => (
@@ -65,9 +65,9 @@ export const OutageList = () => (
       title=" "
       actions={false}
       exporter={false}
-      error={<ListFailure what="read the outages" />}
+      error={<ListError what="read the outages" />}
       sort={{ field: 'starts_at', order: 'DESC' }}
-      empty={<Nothing action={<EnterButton />}>No outage is known.</Nothing>}
+      empty={<EmptyState action={<EnterButton />}>No outage is known.</EmptyState>}
     >
       <Outages />
     </List>

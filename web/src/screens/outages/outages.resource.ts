@@ -6,11 +6,11 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import { type OutageItem, type OutageList } from '../../../../src/admin/outages/outages.response.ts';
-import { ask } from '../../api/operators-api.ts';
+import { requestApi } from '../../api/operators-api.ts';
 import { pageOf } from '../../api/whole-list.ts';
 
 const outages = async (signal?: AbortSignal): Promise<readonly OutageItem[]> =>
-  (await ask<OutageList>('/outages', signal ? { signal } : {})).data.outages;
+  (await requestApi<OutageList>('/outages', signal ? { signal } : {})).data.outages;
 
 /** Known outages. */
 export const outagesResource = {
@@ -23,10 +23,11 @@ export const outagesResource = {
   },
 
   create: (_name: string, { data }: CreateParams) =>
-    ask<OutageItem>('/outages', { method: 'POST', body: data as object }),
+    requestApi<OutageItem>('/outages', { method: 'POST', body: data as object }),
 
   update: (_name: string, { id, data }: UpdateParams) =>
-    ask<OutageItem>(`/outages/${id}`, { method: 'PATCH', body: data as object }),
+    requestApi<OutageItem>(`/outages/${id}`, { method: 'PATCH', body: data as object }),
 
-  delete: (_name: string, { id }: DeleteParams) => ask<OutageItem>(`/outages/${id}`, { method: 'DELETE' }),
+  delete: (_name: string, { id }: DeleteParams) =>
+    requestApi<OutageItem>(`/outages/${id}`, { method: 'DELETE' }),
 };

@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type AttentionItem } from '../../../../src/admin/overview/overview.response.ts';
-import { Ago } from '../../display/Ago.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { CheckCircleIcon, ErrorCircleIcon, WarningIcon } from '../../icons/icons.ts';
+import { ExpandableList } from './ExpandableList.tsx';
 import { Panel } from './Panel.tsx';
-import { ShortList } from './ShortList.tsx';
 import { attentionLink } from './attention-link.ts';
 
 /** One thing that needs attention: how grave, what, since when; the sentence is the link. */
@@ -52,7 +52,7 @@ const AttentionRow = ({ item }: { readonly item: AttentionItem }) => {
         <Message message={message} to={attentionLink(item)} />
       </Box>
       <Box sx={{ gridArea: 'since', typography: 'body2', lineHeight: '1.5rem', color: 'text.secondary' }}>
-        {since !== null && <Ago at={since} />}
+        {since !== null && <RelativeTime at={since} />}
       </Box>
     </Box>
   );
@@ -91,9 +91,9 @@ export const AttentionPanel = ({ attention }: AttentionPanelProps) => (
         <Typography>Nothing needs attention.</Typography>
       </Box>
     ) : (
-      <ShortList items={attention} atFirst={6} id="attention-list" what="that need attention">
+      <ExpandableList items={attention} atFirst={6} id="attention-list" what="that need attention">
         {(item) => <AttentionRow key={`${item.kind} ${item.subject} ${item.message}`} item={item} />}
-      </ShortList>
+      </ExpandableList>
     )}
   </Panel>
 );

@@ -13,14 +13,14 @@ import { ASSETS } from '../../../../src/domain/assets.ts';
 import { Gauge } from '../../charts/Gauge.tsx';
 import { HistoryLine } from '../../charts/HistoryLine.tsx';
 import { summarizeScores } from '../../charts/score-history.ts';
-import { Nothing } from '../../display/Nothing.tsx';
-import { INDEX_WORDS, scoreWords } from '../../display/composite-words.ts';
-import { identifierWords } from '../../display/identifier-words.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { INDEX_LABELS, scoreLabel } from '../../display/composite-labels.ts';
+import { identifierLabel } from '../../display/identifier-labels.ts';
 import { count, percent } from '../../display/numbers.ts';
 import { WarningIcon } from '../../icons/icons.ts';
 import { Panel } from './Panel.tsx';
 import { TableToggle } from './TableToggle.tsx';
-import { degradationWords, gaugeName, historyName, rangeWords } from './composite-words.ts';
+import { degradationLabel, gaugeName, historyName, rangeLabel } from './composite-labels.ts';
 /** Panels in which the five gauges of an asset stand beside each other. */
 const FIVE_CELLS = '@container (min-width: 680px)';
 
@@ -45,16 +45,16 @@ const CompositeCell = ({ composite, historyAt, cycleNumber }: CompositeCellProps
       <Link
         component={RouterLink}
         to={compositeAddress(cycleNumber, composite)}
-        aria-label={`${asset} ${INDEX_WORDS[index]} in cycle ${cycleNumber}`}
+        aria-label={`${asset} ${INDEX_LABELS[index]} in cycle ${cycleNumber}`}
         sx={{ gridArea: 'title', fontWeight: 600 }}
       >
-        {INDEX_WORDS[index]}
+        {INDEX_LABELS[index]}
       </Link>
       <Box sx={{ gridArea: 'gauge', width: '100%', maxWidth: 148 }}>
         <Gauge score={score} degraded={degraded} name={gaugeName(composite)} />
       </Box>
       <Box sx={{ gridArea: 'label', typography: 'body2', [FIVE_CELLS]: { textAlign: 'center' } }}>
-        {score === null ? 'No score' : identifierWords(label)}
+        {score === null ? 'No score' : identifierLabel(label)}
         {degraded && (
           <Box
             sx={{
@@ -67,14 +67,14 @@ const CompositeCell = ({ composite, historyAt, cycleNumber }: CompositeCellProps
             }}
           >
             <WarningIcon fontSize="inherit" aria-hidden sx={{ mt: '2px' }} />
-            {degradationWords(composite)}
+            {degradationLabel(composite)}
           </Box>
         )}
       </Box>
       <Box sx={{ gridArea: 'history', width: '100%', mt: 0.5 }}>
         <HistoryLine scores={history} name={historyName(composite, historyAt)} />
         <Typography component="p" variant="caption" color="text.secondary" sx={{ lineHeight: 1.4, mt: 0.5 }}>
-          {rangeWords(history)}
+          {rangeLabel(history)}
         </Typography>
       </Box>
     </Box>
@@ -106,7 +106,7 @@ interface CompositeTableProps {
   readonly cycleNumber: number;
 }
 
-const figure = (score: number | null): string => (score === null ? '–' : scoreWords(score));
+const figure = (score: number | null): string => (score === null ? '–' : scoreLabel(score));
 
 /** The figures of the gauges and their 48 hours. */
 const CompositeTable = ({ composites, cycleNumber }: CompositeTableProps) => (
@@ -132,11 +132,11 @@ const CompositeTable = ({ composites, cycleNumber }: CompositeTableProps) => (
             <TableRow key={`${asset} ${index}`}>
               <TableCell component="th" scope="row">
                 <Link component={RouterLink} to={compositeAddress(cycleNumber, composite)}>
-                  {asset} {INDEX_WORDS[index]}
+                  {asset} {INDEX_LABELS[index]}
                 </Link>
               </TableCell>
               <TableCell align="right">{figure(score)}</TableCell>
-              <TableCell>{score === null ? 'No score' : identifierWords(label)}</TableCell>
+              <TableCell>{score === null ? 'No score' : identifierLabel(label)}</TableCell>
               <TableCell>{degraded ? 'Yes' : 'No'}</TableCell>
               <TableCell align="right">{percent(stale_weight)}</TableCell>
               <TableCell align="right">{figure(lowest)}</TableCell>
@@ -166,7 +166,7 @@ export const CompositesPanel = ({ composites, historyAt, cycleNumber }: Composit
   if (cycleNumber === null)
     return (
       <Panel id="composites" title="Composites">
-        <Nothing>There are no composites before the first cycle.</Nothing>
+        <EmptyState>There are no composites before the first cycle.</EmptyState>
       </Panel>
     );
   return (

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
-import { CheckCircleIcon, ErrorCircleIcon } from '../../icons/icons.ts';
 import { type HealthView } from '../../../../src/admin/overview/overview.response.ts';
-import { Ago } from '../../display/Ago.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { count } from '../../display/numbers.ts';
-import { Facts } from './Facts.tsx';
+import { CheckCircleIcon, ErrorCircleIcon } from '../../icons/icons.ts';
+import { DescriptionList } from './DescriptionList.tsx';
 import { Panel } from './Panel.tsx';
 
 /** Where the values come from. */
-const PROVIDER_WORDS: Readonly<Record<HealthView['providers'], readonly [string, string]>> = {
+const PROVIDER_LABELS: Readonly<Record<HealthView['providers'], readonly [string, string]>> = {
   sandbox: ['Sandbox', 'every value is synthetic, and no provider is asked'],
   live: ['Live', 'values are read from the providers themselves'],
 };
 
 /** What partners are told of what the service publishes. */
-const MODE_WORDS: Readonly<Record<HealthView['mode'], readonly [string, string]>> = {
+const MODE_LABELS: Readonly<Record<HealthView['mode'], readonly [string, string]>> = {
   paper: ['Paper', 'replies to partners are marked as paper'],
   live: ['Live', 'replies to partners are marked as live'],
 };
@@ -33,22 +33,22 @@ export const HealthPanel = ({ health }: { readonly health: HealthView }) => {
           {sound ? ': every part is as it should be.' : `: ${reasons.join(' ')}`}
         </Box>
       </Box>
-      <Facts
+      <DescriptionList
         facts={[
-          ['Data', <Explained key="data" words={PROVIDER_WORDS[providers]} />],
-          ['Mode', <Explained key="mode" words={MODE_WORDS[mode]} />],
+          ['Data', <Explained key="data" words={PROVIDER_LABELS[providers]} />],
+          ['Mode', <Explained key="mode" words={MODE_LABELS[mode]} />],
           [
             'Workers',
             <>
               {workers === 0 ? 'None alive' : `${count(workers)} alive`}, last sign of life{' '}
-              <Ago at={worker_seen_at} absent="unknown" />
+              <RelativeTime at={worker_seen_at} absent="unknown" />
             </>,
           ],
           ['Database', database_reachable ? 'Answers' : 'Does not answer'],
           [
             'Started',
             <>
-              <Ago at={started_at} /> (the process that answered)
+              <RelativeTime at={started_at} /> (the process that answered)
             </>,
           ],
         ]}

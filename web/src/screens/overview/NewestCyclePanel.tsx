@@ -5,13 +5,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type NewestCycleView } from '../../../../src/admin/overview/overview.response.ts';
 import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
-import { Ago } from '../../display/Ago.tsx';
-import { identifierWords } from '../../display/identifier-words.ts';
-import { Nothing } from '../../display/Nothing.tsx';
-import { percent } from '../../display/numbers.ts';
 import { UtcTime } from '../../display/UtcTime.tsx';
-import { Facts } from './Facts.tsx';
+import { identifierLabel } from '../../display/identifier-labels.ts';
+import { percent } from '../../display/numbers.ts';
+import { DescriptionList } from './DescriptionList.tsx';
 import { Panel } from './Panel.tsx';
 
 export interface NewestCyclePanelProps {
@@ -22,7 +22,7 @@ export interface NewestCyclePanelProps {
 /** What the newest cycle says, how the crew came to it, and when the next one is due. */
 export const NewestCyclePanel = ({ cycle }: NewestCyclePanelProps) => (
   <Panel id="newest-cycle" title="Newest cycle">
-    {cycle ? <Verdict cycle={cycle} /> : <Nothing>No cycle has been published yet.</Nothing>}
+    {cycle ? <Verdict cycle={cycle} /> : <EmptyState>No cycle has been published yet.</EmptyState>}
   </Panel>
 );
 
@@ -37,7 +37,7 @@ const Verdict = ({ cycle }: { readonly cycle: NewestCycleView }) => (
         </Typography>
       )}
     </Box>
-    <Facts facts={factsOf(cycle)} />
+    <DescriptionList facts={factsOf(cycle)} />
   </>
 );
 
@@ -50,19 +50,19 @@ const factsOf = (cycle: NewestCycleView) =>
           {cycle.cycle_number}
         </Link>
         {' of '}
-        <UtcTime at={cycle.cycle_at} />, <Ago at={cycle.cycle_at} />
+        <UtcTime at={cycle.cycle_at} />, <RelativeTime at={cycle.cycle_at} />
         {cycle.backfilled && ', computed afterwards'}
       </>,
     ],
     [
       'Next',
       <>
-        <UtcTime at={cycle.next_cycle_at} />, <Ago at={cycle.next_cycle_at} />
+        <UtcTime at={cycle.next_cycle_at} />, <RelativeTime at={cycle.next_cycle_at} />
       </>,
     ],
     [`Votes on ${LEADING_ASSET}`, votesOf(cycle)],
-    ['Regime', identifierWords(cycle.market_regime)],
-    ['Risk flags', cycle.risk_flags.length === 0 ? 'None' : cycle.risk_flags.map(identifierWords).join(', ')],
+    ['Regime', identifierLabel(cycle.market_regime)],
+    ['Risk flags', cycle.risk_flags.length === 0 ? 'None' : cycle.risk_flags.map(identifierLabel).join(', ')],
   ] as const;
 
 const votesOf = ({ votes }: NewestCycleView): string =>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Overview as OverviewAnswer } from '../../../../src/admin/overview/overview.response.ts';
-import { answerKey, useAnswer } from '../../api/use-answer.ts';
-import { Answered } from '../../display/Answered.tsx';
+import { apiQueryKey, useApiQuery } from '../../api/use-api-query.ts';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { duration } from '../../display/moments.ts';
@@ -25,7 +25,7 @@ const AGED_ANSWER_SECONDS = 3 * OVERVIEW_POLL_SECONDS;
 
 /** Of when the overview is, and that it is old when the polls come to nothing. */
 const AnswerAge = () => {
-  const answeredAtMs = useQueryClient().getQueryState(answerKey(OVERVIEW_PATH))?.dataUpdatedAt ?? 0;
+  const answeredAtMs = useQueryClient().getQueryState(apiQueryKey(OVERVIEW_PATH))?.dataUpdatedAt ?? 0;
   const ageSeconds = (useNow() - answeredAtMs) / 1_000;
   if (answeredAtMs === 0) return null;
   const aged = ageSeconds > AGED_ANSWER_SECONDS;
@@ -60,11 +60,11 @@ const PAIR = {
 
 /** The first screen of the day: what needs attention, then how the service, its newest cycle and its data stand. */
 export const Overview = () => {
-  const answer = useAnswer<OverviewAnswer>(OVERVIEW_PATH, { everySeconds: OVERVIEW_POLL_SECONDS });
+  const answer = useApiQuery<OverviewAnswer>(OVERVIEW_PATH, { everySeconds: OVERVIEW_POLL_SECONDS });
   return (
     <Box sx={{ mb: 2 }}>
       <ScreenHeading actions={<AnswerAge />} />
-      <Answered answer={answer} what="load the overview" height={640}>
+      <AsyncContent answer={answer} what="load the overview" height={640}>
         {({ attention, health, newest_cycle, history_at, composites, sources, traffic }) => (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <AttentionPanel attention={attention} />
@@ -83,7 +83,7 @@ export const Overview = () => {
             </Box>
           </Box>
         )}
-      </Answered>
+      </AsyncContent>
     </Box>
   );
 };

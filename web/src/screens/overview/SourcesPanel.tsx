@@ -8,13 +8,13 @@ import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../../../src/domain
 import { sourcePath } from '../../api/source-path.ts';
 import { StackedBar } from '../../charts/StackedBar.tsx';
 import { stripes } from '../../charts/stripes.ts';
-import { Ago } from '../../display/Ago.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { count } from '../../display/numbers.ts';
-import { DEGRADED_REASON_WORDS, SOURCE_STATES } from '../../display/source-states.ts';
+import { DEGRADED_REASON_LABELS, SOURCE_STATES } from '../../display/source-states.ts';
+import { ExpandableList } from './ExpandableList.tsx';
 import { Panel } from './Panel.tsx';
-import { ShortList } from './ShortList.tsx';
 
 interface TroubledSourcesProps {
   readonly troubled: readonly TroubledSource[];
@@ -28,16 +28,16 @@ const TroubledSources = ({ troubled }: TroubledSourcesProps) => {
       <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
         In trouble ({troubled.length})
       </Typography>
-      <ShortList items={troubled} atFirst={4} id="troubled-list" what="in trouble">
+      <ExpandableList items={troubled} atFirst={4} id="troubled-list" what="in trouble">
         {(source) => <TroubledSourceRow key={source.source_id} source={source} />}
-      </ShortList>
+      </ExpandableList>
     </>
   );
 };
 
 const TroubledSourceRow = ({ source }: { readonly source: TroubledSource }) => {
   const { label, tone, meaning } = SOURCE_STATES[source.status];
-  const reason = source.degraded_reason && DEGRADED_REASON_WORDS[source.degraded_reason];
+  const reason = source.degraded_reason && DEGRADED_REASON_LABELS[source.degraded_reason];
   return (
     <Box
       component="li"
@@ -62,7 +62,7 @@ const TroubledSourceRow = ({ source }: { readonly source: TroubledSource }) => {
           'Since when is not known.'
         ) : (
           <>
-            Since <UtcTime at={source.since} />, <Ago at={source.since} />.
+            Since <UtcTime at={source.since} />, <RelativeTime at={source.since} />.
           </>
         )}
       </Box>

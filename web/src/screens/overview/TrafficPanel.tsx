@@ -54,7 +54,7 @@ const TrafficTable = ({ traffic }: { readonly traffic: readonly TrafficMinute[] 
 const timeOf = (minute: TrafficMinute): string => utcMoment(minute.minute_at).slice(11);
 
 /** A row of bars each for all requests and for both kinds of errors: few errors among many requests stay visible. */
-const TrafficPicture = ({ traffic }: { readonly traffic: readonly TrafficMinute[] }) => {
+const TrafficChart = ({ traffic }: { readonly traffic: readonly TrafficMinute[] }) => {
   const { palette } = useTheme();
   const rows = [
     { label: 'Requests', of: 'requests', background: palette.primary.main, height: 80 },
@@ -120,14 +120,14 @@ export const TrafficPanel = ({ traffic }: TrafficPanelProps) => {
       beside={<TableToggle pressed={asTable} onToggle={setAsTable} what="requests per minute" />}
     >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        {totalWords(totalTraffic(traffic))}
+        {totalLabel(totalTraffic(traffic))}
       </Typography>
-      {asTable ? <TrafficTable traffic={traffic} /> : <TrafficPicture traffic={traffic} />}
+      {asTable ? <TrafficTable traffic={traffic} /> : <TrafficChart traffic={traffic} />}
     </Panel>
   );
 };
 
-function totalWords(totals: TrafficTotals): string {
+function totalLabel(totals: TrafficTotals): string {
   const { requests, clientErrors, serverErrors, clientErrorPart, serverErrorPart, busiest } = totals;
   if (busiest === null || clientErrorPart === null || serverErrorPart === null) return 'No requests.';
   const busiestAt = utcMoment(busiest.minute_at).slice(11);

@@ -13,18 +13,18 @@ import {
   type OperatorSessionItem,
 } from '../../../../src/admin/operators/operators.response.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { Failure } from '../../display/Failure.tsx';
-import { ListFailure } from '../../display/ListFailure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
-import { PageTurner } from '../../display/PageTurner.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { ListError } from '../../display/ListError.tsx';
+import { Pager } from '../../display/Pager.tsx';
 import { RecordCards } from '../../display/RecordCards.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { count } from '../../display/numbers.ts';
-import { useNarrow } from '../../display/use-narrow.ts';
-import { sessionEnd, STANDINGS } from './session-words.ts';
+import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
+import { sessionEnd, STANDINGS } from './session-labels.ts';
 
 /** Ends everybody's sessions at once, with this one or without. */
 const EndSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -42,7 +42,7 @@ const EndSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
           Every operator who is signed in has to sign in again; what they have not saved is lost. Tokens stay
           good: who has to be kept out is revoked, or given a new token.
         </DialogContentText>
-        {error !== null && <Failure error={error} what="end the sessions" />}
+        {error !== null && <ErrorAlert error={error} what="end the sessions" />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>
@@ -107,7 +107,7 @@ const SessionTable = () => (
     />
     <DataTable.Col<OperatorSessionItem>
       label="Last active"
-      render={({ last_active_at }) => <Ago at={last_active_at} />}
+      render={({ last_active_at }) => <RelativeTime at={last_active_at} />}
     />
     <DataTable.Col<OperatorSessionItem>
       label="Ends"
@@ -129,7 +129,7 @@ const SessionCards = () => (
         <State session={session} />
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           opened <UtcTime at={session.opened_at} /> from {session.address}, last active{' '}
-          <Ago at={session.last_active_at} />, ends <UtcTime at={sessionEnd(session)} />
+          <RelativeTime at={session.last_active_at} />, ends <UtcTime at={sessionEnd(session)} />
         </Typography>
         <EndSession session={session} />
       </Stack>
@@ -137,7 +137,7 @@ const SessionCards = () => (
   </RecordCards>
 );
 
-const Sessions = () => (useNarrow() ? <SessionCards /> : <SessionTable />);
+const Sessions = () => (useNarrowScreen() ? <SessionCards /> : <SessionTable />);
 
 /** Who is signed in, from where, and until when. */
 export const SessionList = () => {
@@ -159,9 +159,9 @@ export const SessionList = () => {
         filters={FILTERS}
         filterDefaultValues={{ status: 'open' }}
         perPage={25}
-        pagination={<PageTurner />}
-        error={<ListFailure what="read the sessions" />}
-        empty={<Nothing>Nobody has signed in yet.</Nothing>}
+        pagination={<Pager />}
+        error={<ListError what="read the sessions" />}
+        empty={<EmptyState>Nobody has signed in yet.</EmptyState>}
       >
         <Sessions />
       </List>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AGING_CADENCES, FRESH_CADENCES, statusOfAge } from '../../../../src/domain/freshness.ts';
-import { ageWords } from './age-words.ts';
 import { SOURCE_STATES } from '../../display/source-states.ts';
+import { ageLabel } from './age-labels.ts';
 
 /** What the bar's whole width stands for; beyond it the figures tell how much older a source is. */
 const SHOWN_CADENCES = 6;
@@ -48,7 +48,7 @@ export const AgeBar = ({ ageSeconds, cadenceSeconds }: AgeBarProps) => {
         ))}
       </Box>
       <Typography variant="caption" color="text.secondary">
-        {ageWords(ageSeconds, cadenceSeconds)}
+        {ageLabel(ageSeconds, cadenceSeconds)}
       </Typography>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
-import { Ago } from '../../display/Ago.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { useNow } from '../../display/use-now.ts';
 
 export interface NextDueProps {
@@ -15,7 +15,7 @@ export const NextDue = ({ source: { next_due_at, claimed_by, paused } }: NextDue
   return (
     <span>
       {Date.parse(next_due_at) > nowMs ? 'due ' : 'due since '}
-      <Ago at={next_due_at} />
+      <RelativeTime at={next_due_at} />
     </span>
   );
 };

@@ -7,12 +7,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ObservationItem } from '../../../../src/admin/sources/sources.response.ts';
-import { Nothing } from '../../display/Nothing.tsx';
-import { measured } from '../../display/numbers.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
+import { measured } from '../../display/numbers.ts';
 import { withRevisions } from './revisions.ts';
 
-const REVISION_WORDS = { revision: 'revised, counts', replaced: 'replaced by a later one' } as const;
+const REVISION_LABELS = { revision: 'revised, counts', replaced: 'replaced by a later one' } as const;
 
 export interface ObservationTableProps {
   /** Newest event first, with all revisions. */
@@ -27,7 +27,7 @@ export const ObservationTable = ({ observations, unit }: ObservationTableProps) 
       Last observations
     </Typography>
     {observations.length === 0 ? (
-      <Nothing>No value of it is stored yet.</Nothing>
+      <EmptyState>No value of it is stored yet.</EmptyState>
     ) : (
       <TableContainer role="region" aria-label="Table of observations" tabIndex={0} sx={{ maxHeight: 360 }}>
         <Table size="small" stickyHeader>
@@ -55,7 +55,7 @@ export const ObservationTable = ({ observations, unit }: ObservationTableProps) 
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {measured(value)}
                 </TableCell>
-                <TableCell>{revision === null ? '–' : REVISION_WORDS[revision]}</TableCell>
+                <TableCell>{revision === null ? '–' : REVISION_LABELS[revision]}</TableCell>
               </TableRow>
             ))}
           </TableBody>

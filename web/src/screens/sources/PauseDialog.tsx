@@ -10,8 +10,8 @@ import { useId } from 'react';
 import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
 import { sourcePath } from '../../api/source-path.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { Failure } from '../../display/Failure.tsx';
-import { PRODUCT_WORDS } from './source-words.ts';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { PRODUCT_LABELS } from './source-labels.ts';
 
 /** What has to be known of a source that is to be paused. */
 type PausedSource = Pick<OperatedSource, 'source_id' | 'title' | 'feeds_products'>;
@@ -43,10 +43,10 @@ const PauseForm = ({ source, onClose }: PauseFormProps) => {
         </DialogContentText>
         <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
           {source.feeds_products.map((product) => (
-            <Chip key={product} size="small" label={PRODUCT_WORDS[product]} />
+            <Chip key={product} size="small" label={PRODUCT_LABELS[product]} />
           ))}
         </Stack>
-        {error !== null && <Failure error={error} what={`pause ${source.title}`} />}
+        {error !== null && <ErrorAlert error={error} what={`pause ${source.title}`} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

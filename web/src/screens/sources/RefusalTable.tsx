@@ -8,11 +8,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type RefusalEntry } from '../../../../src/admin/sources/sources.response.ts';
 import { REFUSAL_REASONS } from '../../../../src/domain/sources/refusal.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
-import { count } from '../../display/numbers.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
-import { REFUSAL_WORDS } from './source-words.ts';
+import { count } from '../../display/numbers.ts';
+import { REFUSAL_LABELS } from './source-labels.ts';
 
 export interface RefusalTableProps {
   /** Newest first. */
@@ -26,7 +26,7 @@ export const RefusalTable = ({ refusals }: RefusalTableProps) => (
       Last refusals
     </Typography>
     {refusals.length === 0 ? (
-      <Nothing>Nothing that the provider sent was refused, and no fetch has failed.</Nothing>
+      <EmptyState>Nothing that the provider sent was refused, and no fetch has failed.</EmptyState>
     ) : (
       <TableContainer role="region" aria-label="Table of refusals" tabIndex={0} sx={{ maxHeight: 360 }}>
         <Table size="small" stickyHeader>
@@ -42,7 +42,7 @@ export const RefusalTable = ({ refusals }: RefusalTableProps) => (
           <TableBody>
             {refusals.map((refusal) => (
               <TableRow key={`${refusal.first_at} ${refusal.kind} ${refusal.event_at} ${refusal.reason}`}>
-                <TableCell title={REFUSAL_REASONS[refusal.kind]}>{REFUSAL_WORDS[refusal.kind]}</TableCell>
+                <TableCell title={REFUSAL_REASONS[refusal.kind]}>{REFUSAL_LABELS[refusal.kind]}</TableCell>
                 <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>
                   {refusal.reason}
                   {refusal.event_at !== null && (
@@ -52,7 +52,7 @@ export const RefusalTable = ({ refusals }: RefusalTableProps) => (
                   )}
                 </TableCell>
                 <TableCell>
-                  <Ago at={refusal.last_at} />
+                  <RelativeTime at={refusal.last_at} />
                 </TableCell>
                 <TableCell>
                   <UtcTime at={refusal.first_at} />

@@ -5,8 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
-import { type SourceRecord } from './sources.resource.ts';
-import { Ago } from '../../display/Ago.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { AgeBar } from './AgeBar.tsx';
 import { LastError } from './LastError.tsx';
 import { NewestValue } from './NewestValue.tsx';
@@ -14,6 +13,7 @@ import { NextDue } from './NextDue.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SourceName } from './SourceName.tsx';
 import { SourceState } from './SourceState.tsx';
+import { type SourceRecord } from './sources.resource.ts';
 
 export interface SourceCardProps {
   readonly source: SourceRecord;
@@ -37,7 +37,7 @@ export const SourceCard = memo(({ source }: SourceCardProps) => (
         </div>
         <Typography variant="caption" color="text.secondary">
           {PROVIDERS[source.provider].name}, class {source.license_class}. Last success{' '}
-          <Ago at={source.last_success_at} />, <NextDue source={source} />.
+          <RelativeTime at={source.last_success_at} />, <NextDue source={source} />.
         </Typography>
       </Stack>
     </CardContent>

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
-import { Ago } from '../../display/Ago.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { AgeBar } from './AgeBar.tsx';
 import { NewestValue } from './NewestValue.tsx';
 import { NextDue } from './NextDue.tsx';
-import { EXPOSURE_WORDS, LICENSE_WORDS, PRODUCT_WORDS, SEMANTICS_WORDS } from './source-words.ts';
+import { EXPOSURE_LABELS, LICENSE_LABELS, PRODUCT_LABELS, SEMANTICS_LABELS } from './source-labels.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
@@ -30,7 +30,7 @@ const Moment = ({ at }: { readonly at: string | null }) =>
     'never'
   ) : (
     <>
-      <UtcTime at={at} precision="second" />, <Ago at={at} />
+      <UtcTime at={at} precision="second" />, <RelativeTime at={at} />
     </>
   );
 
@@ -73,14 +73,14 @@ export const SourceFacts = ({ source }: SourceFactsProps) => (
         <UtcTime at={source.history_from} precision="day" absent="its past is not loaded" />
       </Fact>
       <Fact name="Provider">{PROVIDERS[source.provider].name}</Fact>
-      <Fact name={`Licence class ${source.license_class}`}>{LICENSE_WORDS[source.license_class]}</Fact>
-      <Fact name="What partners may read">{EXPOSURE_WORDS[source.exposure]}</Fact>
-      <Fact name="Dates of values">{SEMANTICS_WORDS[source.ts_semantics]}</Fact>
+      <Fact name={`Licence class ${source.license_class}`}>{LICENSE_LABELS[source.license_class]}</Fact>
+      <Fact name="What partners may read">{EXPOSURE_LABELS[source.exposure]}</Fact>
+      <Fact name="Dates of values">{SEMANTICS_LABELS[source.ts_semantics]}</Fact>
       <Fact name="Feeds">
         {source.feeds_products.length === 0 && 'no product'}
         <Stack component="span" direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
           {source.feeds_products.map((product) => (
-            <Chip key={product} component="span" size="small" label={PRODUCT_WORDS[product]} />
+            <Chip key={product} component="span" size="small" label={PRODUCT_LABELS[product]} />
           ))}
         </Stack>
       </Fact>

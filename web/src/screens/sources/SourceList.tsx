@@ -13,12 +13,12 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { Failure } from '../../display/Failure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { count } from '../../display/numbers.ts';
-import { useNarrow } from '../../display/use-narrow.ts';
+import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
 import { AgeBar } from './AgeBar.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import { LastError } from './LastError.tsx';
@@ -29,7 +29,7 @@ import { SourceCard } from './SourceCard.tsx';
 import { SourceName } from './SourceName.tsx';
 import { SourceState } from './SourceState.tsx';
 import { BOARD_ORDERS, type BoardField } from './board-order.ts';
-import { LICENSE_WORDS } from './source-words.ts';
+import { LICENSE_LABELS } from './source-labels.ts';
 import { type SourceRecord } from './sources.resource.ts';
 
 interface SourceRowProps {
@@ -48,7 +48,7 @@ const SourceRow = memo(({ source }: SourceRowProps) => (
         variant="caption"
         component="p"
         color="text.secondary"
-        title={LICENSE_WORDS[source.license_class]}
+        title={LICENSE_LABELS[source.license_class]}
       >
         Class {source.license_class}
       </Typography>
@@ -61,7 +61,7 @@ const SourceRow = memo(({ source }: SourceRowProps) => (
       <AgeBar ageSeconds={source.age_seconds} cadenceSeconds={source.cadence_seconds} />
     </TableCell>
     <TableCell>
-      <Ago at={source.last_success_at} />
+      <RelativeTime at={source.last_success_at} />
       <Typography variant="caption" component="p" color="text.secondary">
         <NextDue source={source} />
       </Typography>
@@ -138,12 +138,12 @@ const SourceTable = ({ sources }: SourceTableProps) => {
 /** The board in each of its states: a table, or cards where that finds no room. */
 const SourceBoard = () => {
   const { data, error, refetch } = useListContext<SourceRecord>();
-  const narrow = useNarrow();
+  const narrow = useNarrowScreen();
   return (
     <>
       <BoardControls />
       {error !== null && (
-        <Failure
+        <ErrorAlert
           error={error}
           what={data === undefined ? 'read the sources' : 'renew the sources (they are as they were before)'}
           retry={() => void refetch()}
@@ -152,7 +152,9 @@ const SourceBoard = () => {
       {data === undefined && error === null && (
         <Skeleton variant="rounded" height={480} role="progressbar" aria-label="Loading: the sources" />
       )}
-      {data?.length === 0 && <Nothing>No source is in this state with these words in its name.</Nothing>}
+      {data?.length === 0 && (
+        <EmptyState>No source is in this state with these words in its name.</EmptyState>
+      )}
       {data !== undefined && data.length > 0 && (
         <>
           <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 1 }}>

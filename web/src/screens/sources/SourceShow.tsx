@@ -9,10 +9,10 @@ import {
   type OperatedSourceDetail,
 } from '../../../../src/admin/sources/sources.response.ts';
 import { sourcePath } from '../../api/source-path.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { Answered } from '../../display/Answered.tsx';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { DEGRADED_REASON_WORDS, SOURCE_STATES } from '../../display/source-states.ts';
+import { DEGRADED_REASON_LABELS, SOURCE_STATES } from '../../display/source-states.ts';
 import { ObservationTable } from './ObservationTable.tsx';
 import { RefusalTable } from './RefusalTable.tsx';
 import { SourceActions } from './SourceActions.tsx';
@@ -30,7 +30,7 @@ const SourceMeaning = ({ source }: SourceMeaningProps) => (
     <SourceState source={source} />
     <Typography>
       {SOURCE_STATES[source.status].meaning}
-      {source.degraded_reason !== null && ` ${DEGRADED_REASON_WORDS[source.degraded_reason].meaning}`}
+      {source.degraded_reason !== null && ` ${DEGRADED_REASON_LABELS[source.degraded_reason].meaning}`}
     </Typography>
   </Stack>
 );
@@ -38,7 +38,7 @@ const SourceMeaning = ({ source }: SourceMeaningProps) => (
 /** Everything that is known of one source, and what can be done with it. */
 export const SourceShow = () => {
   const { id = '' } = useParams();
-  const source = useAnswer<OperatedSourceDetail>(sourcePath(id), { everySeconds: 15 });
+  const source = useApiQuery<OperatedSourceDetail>(sourcePath(id), { everySeconds: 15 });
   return (
     <>
       <ScreenHeading title={source.data?.title ?? 'Source'}>
@@ -46,7 +46,7 @@ export const SourceShow = () => {
           {id}
         </Box>
       </ScreenHeading>
-      <Answered answer={source} what={`read the source ${id}`} height={480}>
+      <AsyncContent answer={source} what={`read the source ${id}`} height={480}>
         {(known) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
             <SourceMeaning source={known} />
@@ -67,7 +67,7 @@ export const SourceShow = () => {
             <ObservationTable observations={known.observations} unit={known.unit} />
           </Box>
         )}
-      </Answered>
+      </AsyncContent>
     </>
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
 import { StateChip } from '../../display/StateChip.tsx';
-import { DEGRADED_REASON_WORDS, SOURCE_STATES } from '../../display/source-states.ts';
+import { DEGRADED_REASON_LABELS, SOURCE_STATES } from '../../display/source-states.ts';
 
 export interface SourceStateProps {
   readonly source: Pick<OperatedSource, 'status' | 'degraded_reason'>;
@@ -17,9 +17,9 @@ export const SourceState = ({ source: { status, degraded_reason } }: SourceState
         variant="caption"
         component="p"
         color="text.secondary"
-        title={DEGRADED_REASON_WORDS[degraded_reason].meaning}
+        title={DEGRADED_REASON_LABELS[degraded_reason].meaning}
       >
-        {DEGRADED_REASON_WORDS[degraded_reason].label}
+        {DEGRADED_REASON_LABELS[degraded_reason].label}
       </Typography>
     )}
   </Box>

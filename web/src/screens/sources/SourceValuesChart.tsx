@@ -18,10 +18,10 @@ import {
   type SourceValues,
 } from '../../../../src/admin/sources/sources.response.ts';
 import { sourcePath } from '../../api/source-path.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { ValueLine } from '../../charts/ValueLine.tsx';
-import { Answered } from '../../display/Answered.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { count, measured } from '../../display/numbers.ts';
 import { lineOf } from './value-line.ts';
@@ -70,7 +70,7 @@ export const SourceValuesChart = ({ source }: SourceValuesChartProps) => {
   const { source_id, title, license_class } = source;
   const [points, setPoints] = useState<number>(CHOICES[0]);
   const [asTable, setAsTable] = useState(false);
-  const values = useAnswer<SourceValues>(`${sourcePath(source_id)}/values`, {
+  const values = useApiQuery<SourceValues>(`${sourcePath(source_id)}/values`, {
     query: { points },
     everySeconds: 60,
   });
@@ -109,10 +109,10 @@ export const SourceValuesChart = ({ source }: SourceValuesChartProps) => {
           Licence class B: partners never see these values. Keep them, and pictures of them, inside the house.
         </Alert>
       )}
-      <Answered answer={values} what={`read the last values of ${title}`} height={330}>
+      <AsyncContent answer={values} what={`read the last values of ${title}`} height={330}>
         {({ points: found, unit }) => {
           const summary = summaryOf(found, unit);
-          if (summary === null) return <Nothing>No value of it is stored yet.</Nothing>;
+          if (summary === null) return <EmptyState>No value of it is stored yet.</EmptyState>;
           return (
             <>
               <Typography variant="body2" color="text.secondary">
@@ -126,7 +126,7 @@ export const SourceValuesChart = ({ source }: SourceValuesChartProps) => {
             </>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Paper>
   );
 };

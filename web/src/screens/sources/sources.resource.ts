@@ -1,14 +1,14 @@
 import { type GetListParams, type GetOneParams } from 'react-admin';
-import { TROUBLED_STATUSES } from '../../../../src/domain/attention/source-trouble.ts';
 import {
   type OperatedSource,
   type OperatedSourceDetail,
   type OperatedSourceList,
 } from '../../../../src/admin/sources/sources.response.ts';
-import { STATES_BY_GRAVITY } from '../../display/source-states.ts';
-import { ask } from '../../api/operators-api.ts';
+import { TROUBLED_STATUSES } from '../../../../src/domain/attention/source-trouble.ts';
+import { requestApi } from '../../api/operators-api.ts';
 import { sourcePath } from '../../api/source-path.ts';
 import { pageOf } from '../../api/whole-list.ts';
+import { STATES_BY_GRAVITY } from '../../display/source-states.ts';
 
 /** A source with the id that react-admin wants, and what the board is sorted by beside the fields of the API. */
 export type SourceRecord = OperatedSource & {
@@ -53,7 +53,7 @@ export const sourcesResource = {
   async getList(_name: string, params: GetListParams) {
     const { signal, pagination, sort } = params;
     const filter = params.filter as SourceFilter;
-    const { data } = await ask<OperatedSourceList>('/sources', signal ? { signal } : {});
+    const { data } = await requestApi<OperatedSourceList>('/sources', signal ? { signal } : {});
     const records = data.sources.filter(matches(filter)).map(recordOf);
     const sorted = pageOf(records, { ...(sort ? { sort } : {}), filter }).data;
     return pageOf(filter.trouble_first ? troubleFirst(sorted) : sorted, {
@@ -63,7 +63,7 @@ export const sourcesResource = {
   },
 
   async getOne(_name: string, { id, signal }: GetOneParams) {
-    const { data } = await ask<OperatedSourceDetail>(sourcePath(String(id)), signal ? { signal } : {});
+    const { data } = await requestApi<OperatedSourceDetail>(sourcePath(String(id)), signal ? { signal } : {});
     return { data: { ...data, id: data.source_id } };
   },
 };

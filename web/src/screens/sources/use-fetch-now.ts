@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { useCommand } from '../../api/use-command.ts';
 import { sourcePath } from '../../api/source-path.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { type FetchOutcome, notFetchedWithin, outcomeOfFetch } from './fetch-outcome.ts';
 
 /** So long a fetch is followed; a worker that is free has it done in a second or two. */
@@ -31,7 +31,7 @@ export function useFetchNow({ source_id, title }: Pick<OperatedSource, 'source_i
     onDone: setBefore,
     stale: [],
   });
-  const { data: now } = useAnswer<OperatedSource>(path, { enabled: before !== null, everySeconds: 1 });
+  const { data: now } = useApiQuery<OperatedSource>(path, { enabled: before !== null, everySeconds: 1 });
 
   const end = useCallback(
     (reached: FetchOutcome): void => {

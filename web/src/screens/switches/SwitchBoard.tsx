@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Confirm } from 'react-admin';
 import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
-import { answerKey, useAnswer } from '../../api/use-answer.ts';
+import { apiQueryKey, useApiQuery } from '../../api/use-api-query.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { Answered } from '../../display/Answered.tsx';
+import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { MODE_EFFECTS, type OnOffSwitch, SWITCH_EFFECTS, type SwitchEffect } from './switch-effects.ts';
 
@@ -140,13 +140,13 @@ const NAMES = Object.keys(SWITCH_EFFECTS) as OnOffSwitch[];
 
 /** What partners are served, as a whole: every switch with its effect. */
 export const SwitchBoard = () => {
-  const answer = useAnswer<SwitchesView>(PATH, { everySeconds: 30 });
+  const answer = useApiQuery<SwitchesView>(PATH, { everySeconds: 30 });
   const { run, pending } = useCommand<SwitchesView>({
     done: ({ not_stored: notStored }) =>
       notStored === undefined
         ? 'Changed. In force on every process within a second.'
         : 'Off in the process that answered, and not stored: switch it off at every other process too. It is stored once the database can write.',
-    stale: [answerKey(PATH)],
+    stale: [apiQueryKey(PATH)],
   });
   const change = (body: Partial<SwitchesView>): void => run({ path: PATH, method: 'PATCH', body });
 
@@ -155,7 +155,7 @@ export const SwitchBoard = () => {
       <ScreenHeading>
         What partners are served as a whole. Changes are in force within a second, and stand in the audit log.
       </ScreenHeading>
-      <Answered answer={answer} what="read the switches" height={480}>
+      <AsyncContent answer={answer} what="read the switches" height={480}>
         {(switches) => (
           <Stack spacing={2}>
             {NAMES.map((name) => (
@@ -170,7 +170,7 @@ export const SwitchBoard = () => {
             <ModeCard mode={switches.mode} pending={pending} onChange={(mode) => change({ mode })} />
           </Stack>
         )}
-      </Answered>
+      </AsyncContent>
     </>
   );
 };

@@ -12,12 +12,12 @@ import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
 import { MAX_BACKFILL_DAYS } from '../../../../src/domain/backfill-range.ts';
 import { DAY_MS } from '../../../../src/domain/timestamps.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { Failure } from '../../display/Failure.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
 import { UtcTextField } from '../../display/UtcTextField.tsx';
 import { useNow } from '../../display/use-now.ts';
 import { inputOfMoment, momentOfInput } from '../../display/utc-input.ts';
 import { type BackfillPlan, planBackfill } from './backfill-plan.ts';
-import { cyclesWords } from './work-words.ts';
+import { cyclesLabel } from './work-labels.ts';
 
 /** Both ends as the fields have them, in UTC. */
 interface RangeInput {
@@ -54,7 +54,7 @@ const BackfillRange = ({ range, onChange, plan }: BackfillRangeProps) => (
     </Stack>
     <Alert severity={plan.faults.length === 0 ? 'info' : 'warning'} role="status" sx={{ mt: 1 }}>
       {plan.faults.length === 0
-        ? `That is ${cyclesWords(plan.cycles)}; those of them that are not published yet will be. At most ${MAX_BACKFILL_DAYS} days at once.`
+        ? `That is ${cyclesLabel(plan.cycles)}; those of them that are not published yet will be. At most ${MAX_BACKFILL_DAYS} days at once.`
         : plan.faults.join(' ')}
     </Alert>
   </>
@@ -102,7 +102,7 @@ const BackfillForm = ({ onCancel, onAsked }: BackfillFormProps) => {
           are, and what is published now cannot be taken back.
         </DialogContentText>
         <BackfillRange range={range} onChange={setRange} plan={plan} />
-        {error !== null && <Failure error={error} what="ask for it" />}
+        {error !== null && <ErrorAlert error={error} what="ask for it" />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>

@@ -2,8 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
 import { percent } from '../../display/numbers.ts';
-import { progressOf, progressWords } from './work-progress.ts';
-import { isUnderWay, KIND_WORDS } from './work-words.ts';
+import { isUnderWay, KIND_LABELS } from './work-labels.ts';
+import { progressOf, progressLabel } from './work-progress.ts';
 
 export interface ProgressBarProps {
   readonly work: WorkItem;
@@ -16,8 +16,8 @@ export interface ProgressBarProps {
 export const ProgressBar = ({ work }: ProgressBarProps) => {
   const share = progressOf(work);
   if (share === null && !isUnderWay(work)) return null;
-  const words = progressWords(work);
-  const name = `Progress: ${KIND_WORDS[work.kind]}`;
+  const words = progressLabel(work);
+  const name = `Progress: ${KIND_LABELS[work.kind]}`;
   return (
     <div>
       {share === null ? (

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { Failure } from '../../display/Failure.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
 import { HistoryIcon, PlayCircleIcon } from '../../icons/icons.ts';
 import { BackfillDialog } from './BackfillDialog.tsx';
 
@@ -45,7 +45,7 @@ const RunDialog = ({ open, onClose, onAsked }: RunDialogProps) => {
           Partners get what is published at once. A published cycle never changes, and cannot be taken back.
           Where none is open, nothing happens.
         </DialogContentText>
-        {error !== null && <Failure error={error} what="ask for it" />}
+        {error !== null && <ErrorAlert error={error} what="ask for it" />}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>Cancel</Button>

@@ -4,16 +4,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type GetListResult, ListBase, useListContext } from 'react-admin';
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
-import { Ago } from '../../display/Ago.tsx';
-import { Failure } from '../../display/Failure.tsx';
-import { Nothing } from '../../display/Nothing.tsx';
-import { PageTurner } from '../../display/PageTurner.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { Pager } from '../../display/Pager.tsx';
+import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { WorkActions } from './WorkActions.tsx';
-import { argumentsWords, isUnderWay, KIND_WORDS, outcomeWords, STATE_WORDS } from './work-words.ts';
+import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
 
 interface WorkOutcomeProps {
   readonly work: WorkItem;
@@ -30,7 +30,7 @@ const WorkOutcome = ({ work }: WorkOutcomeProps) => {
         color={error === null ? 'text.primary' : 'error'}
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {error === null ? outcomeWords(work) : `Failed: ${error}`}
+        {error === null ? outcomeLabel(work) : `Failed: ${error}`}
       </Typography>
       <Typography variant="caption" color="text.secondary">
         ended <UtcTime at={finished_at} precision="second" />
@@ -57,16 +57,16 @@ const WorkEntry = ({ work }: WorkEntryProps) => (
     }}
   >
     <div>
-      <Typography sx={{ fontWeight: 600 }}>{KIND_WORDS[work.kind]}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{KIND_LABELS[work.kind]}</Typography>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-        {argumentsWords(work)}
+        {argumentsLabel(work)}
       </Typography>
       <Typography variant="caption" color="text.secondary">
-        asked for by {work.requested_by}, <Ago at={work.requested_at} />
+        asked for by {work.requested_by}, <RelativeTime at={work.requested_at} />
       </Typography>
     </div>
     <div>
-      <StateChip {...STATE_WORDS[work.state]} />
+      <StateChip {...STATE_LABELS[work.state]} />
     </div>
     <div>
       <ProgressBar work={work} />
@@ -83,7 +83,7 @@ const WorkEntries = () => {
   return (
     <>
       {error !== null && (
-        <Failure
+        <ErrorAlert
           error={error}
           what={data === undefined ? 'read the work' : 'renew the work (it is as it was before)'}
           retry={() => void refetch()}
@@ -93,10 +93,10 @@ const WorkEntries = () => {
         <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Loading: the work" />
       )}
       {data?.length === 0 && (
-        <Nothing>
+        <EmptyState>
           Nobody has asked anything of the workers lately. They run the cycles by themselves; this is for what
           is missing.
-        </Nothing>
+        </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
         <Stack component="ul" spacing={1} sx={{ p: 0, m: 0 }}>
@@ -105,7 +105,7 @@ const WorkEntries = () => {
           ))}
         </Stack>
       )}
-      <PageTurner />
+      <Pager />
     </>
   );
 };

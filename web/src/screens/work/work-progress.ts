@@ -12,7 +12,7 @@ export const progressOf = ({ done, total }: Progress): number | null =>
  *
  * @example '12 of 96 cycles'
  */
-export function progressWords({ state, done, total }: Progress): string {
+export function progressLabel({ state, done, total }: Progress): string {
   if (done !== null && total !== null)
     return `${count(done)} of ${total === 1 ? '1 cycle' : `${count(total)} cycles`}`;
   return state === 'waiting' ? 'waiting for a worker' : 'begun; how much there is to do is not known yet';

@@ -1,7 +1,7 @@
 import { type GetListParams, type GetOneParams } from 'react-admin';
 import { type WorkItem, type WorkList } from '../../../../src/admin/work/work.response.ts';
 import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
-import { ask } from '../../api/operators-api.ts';
+import { requestApi } from '../../api/operators-api.ts';
 
 const pages = new CursorPages();
 
@@ -11,5 +11,5 @@ export const workResource = {
     pages.page<WorkList, WorkItem>('/work', params.filter as ListFilters, params, ({ work }) => work),
 
   getOne: (_name: string, { id, signal }: GetOneParams) =>
-    ask<WorkItem>(`/work/${id}`, signal ? { signal } : {}),
+    requestApi<WorkItem>(`/work/${id}`, signal ? { signal } : {}),
 };

@@ -7,9 +7,9 @@ import {
 } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
+import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { SignalChip } from '../../../display/SignalChip.tsx';
-import { type Column, WideTable } from '../../../display/WideTable.tsx';
-import { identifierWords, inWords } from '../../../display/identifier-words.ts';
+import { identifierLabel, inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
 import { recomputeAgent } from '../arithmetic/agent-arithmetic.ts';
 import { Findings } from '../parts/Findings.tsx';
@@ -23,7 +23,7 @@ import {
   rounded,
   signed,
   sumWritten,
-} from '../parts/cycle-words.ts';
+} from '../parts/cycle-labels.ts';
 
 interface AgentFactsProps {
   readonly agent: AgentItem;
@@ -76,7 +76,7 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
   return (
     <>
       <Findings checks={checks} />
-      <WideTable
+      <ScrollableTable
         label={`Facts of ${agent.agent} on ${asset}`}
         columns={columns(leanings)}
         rows={facts}
@@ -146,13 +146,18 @@ const COLUMNS: readonly Column<AgentItem>[] = [
 /** What each agent said of one asset, and why. */
 export const AgentsSection = ({ crew: { agents, asset }, methodologyVersion }: AgentsSectionProps) => (
   <>
-    <WideTable label={`Agents on ${asset}`} columns={COLUMNS} rows={agents} keyOf={({ agent }) => agent} />
+    <ScrollableTable
+      label={`Agents on ${asset}`}
+      columns={COLUMNS}
+      rows={agents}
+      keyOf={({ agent }) => agent}
+    />
     {agents.map((agent) => (
       <Section
         key={agent.agent}
         id={`agents/${agent.agent}`}
         level={3}
-        title={identifierWords(agent.agent)}
+        title={identifierLabel(agent.agent)}
         gist={
           agent.abstained
             ? 'abstained'

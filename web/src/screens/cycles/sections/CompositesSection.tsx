@@ -6,17 +6,17 @@ import {
   type WholeCycle,
 } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
+import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { UtcTime } from '../../../display/UtcTime.tsx';
-import { type Column, WideTable } from '../../../display/WideTable.tsx';
-import { INDEX_WORDS } from '../../../display/composite-words.ts';
-import { inWords } from '../../../display/identifier-words.ts';
+import { INDEX_LABELS } from '../../../display/composite-labels.ts';
+import { inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
 import { recomputeComposite } from '../arithmetic/composite-arithmetic.ts';
 import { sumOf } from '../arithmetic/recomputed.ts';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { Section } from '../parts/Section.tsx';
-import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-words.ts';
+import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-labels.ts';
 
 interface CompositeComponentsProps {
   readonly composite: CompositeArithmetic;
@@ -57,7 +57,7 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
           {warning}
         </Alert>
       ))}
-      <WideTable
+      <ScrollableTable
         label={`Components of ${index}, ${asset}`}
         columns={COMPONENT_COLUMNS}
         rows={components}
@@ -127,7 +127,7 @@ export const CompositesSection = ({ cycle, asset }: CompositesSectionProps) => {
   const composites = cycle.composites.filter((composite) => composite.asset === asset);
   return (
     <>
-      <WideTable
+      <ScrollableTable
         label={`Composites of ${asset}`}
         columns={COLUMNS}
         rows={composites}
@@ -138,7 +138,7 @@ export const CompositesSection = ({ cycle, asset }: CompositesSectionProps) => {
           key={composite.index}
           id={`composites/${composite.index}`}
           level={3}
-          title={INDEX_WORDS[composite.index]}
+          title={INDEX_LABELS[composite.index]}
           gist={
             composite.score === null
               ? 'no score'

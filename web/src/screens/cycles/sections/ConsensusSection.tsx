@@ -2,15 +2,15 @@ import Typography from '@mui/material/Typography';
 import { type CrewItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { SIGNALS } from '../../../../../src/domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consensus-rules.ts';
+import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
+import { SignalChip } from '../../../display/SignalChip.tsx';
 import { percent } from '../../../display/numbers.ts';
 import { checkConsensus } from '../arithmetic/consensus-arithmetic.ts';
 import { sumOf } from '../arithmetic/recomputed.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { SignalChip } from '../../../display/SignalChip.tsx';
-import { type Column, WideTable } from '../../../display/WideTable.tsx';
-import { bracketed, exact, notKnown, sumWritten } from '../parts/cycle-words.ts';
+import { bracketed, exact, notKnown, sumWritten } from '../parts/cycle-labels.ts';
 
 export interface ConsensusSectionProps {
   readonly cycle: WholeCycle;
@@ -68,7 +68,7 @@ export const ConsensusSection = ({ cycle, crew }: ConsensusSectionProps) => {
           ['Votes', SIGNALS.map((signal) => `${votes[signal]} ${signal}`).join(', ')],
         ]}
       />
-      <WideTable
+      <ScrollableTable
         label={`Votes on ${asset}`}
         columns={COLUMNS}
         rows={rows}

@@ -9,14 +9,14 @@ import { useLocation } from 'react-router-dom';
 import { type CycleInput, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { PROVIDER_KEYS, PROVIDERS } from '../../../../../src/domain/sources/provider.ts';
 import { sourcePath } from '../../../api/source-path.ts';
-import { Nothing } from '../../../display/Nothing.tsx';
+import { EmptyState } from '../../../display/EmptyState.tsx';
+import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { StateChip } from '../../../display/StateChip.tsx';
 import { UtcTime } from '../../../display/UtcTime.tsx';
-import { type Column, WideTable } from '../../../display/WideTable.tsx';
 import { count } from '../../../display/numbers.ts';
-import { DEGRADED_REASON_WORDS } from '../../../display/source-states.ts';
-import { exact, type InputStanding, standingOf, STANDINGS } from '../parts/cycle-words.ts';
-import { providerOf, type ProviderStanding, providerStandings } from '../picture/flows.ts';
+import { DEGRADED_REASON_LABELS } from '../../../display/source-states.ts';
+import { providerOf, type ProviderStanding, providerStandings } from '../diagram/flows.ts';
+import { exact, type InputStanding, standingOf, STANDINGS } from '../parts/cycle-labels.ts';
 
 interface ProvidersTableProps {
   readonly cycle: WholeCycle;
@@ -36,7 +36,7 @@ const PROVIDER_COLUMNS: readonly Column<ProviderStanding>[] = [
 
 /** How many sources of each provider gave the cycle a value, and how the others stood. */
 const ProvidersTable = ({ cycle }: ProvidersTableProps) => (
-  <WideTable
+  <ScrollableTable
     label="Inputs by provider"
     columns={PROVIDER_COLUMNS}
     rows={providerStandings(cycle)}
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<CycleInput>[] = [
   {
     heading: 'Reason',
     of: (input) =>
-      input.degraded_reason === null ? '–' : DEGRADED_REASON_WORDS[input.degraded_reason].label,
+      input.degraded_reason === null ? '–' : DEGRADED_REASON_LABELS[input.degraded_reason].label,
   },
   {
     heading: 'Newest value',
@@ -161,9 +161,15 @@ export const InputsSection = ({ cycle }: InputsSectionProps) => {
         {shown.length} of {inputs.sources.length} sources
       </Typography>
       {shown.length === 0 ? (
-        <Nothing>No source of this cycle matches.</Nothing>
+        <EmptyState>No source of this cycle matches.</EmptyState>
       ) : (
-        <WideTable long label="Inputs" columns={COLUMNS} rows={shown} keyOf={(input) => input.source_id} />
+        <ScrollableTable
+          long
+          label="Inputs"
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={(input) => input.source_id}
+        />
       )}
     </>
   );

@@ -10,11 +10,11 @@ import {
 import { type Language, LANGUAGES } from '../../../../../src/domain/language.ts';
 import { LEAD } from '../../../../../src/domain/signals.ts';
 import { OperatorsApiError } from '../../../api/operators-api.ts';
-import { useAnswer } from '../../../api/use-answer.ts';
-import { Answered } from '../../../display/Answered.tsx';
-import { Nothing } from '../../../display/Nothing.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { AsyncContent } from '../../../display/AsyncContent.tsx';
+import { EmptyState } from '../../../display/EmptyState.tsx';
 import { SignalChip } from '../../../display/SignalChip.tsx';
-import { identifierWords } from '../../../display/identifier-words.ts';
+import { identifierLabel } from '../../../display/identifier-labels.ts';
 import { count } from '../../../display/numbers.ts';
 import { Figures } from '../parts/Figures.tsx';
 
@@ -56,7 +56,7 @@ const SpeakerCard = ({
   <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
       <Typography component="h3" variant="h3">
-        {agent === LEAD ? `${identifierWords(agent)}, the lead` : identifierWords(agent)}
+        {agent === LEAD ? `${identifierLabel(agent)}, the lead` : identifierLabel(agent)}
       </Typography>
       <SignalChip signal={signal} />
       <Typography variant="body2" color="text.secondary">
@@ -117,17 +117,17 @@ const KEPT_IN = { cache: 'cache of narratives', archive: 'archive' } as const;
 
 /** What was told of the cycle, in both languages. */
 export const NarrativesSection = ({ cycleNumber }: NarrativesSectionProps) => {
-  const answer = useAnswer<CycleNarratives>(`/cycles/${cycleNumber}/narratives`);
+  const answer = useApiQuery<CycleNarratives>(`/cycles/${cycleNumber}/narratives`);
   const { error, data } = answer;
   if (data === undefined && error instanceof OperatorsApiError && error.code === 'NARRATIVE_NOT_FOUND')
     return (
-      <Nothing>
+      <EmptyState>
         This cycle was published, and nothing that was told of it is kept: it is older than the time
         narratives are stored for, or it was computed before there were any.
-      </Nothing>
+      </EmptyState>
     );
   return (
-    <Answered answer={answer} what="read what was told of this cycle" height={400}>
+    <AsyncContent answer={answer} what="read what was told of this cycle" height={400}>
       {({ speakers, plan, meta }) => (
         <>
           <Figures
@@ -147,6 +147,6 @@ export const NarrativesSection = ({ cycleNumber }: NarrativesSectionProps) => {
           </Typography>
         </>
       )}
-    </Answered>
+    </AsyncContent>
   );
 };

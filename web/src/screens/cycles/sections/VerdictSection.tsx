@@ -11,16 +11,16 @@ import {
   RISK_BUDGET_PCT,
   TARGETS_IN_RISK,
 } from '../../../../../src/domain/verdict/plan-rules.ts';
+import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
+import { SignalChip } from '../../../display/SignalChip.tsx';
+import { inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
 import { confidenceParts } from '../arithmetic/consensus-arithmetic.ts';
 import { checkVerdict } from '../arithmetic/verdict-arithmetic.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { SignalChip } from '../../../display/SignalChip.tsx';
-import { type Column, WideTable } from '../../../display/WideTable.tsx';
-import { inWords } from '../../../display/identifier-words.ts';
-import { exact, notKnown } from '../parts/cycle-words.ts';
+import { exact, notKnown } from '../parts/cycle-labels.ts';
 
 export interface VerdictSectionProps {
   readonly cycle: WholeCycle;
@@ -105,7 +105,7 @@ const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confiden
         ['Reward to risk', exact(plan.risk_reward_ratio)],
       ]}
     />
-    <WideTable
+    <ScrollableTable
       label="Levels of the plan"
       columns={LEVEL_COLUMNS}
       keyOf={({ name }) => name}

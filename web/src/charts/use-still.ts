@@ -1,4 +1,0 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-
-/** True where the operator asked their computer for less motion: pictures stand at once. */
-export const useStill = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

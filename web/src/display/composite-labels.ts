@@ -1,0 +1,13 @@
+import { type CompositeIndex } from '../../../src/domain/assets.ts';
+
+/** What each composite index is called on the page. */
+export const INDEX_LABELS: Readonly<Record<CompositeIndex, string>> = {
+  sentiment: 'Sentiment',
+  onchain: 'On-chain',
+  derivatives: 'Derivatives',
+  macro: 'Macro',
+  fundamental: 'Fundamental',
+};
+
+/** A score (0–100) as it is published, to one decimal. */
+export const scoreLabel = (score: number): string => score.toFixed(1);
