@@ -1,7 +1,7 @@
 import { type GetListParams, type GetListResult, type RaRecord } from 'react-admin';
 import { type ApiReply, requestApi, type ApiRequestOptions } from './operators-api.ts';
 
-/** What a listing is narrowed by, as the operators' API names it. */
+/** Filters of a list, by the operators' API's parameter names. */
 export type ListFilters = NonNullable<ApiRequestOptions['query']>;
 
 /**
@@ -27,7 +27,7 @@ export class CursorPages {
   ): Promise<GetListResult<Item>> {
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
     const listing = JSON.stringify([path, filters, perPage]);
-    // The first page is where a listing is looked at anew: what was remembered may have moved.
+    // The first page restarts the list: cursors from before may be outdated.
     const known = page === 1 ? [null] : (this.cursors.get(listing) ?? [null]);
     this.cursors.set(listing, known);
     let answer: ApiReply<Data> | null = null;
@@ -35,7 +35,7 @@ export class CursorPages {
       const cursor = known[reached - 1];
       if (cursor === undefined) return { data: [], pageInfo: { hasNextPage: false, hasPreviousPage: true } };
       answer = await requestApi<Data>(path, {
-        // A cursor holds the filters of its listing.
+        // A cursor contains the filters of its list.
         query: cursor === null ? { ...filters, limit: perPage } : { cursor, limit: perPage },
         ...(signal ? { signal } : {}),
       });

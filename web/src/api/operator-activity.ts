@@ -1,11 +1,11 @@
-/** So long after the last key or pointer an operator counts as away; what the page asks then is not theirs. */
+/** Time without input after which an operator counts as away; requests from then on are background requests. */
 const AWAY_AFTER_MS = 60_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let lastSignAtMs = Date.now();
 
-/** Notes every sign of the operator; returns how to stop. */
+/** Records every input of the operator; returns the function that stops recording. */
 export function watchOperator(): () => void {
   const note = (): void => {
     lastSignAtMs = Date.now();
@@ -17,8 +17,8 @@ export function watchOperator(): () => void {
   };
 }
 
-/** Milliseconds since the operator last did something. */
+/** Milliseconds since the operator's last input. */
 export const idleForMs = (): number => Date.now() - lastSignAtMs;
 
-/** True while nobody seems to be there. */
+/** True while the operator is away. */
 export const isOperatorAway = (): boolean => idleForMs() > AWAY_AFTER_MS;

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { isOperatorAway } from './operator-activity.ts';
 
-/** Same host, same origin: the page never talks to another. */
+/** Same origin: the page sends requests to no other host. */
 const OPERATORS_API = '/api/v1/admin';
 
 /** Sent with every write of this session. Held in memory only and read again after a reload. */
@@ -12,14 +12,14 @@ export function setCsrfToken(token: string | null): void {
   csrfToken = token;
 }
 
-/** What the operators' API says beside the data that was asked for. */
+/** Metadata of a reply of the operators' API. */
 export interface ApiReplyMeta {
   readonly request_id: string;
   readonly as_of: string | null;
   readonly next_cursor: string | null;
 }
 
-/** An answer of the operators' API. */
+/** A successful reply of the operators' API. */
 export interface ApiReply<Data> {
   readonly data: Data;
   readonly meta: ApiReplyMeta;
@@ -27,15 +27,15 @@ export interface ApiReply<Data> {
 
 export interface ApiRequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** What is undefined, null or empty is left out. */
+  /** Undefined, null and empty values are omitted. */
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
   readonly body?: object;
-  /** The operator token, where there is no session yet. */
+  /** The operator token, when there is no session yet. */
   readonly token?: string;
   readonly signal?: AbortSignal;
 }
 
-/** The body of a refusal. */
+/** Body of an error reply. */
 interface RefusalBody {
   readonly detail: string;
   readonly error_code: string;
@@ -43,30 +43,30 @@ interface RefusalBody {
   readonly errors?: readonly string[];
 }
 
-/** A request that was not answered with what was asked for: refused, failed, or not answered at all. */
+/** A failed request: an error reply, or no reply at all. */
 export class OperatorsApiError extends HttpError {
   /**
-   * @param status of HTTP; 0 where nobody answered
-   * @param code of the error registry; null where the reply had none
+   * @param status HTTP status; 0 without a reply
+   * @param code error code; null if the reply has none
    */
   constructor(
     message: string,
     status: number,
     readonly code: string | null,
-    /** What support asks for; null where nobody answered. */
+    /** Request id for support; null without a reply. */
     readonly requestId: string | null,
-    /** Every single complaint about what was sent. */
+    /** Every validation error. */
     readonly complaints: readonly string[],
     readonly retryAfterSeconds: number | null,
   ) {
     super(message, status, formErrorsOf(complaints));
-    // The framework's error makes everything that is built on it one of its own kind.
+    // HttpError's constructor sets the prototype to its own, so that `instanceof` would fail for this class.
     Object.setPrototypeOf(this, OperatorsApiError.prototype);
   }
 }
 
 /**
- * Asks the operators' API with the session's cookie, or with a token.
+ * Sends a request to the operators' API with the session's cookie or a token.
  *
  * @param path below `/api/v1/admin`, its parts already escaped
  * @throws OperatorsApiError
@@ -83,7 +83,7 @@ export async function requestApi<Data>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(method === 'GET' || csrfToken === null ? {} : { 'X-CSRF-Token': csrfToken }),
-      // Nobody is there: what the page asks by itself must not keep a session open.
+      // Polling while the operator is away must not extend the session.
       ...(isOperatorAway() ? { 'X-Background-Request': '1' } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -130,7 +130,7 @@ async function readRefusal(reply: Response): Promise<RefusalBody | null> {
   try {
     return (await reply.json()) as RefusalBody;
   } catch {
-    // A proxy in front may answer for the service, in words of its own.
+    // A proxy in front may reply with a body of its own.
     return null;
   }
 }
@@ -144,7 +144,7 @@ function queryString(query: ApiRequestOptions['query']): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-/** Complaints begin with the name of the field they are about, so that a form can show each beside its field. */
+/** Validation errors begin with the field's name, so that a form shows each at its field. */
 function formErrorsOf(complaints: readonly string[]): object | undefined {
   if (complaints.length === 0) return undefined;
   const errors: Record<string, string> = {};

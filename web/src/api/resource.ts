@@ -13,8 +13,8 @@ interface One {
 }
 
 /**
- * What the page does with one kind of thing of the operators' API, in react-admin's terms. What a resource leaves
- * out the API does not do, and asking for it is a fault of the page.
+ * The operations that react-admin may perform on one resource of the operators' API. Calling an operation that the
+ * resource does not implement is a programming error.
  */
 export interface ResourceProvider {
   getList(name: string, params: GetListParams): Promise<GetListResult<RaRecord>>;

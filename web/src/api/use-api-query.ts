@@ -3,32 +3,32 @@ import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { requestApi, type ApiRequestOptions } from './operators-api.ts';
 
-/** What was asked for, as far as it has come. */
+/** State of a query. */
 export interface QueryState<Data> {
-  /** Undefined until the first answer; the last one while it is asked for again. */
+  /** Undefined until the first reply; the previous reply while refetching. */
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => void;
-  /** True whenever a request is under way. */
+  /** True while a request is in flight. */
   readonly fetching: boolean;
 }
 
 export interface UseApiQueryOptions {
   readonly query?: ApiRequestOptions['query'];
-  /** Ask again after so many seconds, as long as the page is looked at. */
+  /** Polling interval while the page is visible. */
   readonly everySeconds?: number;
-  /** False: do not ask yet. */
+  /** False: do not send the request yet. */
   readonly enabled?: boolean;
 }
 
-/** The key under which an answer is kept, for whoever has to say that it is no longer true. */
+/** The query key of a reply, for invalidation. */
 export const apiQueryKey = (path: string, query?: ApiRequestOptions['query']): readonly unknown[] => [
   'answer',
   path,
   query ?? {},
 ];
 
-/** Asks a route that is no list of react-admin's. Somebody whose session is over is led to the sign-in. */
+/** Queries a route that is not a react-admin list. Redirects to the sign-in page if the session has ended. */
 export function useApiQuery<Data>(path: string, options: UseApiQueryOptions = {}): QueryState<Data> {
   const { query, everySeconds, enabled = true } = options;
   const logoutIfDenied = useLogoutIfAccessDenied();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { requestApi, type ApiRequestOptions } from './operators-api.ts';
 
-/** One write that is no create, update or delete of a record. */
+/** A write that is not a create, update or delete of a record. */
 export interface Command {
   readonly path: string;
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
@@ -10,20 +10,20 @@ export interface Command {
 }
 
 export interface UseCommandOptions<Data> {
-  /** Said when it is done; nothing without it. */
+  /** Message after success; no message without it. */
   readonly done?: (data: Data) => string;
   readonly onDone?: (data: Data) => void;
-  /** Parts of what is shown that are no longer true afterwards, by react-query's keys; default: everything. */
+  /** Query keys to invalidate afterwards; default: all. */
   readonly stale?: readonly (readonly unknown[])[];
 }
 
-/** Has the service do something, says what came of it, and renews what is shown. A refusal is shown as it was told. */
+/** Runs a command, notifies of its result and invalidates queries. Errors show the service's message. */
 export function useCommand<Data>({ done, onDone, stale }: UseCommandOptions<Data> = {}) {
   const notify = useNotify();
   const queries = useQueryClient();
   const logoutIfDenied = useLogoutIfAccessDenied();
   const { mutate, isPending, error, reset } = useMutation<Data, Error, Command>({
-    // What was answered may be a secret that is shown once.
+    // The reply may contain a secret that is shown once.
     gcTime: 0,
     mutationFn: async ({ path, method = 'POST', body }) =>
       (await requestApi<Data>(path, { method, ...(body === undefined ? {} : { body }) })).data,

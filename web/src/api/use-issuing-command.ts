@@ -5,7 +5,7 @@ export interface UseIssuingCommandOptions<Issued> extends Pick<UseCommandOptions
   readonly onIssued: (issued: Issued) => void;
 }
 
-/** Has the service make a secret, and hands it to whoever shows it this once: nothing here keeps it. */
+/** Runs a command that returns a secret and passes the secret to `onIssued`; keeps no copy of it. */
 export function useIssuingCommand<Issued>({
   onClose,
   onIssued,

@@ -1,6 +1,6 @@
 import { type GetListParams, type GetListResult, type RaRecord } from 'react-admin';
 
-/** One page of a list that the service gives whole: sorted as asked, in its own order where nothing was asked. */
+/** One page of a list that the service returns whole: sorted as requested, otherwise in the service's order. */
 export function pageOf<Item extends RaRecord>(
   items: readonly Item[],
   { pagination, sort }: GetListParams,
@@ -10,7 +10,7 @@ export function pageOf<Item extends RaRecord>(
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: items.length };
 }
 
-/** What is absent goes last, in either direction. */
+/** Null values go last in either direction. */
 function by(field: string, order: 'ASC' | 'DESC') {
   const direction = order === 'ASC' ? 1 : -1;
   return (a: RaRecord, b: RaRecord): number => {

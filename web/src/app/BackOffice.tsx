@@ -11,7 +11,7 @@ import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { SCREENS } from './screens.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
-/** A refusal stays one however often it is asked for; what did not answer is asked once more. */
+/** Retries once, but not after a 4xx reply, which would be the same again. */
 const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
@@ -29,7 +29,7 @@ const titledView = ({ title, main: Main }: Screen): FunctionComponent =>
     );
   };
 
-// Made once: a component that is made anew loses its state.
+// Created once: React remounts a component whose identity changes.
 const VIEWS = SCREENS.map((screen) => ({ ...screen, main: titledView(screen) }));
 const [START_PAGE] = VIEWS.filter(({ path }) => path === '');
 const RESOURCE_VIEWS = VIEWS.filter(({ resource }) => resource !== undefined);
@@ -72,8 +72,8 @@ const Screens = () => (
   </Admin>
 );
 
-// Of this kind, because forms ask before they are left with something unsaved.
+// A data router, which `useBlocker` requires.
 const router = createBrowserRouter([{ path: '*', element: <Screens /> }], { basename: '/admin' });
 
-/** The whole back office: who is signed in, what there is, and where each screen lives. */
+/** The back office: session, resources and routes. */
 export const BackOffice = () => <RouterProvider router={router} />;

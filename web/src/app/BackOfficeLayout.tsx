@@ -8,7 +8,7 @@ import { UtcClock } from '../display/UtcClock.tsx';
 import { IdleWatch } from '../session/IdleWatch.tsx';
 import { SCREENS } from './screens.ts';
 
-/** What stands where a screen broke: the rest of the back office goes on. */
+/** Error boundary of a screen; the rest of the back office keeps working. */
 const ScreenError = ({ error }: ErrorProps) => {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +36,7 @@ const BackOfficeMenu = () => (
   </Menu>
 );
 
-/** The bar at the top: where one is, what time it is in UTC, and the operator's menu. */
+/** App bar: title, UTC clock and the operator's menu. */
 const BackOfficeAppBar = () => (
   <AppBar color="secondary">
     <TitlePortal />
@@ -44,7 +44,7 @@ const BackOfficeAppBar = () => (
   </AppBar>
 );
 
-/** The frame around every screen. */
+/** Layout around every screen. */
 export const BackOfficeLayout = ({ children }: { readonly children?: ReactNode }) => (
   <Layout appBar={BackOfficeAppBar} menu={BackOfficeMenu} error={ScreenError}>
     {children}

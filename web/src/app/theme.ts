@@ -1,6 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-/** Fonts that the operator's computer has: nothing is loaded from anywhere. */
+/** System fonts only: no font is downloaded. */
 const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Georgian", sans-serif';
 
 const shared = {
@@ -14,16 +14,16 @@ const shared = {
   },
 } as const;
 
-/** What the framework leaves without a name, or too pale to read. */
+/** Fixes accessible names and contrast that the framework lacks. */
 const components = {
   MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
   MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
-  // A wide table scrolls in its own place, and does not widen the page.
+  // A wide table scrolls inside its container instead of widening the page.
   RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
   RaLoading: { styleOverrides: { root: { '& .RaLoading-message': { opacity: 1 } } } },
 };
 
-/** By day. Text and controls keep a contrast of 4.5 to 1 and more. */
+/** Light theme. Text and controls have a contrast of at least 4.5:1. */
 export const lightTheme: RaThemeOptions = {
   ...defaultLightTheme,
   ...shared,
@@ -42,7 +42,7 @@ export const lightTheme: RaThemeOptions = {
   },
 };
 
-/** By night. */
+/** Dark theme, with the same contrast. */
 export const darkTheme: RaThemeOptions = {
   ...defaultDarkTheme,
   ...shared,

@@ -1,14 +1,14 @@
-/** What browsers have for pages that let no text become HTML by itself. */
+/** The browser's Trusted Types factory. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown;
 }
 
-/** What react-admin keeps the place of a helper text with: a blank of no width, the only HTML it makes of text here. */
+/** Zero-width space that react-admin sets as HTML in place of a missing helper text; its only use of HTML here. */
 const PLACEHOLDER = '&#8203;';
 
 /**
- * The page may turn no text into HTML: the policy it is served under blocks that, and a browser that knows such
- * policies asks this one. Everything but the framework's placeholder is refused.
+ * Installs the default Trusted Types policy. The page's Content-Security-Policy requires one; this one rejects all HTML
+ * but the framework's placeholder.
  */
 export function trustPlaceholdersAlone(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };

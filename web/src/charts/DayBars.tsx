@@ -13,7 +13,7 @@ export interface DayBarsSeries {
 }
 
 export interface DayBarsProps {
-  /** What the picture shows, with its main figures, for whoever does not see it. */
+  /** Accessible name of the chart, with its main figures. */
   readonly summary: string;
   /** `YYYY-MM-DD`, oldest first. */
   readonly days: readonly string[];
@@ -47,6 +47,6 @@ export const DayBars = ({ summary, days, series }: DayBarsProps) => {
   );
 };
 
-/** The year is said by the picture's summary, and in the tooltip. */
+/** The year is in the chart's accessible name and in the tooltip. */
 const shortDay = (day: string, { location }: { readonly location: string }): string =>
   location === 'tick' ? day.slice(5) : `${day} (UTC)`;

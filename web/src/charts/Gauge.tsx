@@ -7,9 +7,9 @@ import { scoreLabel } from '../display/composite-labels.ts';
 export interface GaugeProps {
   /** 0–100; null where there is none. */
   readonly score: number | null;
-  /** True for a score that is not to be relied on: its arc is striped. */
+  /** True for a degraded score: its arc is striped. */
   readonly degraded: boolean;
-  /** What the picture shows, with its figures. */
+  /** Accessible name of the chart, with its figures. */
   readonly name: string;
 }
 

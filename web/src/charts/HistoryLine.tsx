@@ -6,12 +6,12 @@ import { shownSpan, summarizeScores } from './score-history.ts';
 export interface HistoryLineProps {
   /** Scores (0–100) at equal distances, oldest first; null where there is none. */
   readonly scores: readonly (number | null)[];
-  /** What the picture shows, with its figures. */
+  /** Accessible name of the chart, with its figures. */
   readonly name: string;
 }
 
 const HEIGHT = 40;
-/** Room for the line's own width at the lowest and the highest score. */
+/** Vertical padding, so that the line is not clipped at the extremes. */
 const EDGE = 3;
 /** The middle of the scale of scores. */
 const MIDDLE = 50;
@@ -30,7 +30,7 @@ export const HistoryLine = ({ scores, name }: HistoryLineProps) => {
     .defined((score) => score !== null)
     .x((_, i) => i)
     .y((score) => yOf(score!));
-  // A score between two gaps is no line, and would be lost.
+  // A score between two gaps has no line segment: draw a dot.
   const dots = scores.flatMap((score, i) =>
     score !== null && (i === end || ((scores[i - 1] ?? null) === null && (scores[i + 1] ?? null) === null))
       ? [`M${i} ${yOf(score)}h0`]

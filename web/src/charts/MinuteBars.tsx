@@ -7,7 +7,7 @@ export interface MinuteBarsProps {
   readonly label: string;
   /** How many in each minute, oldest first. */
   readonly counts: readonly number[];
-  /** What the picture shows, with its figures. */
+  /** Accessible name of the chart, with its figures. */
   readonly name: string;
   /** What one bar says on hover. */
   readonly titleOf: (index: number) => string;
@@ -33,7 +33,7 @@ export const MinuteBars = ({ label, counts, name, titleOf, background, height }:
         sx={{ display: 'flex', gap: '1px', height, borderBottom: 1, borderColor: 'divider' }}
       >
         {counts.map((value, index) => (
-          // A minute has no other identity than its place.
+          // Minutes have no key but their index.
           <Box key={index} title={titleOf(index)} sx={{ flex: '1 1 0', display: 'flex', alignItems: 'end' }}>
             {value > 0 && (
               <Box style={{ height: `max(3px, ${(value / most) * 100}%)`, background }} sx={{ flex: 1 }} />

@@ -10,11 +10,11 @@ export interface StackedPart {
 
 export interface StackedBarProps {
   readonly parts: readonly StackedPart[];
-  /** What the picture shows, with its figures. */
+  /** Accessible name of the chart, with its figures. */
   readonly name: string;
 }
 
-/** Parts of a whole in one bar, as wide as they are many; a part of nothing is left out. */
+/** Stacked bar whose segments are as wide as their counts; segments of zero are omitted. */
 export const StackedBar = ({ parts, name }: StackedBarProps) => (
   <Box role="img" aria-label={name} sx={{ display: 'flex', gap: '2px', height: 20 }}>
     {parts

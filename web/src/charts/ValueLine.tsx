@@ -10,11 +10,11 @@ export interface ValueLineProps {
   /** Oldest first; a value of null breaks the line. */
   readonly points: readonly { readonly atMs: number; readonly value: number | null }[];
   readonly unit: string;
-  /** What the picture shows, with its main figures. */
+  /** Accessible name of the chart, with its main figures. */
   readonly name: string;
 }
 
-/** With so few values each has a mark of its own. */
+/** Up to this many values each have a mark. */
 const MARKED_VALUES = 60;
 
 const axisNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 });

@@ -1,13 +1,13 @@
-/** What a row of scores comes to. */
+/** Summary of a score series. */
 export interface ScoreSummary {
-  /** Null where no moment has a score. */
+  /** Null if no point has a score. */
   readonly lowest: number | null;
   readonly highest: number | null;
-  /** Moments without a score. */
+  /** Points without a score. */
   readonly missing: number;
 }
 
-/** The lowest and the highest score of a row, and how many of its moments have none. */
+/** Minimum, maximum and number of missing scores of a series. */
 export function summarizeScores(scores: readonly (number | null)[]): ScoreSummary {
   const known = scores.filter((score) => score !== null);
   return {
@@ -17,11 +17,11 @@ export function summarizeScores(scores: readonly (number | null)[]): ScoreSummar
   };
 }
 
-/** A picture shows at least so many points of the scale, so that a quiet day does not look like a storm. */
+/** Minimum span of the shown scale, so that small changes do not look large. */
 const LEAST_SPAN_POINTS = 20;
 
 /**
- * The part of the scale 0–100 that a picture of scores shows: all of them, and at least 20 points.
+ * The part of the scale 0–100 that a chart shows: all scores, and at least 20 points.
  *
  * @returns lower and upper end, within 0–100
  */

@@ -5,14 +5,14 @@ import { ErrorAlert } from './ErrorAlert.tsx';
 
 export interface AsyncContentProps<Data> {
   readonly answer: QueryState<Data>;
-  /** What is being asked for, as the end of "Could not …" and of "Loading: …". */
+  /** The action, completing "Could not …" and "Loading: …". */
   readonly what: string;
-  /** About how high what comes will be, so that nothing jumps. */
+  /** Expected height in pixels, to avoid layout shift. */
   readonly height?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** An answer in each of its states: on its way, refused or failed, here. One that is here stays while it is renewed. */
+/** Renders a query: skeleton while loading, alert after an error, else its data. Data stays visible during a refetch. */
 export function AsyncContent<Data>({ answer, what, height = 160, children }: AsyncContentProps<Data>) {
   const { data, error, refetch } = answer;
   if (data === undefined && error !== null) return <ErrorAlert error={error} what={what} retry={refetch} />;

@@ -8,22 +8,22 @@ import { ErrorAlert } from './ErrorAlert.tsx';
 
 export interface CommandDialogProps extends PropsWithChildren {
   readonly title: string;
-  /** What is done, as the end of "could not …": `revoke the key`. */
+  /** The action, completing "Could not …": `revoke the key`. */
   readonly what: string;
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   readonly action: string;
-  /** True: it takes something away from somebody. */
+  /** True: the confirming button is red. */
   readonly destructive?: boolean;
-  /** False: what the dialog asks for is not all there. */
+  /** False: required input is missing; the confirming button is disabled. */
   readonly ready?: boolean;
   readonly pending: boolean;
-  /** Why it was not done; null: nothing failed. */
+  /** Error of the last attempt; null without one. */
   readonly error: Error | null;
   readonly onRun: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for what a command needs and runs it, by its button or by Enter. It cannot be left while the command is under way. */
+/** Form dialog that runs a command by button or Enter. It cannot be closed while the command runs. */
 export const CommandDialog = ({
   title,
   what,

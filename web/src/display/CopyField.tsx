@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   selected: 'The browser does not let this page copy. The text is selected: press Ctrl+C or ⌘C.',
 };
 
-/** A text to be taken away: copied by a button, or selected where the browser does not allow that. */
+/** Read-only field with a copy button; selects the text where the clipboard is not available. */
 export const CopyField = ({ label, text, copy }: CopyFieldProps) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -27,7 +27,7 @@ export const CopyField = ({ label, text, copy }: CopyFieldProps) => {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // Forbidden, or no clipboard at all: pages that did not come over TLS have none.
+      // Denied, or unavailable: the clipboard requires TLS.
       input.current?.focus();
       input.current?.select();
       setOutcome('selected');
@@ -51,7 +51,7 @@ export const CopyField = ({ label, text, copy }: CopyFieldProps) => {
         slotProps={{
           htmlInput: {
             readOnly: true,
-            // A checker may be somewhere else.
+            // Spell checkers may send the text to a server.
             spellCheck: false,
             style: { fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' },
           },

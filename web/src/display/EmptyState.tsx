@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** One sentence: what is not there, and why that may be right. */
+  /** One sentence: what is missing and why. */
   readonly children: ReactNode;
-  /** What one can do about it. */
+  /** Optional action, such as a button. */
   readonly action?: ReactNode;
 }
 
-/** What stands where a list has nothing to show. */
+/** Placeholder of an empty list. */
 export const EmptyState = ({ children, action }: EmptyStateProps) => (
   <Box sx={{ p: 4, textAlign: 'center' }}>
     <Typography color="text.secondary">{children}</Typography>

@@ -6,12 +6,12 @@ import { OperatorsApiError } from '../api/operators-api.ts';
 
 export interface ErrorAlertProps {
   readonly error: unknown;
-  /** What could not be done, as the end of "Could not …". */
+  /** The action, completing "Could not …". */
   readonly what: string;
   readonly retry?: () => void;
 }
 
-/** Something that was asked for and did not come: why, whom to ask with which id, and another try. */
+/** Alert for a failed request: reason, request id and a retry button. */
 export const ErrorAlert = ({ error, what, retry }: ErrorAlertProps) => (
   <Alert
     severity="error"

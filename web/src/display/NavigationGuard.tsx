@@ -8,20 +8,20 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
 
 export interface NavigationGuardProps {
-  /** Asked at the moment of leaving: is there something to lose? */
+  /** Called on navigation: true if something would be lost. */
   readonly holds: () => boolean;
   /** The question, as the title of the dialog. */
   readonly question: string;
   /** What is lost. */
   readonly loss: string;
-  /** What the button says that leaves nevertheless. */
+  /** Label of the button that leaves. */
   readonly leave: string;
 }
 
-/** Where somebody is led whose session is over: nothing may keep them. */
+/** Redirects to the sign-in page are never blocked. */
 const SIGN_IN_PATH = '/login';
 
-/** Asks before what was entered or shown is lost: by another screen, the back button, a reload or the end of the tab. */
+/** Asks for confirmation before unsaved content is lost by navigation, reload or closing the tab. */
 export const NavigationGuard = (props: NavigationGuardProps) => {
   const canBlock = useCanBlock();
   const holds = useRef(props.holds);
@@ -40,7 +40,7 @@ export const NavigationGuard = (props: NavigationGuardProps) => {
   return canBlock ? <ScreenNavigationGuard {...props} /> : null;
 };
 
-/** The part that needs a router which can hold a change of screen back. */
+/** The part that requires a data router. */
 const ScreenNavigationGuard = ({ holds, question, loss, leave }: NavigationGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

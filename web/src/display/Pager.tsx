@@ -6,8 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.ts';
 import { count } from './numbers.ts';
 
 /**
- * Turns the pages of a list that is newest first and whose length nobody counts. Nothing where the first page is the
- * only one.
+ * Pagination of a list without a total count, newest first. Renders nothing if there is only one page.
  */
 export const Pager = () => {
   const { page, setPage, hasNextPage = false } = useListContext();

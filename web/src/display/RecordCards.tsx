@@ -7,13 +7,13 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 export interface RecordCardsProps<Item extends RaRecord> {
-  /** What stands on the card of a record. */
+  /** Content of a record's card. */
   readonly children: (record: Item) => ReactNode;
-  /** Where a card leads; nowhere without it. */
+  /** Link of the card; none by default. */
   readonly to?: (record: Item) => string;
 }
 
-/** The records of a list as cards below each other, where a table would not fit. */
+/** The records of a list as stacked cards, for narrow screens. */
 export function RecordCards<Item extends RaRecord>({ children, to }: RecordCardsProps<Item>) {
   const { data } = useListContext<Item>();
   return (

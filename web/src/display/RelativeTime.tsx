@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import { duration, localMoment, utcMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
 
-/** What lies so little ahead was just now: the present of this page is renewed every ten seconds. */
+/** Timestamps up to this far ahead count as past: the page's clock is updated every ten seconds only. */
 const CLOCKS_DIFFER_SECONDS = 15;
 
 export interface RelativeTimeProps {
-  /** ISO-8601; null or undefined where it never was. */
+  /** ISO-8601; null or undefined if it never happened. */
   readonly at: string | null | undefined;
   readonly absent?: string;
 }
 
-/** How long ago something was, or how soon it will be; the moment itself, in UTC and local time, on hover. */
+/** Relative time, past or future, with UTC and local time in its tooltip. */
 export const RelativeTime = ({ at, absent = 'never' }: RelativeTimeProps) => {
   const nowMs = useNow();
   if (at === null || at === undefined) return <span>{absent}</span>;

@@ -8,19 +8,19 @@ export interface RevocationDialogProps extends PropsWithChildren {
   readonly title: string;
   /** What is revoked, as the end of a sentence: `the key`. */
   readonly subject: string;
-  /** What has to be written to confirm, and how its field is called. */
+  /** Text to type as confirmation, and the label of its field. */
   readonly name: string;
   readonly nameLabel: string;
-  /** The longest reason that is taken. */
+  /** Maximum length of the reason. */
   readonly reasonLength: number;
   /** The route that revokes, with `{reason}`. */
   readonly path: string;
-  /** What is said once it is done. */
+  /** Message after success. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-/** Revokes something for good, after a name was written. Its children say what that means. */
+/** Dialog that revokes something permanently after its name was typed. Children explain the consequences. */
 export const RevocationDialog = ({
   title,
   subject,

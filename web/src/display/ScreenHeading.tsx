@@ -12,7 +12,7 @@ export interface ScreenHeadingProps {
   readonly actions?: ReactNode;
 }
 
-/** What a screen is: its name, as heading and in the title of the page, a sentence, and what can be done on it. */
+/** Heading of a screen: title (also of the browser tab), description and actions. */
 export const ScreenHeading = ({ title, children, actions }: ScreenHeadingProps) => {
   const screenTitle = useContext(ScreenTitle);
   const heading = title ?? screenTitle;

@@ -11,24 +11,24 @@ import { type ReactNode } from 'react';
 export interface Column<Row> {
   readonly heading: string;
   readonly of: (row: Row, position: number) => ReactNode;
-  /** Numbers stand under each other. */
+  /** Aligned right. */
   readonly numeric?: boolean;
 }
 
 export interface ScrollableTableProps<Row> {
   /** What the table is of; its accessible name. */
   readonly label: string;
-  /** The first one names the row. */
+  /** The first column is the row header. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The last line, column by column; null where a column has nothing to sum. */
+  /** Cells of the footer row; null for an empty cell. */
   readonly sums?: readonly ReactNode[];
-  /** It scrolls downwards too, under its headings. */
+  /** Limits the height; rows scroll under a sticky header. */
   readonly long?: boolean;
 }
 
-/** A table that scrolls by itself where it is wider than the page, from the keyboard too. */
+/** A table that scrolls horizontally inside its container, by keyboard too. */
 export function ScrollableTable<Row>({
   label,
   columns,
@@ -42,7 +42,7 @@ export function ScrollableTable<Row>({
       role="region"
       aria-label={label}
       tabIndex={0}
-      // However wide its rows are, they do not widen the page.
+      // Wide rows must not widen the page.
       sx={{ my: 1.5, contain: 'inline-size', ...(long ? { maxHeight: '75vh' } : {}) }}
     >
       <Table size="small" stickyHeader={long} aria-label={label}>

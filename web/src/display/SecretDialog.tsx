@@ -10,19 +10,19 @@ import { holdSignOut } from '../session/sign-out-hold.ts';
 import { NavigationGuard } from './NavigationGuard.tsx';
 
 export interface SecretDialogProps {
-  /** What it is, as in `key`. */
+  /** Kind of secret, such as `key`. */
   readonly what: string;
-  /** Why it has to be stored now. */
+  /** Why it must be stored now. */
   readonly warning: ReactNode;
   /** What is lost by leaving. */
   readonly loss: string;
-  /** The secret itself, in the memory of the component that shows this dialog and nowhere else. */
+  /** The secret, held only in the state of the component that shows this dialog. */
   readonly children: ReactNode;
-  /** The secret is to be forgotten. */
+  /** The caller must drop the secret. */
   readonly onClose: () => void;
 }
 
-/** Shows a new secret the only time that it can be read. It goes away by the operator's word alone. */
+/** Shows a new secret once. Closing it requires explicit confirmation. */
 export const SecretDialog = ({ what, warning, loss, children, onClose }: SecretDialogProps) => {
   const [asked, setAsked] = useState(false);
   const closing = useRef(false);

@@ -6,7 +6,7 @@ export interface SignalChipProps {
   readonly signal: Signal;
 }
 
-/** What somebody says of the market, in one word with its sign. */
+/** A market signal as a chip. */
 export const SignalChip = ({ signal }: SignalChipProps) => (
   <StateChip label={`${SIGNAL_SIGNS[signal]} ${signal}`} tone={SIGNAL_TONES[signal]} />
 );

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 
-/** How good or bad a state is. Colour never says it alone: the label does. */
+/** Colour of a state. The label always names the state as well. */
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'default';
 
 export interface StateChipProps {
@@ -10,7 +10,7 @@ export interface StateChipProps {
   readonly meaning?: string;
 }
 
-/** A state in one word. */
+/** A state as a coloured chip. */
 export const StateChip = ({ label, tone, meaning }: StateChipProps) => (
   <Chip label={label} color={tone} size="small" variant="outlined" {...(meaning ? { title: meaning } : {})} />
 );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { utcMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
 
-/** What time it is in UTC, which all moments of the back office are in. */
+/** Current time in UTC. */
 export const UtcClock = () => {
   const now = new Date(useNow()).toISOString();
   return (

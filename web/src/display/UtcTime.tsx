@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { localMoment, utcDay, utcMoment } from './moments.ts';
 
 export interface UtcTimeProps {
-  /** ISO-8601; null or undefined where it never was. */
+  /** ISO-8601; null or undefined if it never happened. */
   readonly at: string | null | undefined;
   /** `day` for what has no time of day. */
   readonly precision?: 'day' | 'minute' | 'second';
-  /** What stands where there is no moment. */
+  /** Text for null and undefined. */
   readonly absent?: string;
 }
 
-/** A moment in UTC; the local time shows on hover, and machines read the exact one. */
+/** A timestamp in UTC, with local time in its tooltip and the exact value in `dateTime`. */
 export const UtcTime = ({ at, precision = 'minute', absent = '–' }: UtcTimeProps) => {
   if (at === null || at === undefined) return <span>{absent}</span>;
   return (

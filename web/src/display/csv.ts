@@ -1,12 +1,12 @@
 /** What a cell holds; null: nothing. */
 export type CsvCell = string | number | null;
 
-/** Spreadsheets take a text that begins like this for a formula, or for a part of the cell before. */
+/** Spreadsheets evaluate text that begins like this as a formula. */
 const BEGINS_LIKE_A_FORMULA = /^[=+\-@\p{Cc}]/u;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A table as RFC 4180 writes it. Texts that a spreadsheet would run get an apostrophe before them; numbers stay.
+ * A table as CSV (RFC 4180). Text that a spreadsheet would evaluate is prefixed with an apostrophe; numbers are not.
  *
  * @example csvOf(['partner', 'keys'], [['=1+1', 2]]) === "partner,keys\r\n'=1+1,2\r\n"
  */

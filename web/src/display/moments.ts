@@ -10,7 +10,7 @@ export function utcMoment(at: string, precision: 'minute' | 'second' = 'minute')
   return `${utcDay(at)} ${precision === 'second' ? `${time}:${pad(moment.getUTCSeconds())}` : time}`;
 }
 
-/** Made once: making one takes longer than many uses of it. */
+/** Created once: constructing a formatter is slow. */
 const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
 /** The same moment in the time of the operator's computer, with its zone. */

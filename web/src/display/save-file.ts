@@ -1,11 +1,11 @@
-/** Tells spreadsheets that a text is UTF-8; without it they guess, and get names wrong. */
+/** Marks the file as UTF-8 for spreadsheets, which otherwise guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Has the browser save a CSV under a name. */
+/** Downloads a CSV file. */
 export const saveCsv = (fileName: string, csv: string): void =>
   save(fileName, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
 
-/** Has the browser save something as JSON under a name. */
+/** Downloads a JSON file. */
 export const saveJson = (fileName: string, content: unknown): void =>
   save(fileName, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));
 
@@ -15,6 +15,6 @@ function save(fileName: string, content: Blob): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken the content when the click returns, or soon after.
+  // The browser may read the blob shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

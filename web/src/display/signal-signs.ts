@@ -1,7 +1,7 @@
 import { type Signal } from '../../../src/domain/signals.ts';
 import { type Tone } from './StateChip.tsx';
 
-/** How a signal is coloured; its word always stands beside. */
+/** Colour of a signal; its name is always shown beside. */
 export const SIGNAL_TONES: Readonly<Record<Signal, Tone>> = {
   bullish: 'success',
   bearish: 'error',
@@ -9,7 +9,7 @@ export const SIGNAL_TONES: Readonly<Record<Signal, Tone>> = {
   monitoring: 'warning',
 };
 
-/** A sign that tells a signal apart without colour. */
+/** Symbol of a signal, distinguishable without colour. */
 export const SIGNAL_SIGNS: Readonly<Record<Signal, string>> = {
   bullish: '▲',
   bearish: '▼',

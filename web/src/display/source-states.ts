@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/freshness.ts';
 import { type Tone } from './StateChip.tsx';
 
-/** How a state is shown, and what it means for whoever reads the source. */
+/** Label, colour and meaning of a state. */
 export interface StateLabel {
   readonly label: string;
   readonly tone: Tone;
@@ -55,7 +55,7 @@ export const SOURCE_STATES: Readonly<Record<FreshnessStatus, StateLabel>> = {
   },
 };
 
-/** What broke a source, from what really happened. */
+/** Reasons for a degraded source. */
 export const DEGRADED_REASON_LABELS: Readonly<Record<DegradedReason, StateLabel>> = {
   quota_exhausted: {
     label: 'Provider’s limit used up',
@@ -94,7 +94,7 @@ export const DEGRADED_REASON_LABELS: Readonly<Record<DegradedReason, StateLabel>
   },
 };
 
-/** From what needs somebody first to what needs nobody. */
+/** Most severe first. */
 export const STATES_BY_GRAVITY: readonly FreshnessStatus[] = [
   'degraded',
   'stale',

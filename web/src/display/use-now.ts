@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Everything that shows an age moves on together, this often. */
+/** Update interval of all displayed ages. */
 const TICK_MS = 10_000;
 
 let nowMs = Date.now();
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
-  // Nobody moved it on while nothing was shown.
+  // The value is outdated: it was not updated without subscribers.
   if (listeners.size === 0) nowMs = Date.now();
   listeners.add(listener);
   ticking ??= setInterval(() => {
@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present in epoch milliseconds, renewed every ten seconds. */
+/** Current time in epoch milliseconds, updated every ten seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => nowMs);

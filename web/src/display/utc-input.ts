@@ -1,4 +1,4 @@
-/** What a browser's field for date and time gives: `2026-03-10T09:07`, seconds only where they are not zero. */
+/** Value of a `datetime-local` input: `2026-03-10T09:07`, with seconds unless they are zero. */
 const LOCAL_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /** The field's text for a moment in UTC; empty for none. */

@@ -9,13 +9,13 @@ import { useLogout } from 'react-admin';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
 import { knownSession, readSession } from './session.ts';
 
-/** An operator is asked this long before the service would end the session. */
+/** How long before the idle timeout the dialog opens. */
 const ASK_BEFORE_MS = 120_000;
-/** Reading a screen is being there too: the service is told this often. */
+/** Interval of requests that extend the session while the operator is active. */
 const TELL_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Signs the operator out when nothing was done for as long as a session may idle, and asks shortly before. */
+/** Signs the operator out at the idle timeout, and asks shortly before. */
 export const IdleWatch = () => {
   const logout = useLogout();
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export const IdleWatch = () => {
 
   useEffect(() => {
     const tell = setInterval(() => {
-      // A session that is over is noticed, and told, by whatever is asked next.
+      // The next request reports an ended session.
       if (knownSession() !== null && !isOperatorAway()) void readSession().catch(() => undefined);
     }, TELL_EVERY_MS);
     return () => clearInterval(tell);

@@ -8,7 +8,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { OperatorsApiError } from '../api/operators-api.ts';
 
-/** What an operator is told when the token was not taken. */
+/** Message for a failed sign-in. */
 function explain(error: unknown): string {
   if (!(error instanceof OperatorsApiError)) return (error as Error).message;
   if (error.status === 401) return 'No operator has this token. Check that it was copied whole.';
@@ -17,7 +17,7 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-/** Exchanges an operator token for a session. The token is forgotten as soon as it was sent. */
+/** Exchanges an operator token for a session. The token is cleared once sent. */
 export const SignInPage = () => {
   const login = useLogin();
   const [token, setToken] = useState('');

@@ -4,7 +4,7 @@ import { isSignOutHeld } from './sign-out-hold.ts';
 
 const isUnauthenticated = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
-/** What react-admin asks about the operator. The session itself is a cookie that no script can read. */
+/** react-admin's auth provider. The session is an HttpOnly cookie. */
 export const authProvider: AuthProvider = {
   async login({ token }: { readonly token: string }) {
     await openSession(token);
@@ -15,7 +15,7 @@ export const authProvider: AuthProvider = {
     try {
       await endSession();
     } catch (error) {
-      // Over already. Anything else is told: somebody who believes to be signed out must be.
+      // Already ended. Other errors are shown: the operator must know that the session is still open.
       if (!isUnauthenticated(error)) throw error;
     }
   },
@@ -27,7 +27,7 @@ export const authProvider: AuthProvider = {
   async checkError(error: Error) {
     if (!isUnauthenticated(error) || isSignOutHeld()) return;
     forgetSession();
-    // Told by react-admin's contract with a rejection: the session is over.
+    // react-admin's contract: a rejection means that the session has ended.
     await Promise.reject(error);
   },
 

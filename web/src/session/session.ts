@@ -1,7 +1,7 @@
 import { type EndedSession, type SessionView } from '../../../src/admin/session/session.response.ts';
 import { requestApi, setCsrfToken } from '../api/operators-api.ts';
 
-/** The session as the page last heard of it; null while nobody is signed in. */
+/** The last known session; null while signed out. */
 let current: SessionView | null = null;
 
 const keep = (session: SessionView): SessionView => {
@@ -10,7 +10,7 @@ const keep = (session: SessionView): SessionView => {
   return session;
 };
 
-/** Forgets the session; the cookie is the service's to clear. */
+/** Clears the session in memory; the service clears the cookie. */
 export function forgetSession(): void {
   current = null;
   setCsrfToken(null);
@@ -20,11 +20,11 @@ export function forgetSession(): void {
 export const openSession = async (token: string): Promise<SessionView> =>
   keep((await requestApi<SessionView>('/session', { method: 'POST', token })).data);
 
-/** The session of the cookie that the browser has; throws where there is none. */
+/** Reads the session of the browser's cookie; throws if there is none. */
 export const readSession = async (): Promise<SessionView> =>
   keep((await requestApi<SessionView>('/session')).data);
 
-/** The session without asking, once it was read. */
+/** The last known session, without a request. */
 export const knownSession = (): SessionView | null => current;
 
 /** Ends the session on every process of the service. */

@@ -1,10 +1,10 @@
 let holders = 0;
 
 /**
- * Keeps an operator whose session is over on the screen, because it shows what can be read this once. Whatever is
- * asked is still refused; the sign-in comes with the first refusal after the release.
+ * Delays the redirect to the sign-in page after the session has ended, while a secret is shown. Requests still fail; the
+ * first failure after the release redirects.
  *
- * @returns how to release it
+ * @returns the function that releases the hold
  */
 export function holdSignOut(): () => void {
   holders += 1;
@@ -15,5 +15,5 @@ export function holdSignOut(): () => void {
   };
 }
 
-/** True while something on the screen must not be lost to a sign-out. */
+/** True while at least one hold is active. */
 export const isSignOutHeld = (): boolean => holders > 0;

@@ -49,7 +49,7 @@ export interface KeyTermsFormProps {
   readonly pending: boolean;
   /** Why the service did not do it. */
   readonly refusal: Error | null;
-  /** What could not be done, as the end of "Could not …". */
+  /** The action, completing "Could not …". */
   readonly what: string;
   /** Asked at the moment of leaving: is it done? */
   readonly isDone: () => boolean;
