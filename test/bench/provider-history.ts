@@ -4,10 +4,10 @@ import {
   type PreviousRead,
   type SourceInput,
 } from '../../src/domain/cycle/cycle-inputs.ts';
-import { nothingNewerDueUntilMs } from '../../src/domain/composites/input-freshness.ts';
+import { nothingNewerDueUntilMs } from '../../src/domain/measurement/input-freshness.ts';
 import { type Configuration } from '../../src/config/configuration.ts';
 import { type Observation } from '../../src/domain/observations/observation.ts';
-import { lookbackDays } from '../../src/domain/source-use.ts';
+import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';

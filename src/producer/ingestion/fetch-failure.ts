@@ -1,4 +1,4 @@
-import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness.ts';
+import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RefusalKind } from '../../domain/sources/refusal.ts';

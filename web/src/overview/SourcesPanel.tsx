@@ -4,7 +4,7 @@ import { type Theme, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Overview } from '../../../src/admin/overview/overview.response.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../../src/domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../../src/domain/freshness/freshness.ts';
 import { StackedBar } from '../charts/StackedBar.tsx';
 import { stripes } from '../charts/stripes.ts';
 import { count } from '../display/numbers.ts';

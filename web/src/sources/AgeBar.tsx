@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AGING_CADENCES, FRESH_CADENCES, statusOfAge } from '../../../src/domain/freshness.ts';
+import { AGING_CADENCES, FRESH_CADENCES, statusOfAge } from '../../../src/domain/freshness/freshness.ts';
 import { ageWords } from './age-words.ts';
 import { SOURCE_STATES } from './source-states.ts';
 

@@ -3,7 +3,7 @@ import {
   type DegradedReason,
   FRESH_CADENCES,
   type FreshnessStatus,
-} from '../../../src/domain/freshness.ts';
+} from '../../../src/domain/freshness/freshness.ts';
 import { type Tone } from '../display/StateChip.tsx';
 
 /** How a state is shown, and what it means for whoever reads the source. */

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-import { PRODUCTS } from '../../../../src/domain/products.ts';
+import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 
 const PRODUCT_IDS: readonly string[] = PRODUCTS.map(({ id }) => id);
 

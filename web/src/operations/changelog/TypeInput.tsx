@@ -1,6 +1,6 @@
 import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type ChangeType } from '../../../../src/domain/changelog.ts';
+import { type ChangeType } from '../../../../src/domain/catalog/changelog.ts';
 import { CHANGE_MEANINGS, TYPE_CHOICES } from './change-types.ts';
 
 /** The type of an entry, with what the chosen one tells partners. */

@@ -1,5 +1,5 @@
-import { type Scope } from './access.ts';
-import { type CompositeIndex } from './assets.ts';
+import { type Scope } from '../access.ts';
+import { type CompositeIndex } from '../composites/composite-index.ts';
 import { type ProductId } from './products.ts';
 
 /** What a scope opens in a product, in words for partners. */

@@ -1,4 +1,4 @@
-import { liesInFuture } from './clock/clock-judgement.ts';
+import { liesInFuture } from '../clock/clock-judgement.ts';
 
 /** The states of the freshness board and of `meta.freshness.status`. */
 export const FRESHNESS_STATUSES = [

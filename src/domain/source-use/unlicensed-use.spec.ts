@@ -1,5 +1,5 @@
 import { feedsProducts } from './source-use.ts';
-import { SOURCES } from './sources/registry.ts';
+import { SOURCES } from '../sources/registry.ts';
 import { reachOfUnlicensed } from './unlicensed-use.ts';
 
 describe('what values that are not licensed are part of', () => {

@@ -1,18 +1,20 @@
-import { ASSETS, type Asset, COMPOSITE_INDICES, LEADING_ASSET } from './assets.ts';
-import { scoreComposite } from './composites/score-composite.ts';
-import { readAgent } from './crew/agent-read.ts';
-import { marketRegimeOf } from './crew/market-regime.ts';
-import { type CycleInputs } from './cycle/cycle-inputs.ts';
-import { type CrewReading, type CycleResult, type MarketRegime } from './cycle/cycle-result.ts';
-import { SourceDesk } from './cycle/source-desk.ts';
+import { ASSETS, type Asset, LEADING_ASSET } from '../assets.ts';
+import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
+import { scoreComposite } from '../composites/score-composite.ts';
+import { readAgent } from '../crew/agent-read.ts';
+import { marketRegimeOf } from '../crew/market-regime.ts';
+import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
+import { type CycleResult } from './cycle-result.ts';
+import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { unfitted } from './fitting-check.ts';
-import { CREW, type Signal } from './signals.ts';
-import { isoUtc } from './timestamps.ts';
-import { planAction } from './verdict/action-plan.ts';
-import { tallyVotes, weighConsensus } from './verdict/consensus.ts';
-import { smoothSignal } from './verdict/hysteresis.ts';
-import { leadVerdict } from './verdict/lead-verdict.ts';
-import { SIGNAL_THRESHOLDS } from './verdict/signal-thresholds.ts';
+import { CREW, type Signal } from '../signals.ts';
+import { isoUtc } from '../timestamps.ts';
+import { planAction } from '../verdict/action-plan.ts';
+import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
+import { smoothSignal } from '../verdict/hysteresis.ts';
+import { leadVerdict } from '../verdict/lead-verdict.ts';
+import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
 /** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
 export const METHODOLOGY_VERSION = '1.1.0';
@@ -23,7 +25,7 @@ if (missing.length > 0)
 
 /** Computes one cycle. Pure: the same inputs give the same bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {
-  const desk = new SourceDesk(inputs);
+  const desk = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, desk));
   const crew = ASSETS.map((asset, i) =>
     readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, desk),
@@ -47,7 +49,7 @@ function readCrew(
   asset: Asset,
   marketRegime: MarketRegime,
   previous: Signal | null,
-  desk: SourceDesk,
+  desk: CycleInputReader,
 ): CrewReading {
   const reads = CREW.map((agent) => readAgent(agent, asset, marketRegime, desk));
   const consensus = weighConsensus(asset, reads);

@@ -1,5 +1,5 @@
 import { feedsProducts } from './source-use.ts';
-import { findMetric } from './sources/metric.ts';
+import { findMetric } from '../sources/metric.ts';
 
 /** Derived once per metric: what a source feeds never changes while the program runs, and is dear to derive. */
 const REACH = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { type ChangelogEntry, changesSince, type ChangeType } from './changelog.ts';
-import { METHODOLOGY } from './composites/methodology.ts';
-import { METHODOLOGY_VERSION } from './engine.ts';
-import { momentOf } from './iso-moment.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { METHODOLOGY_VERSION } from '../engine/engine.ts';
+import { momentOf } from '../iso-moment.ts';
 
 const entry = (date: string, summary: string, type: ChangeType = 'changed'): ChangelogEntry => ({
   date,

@@ -1,4 +1,4 @@
-import { COMPOSITE_INDICES, type CompositeIndex } from './assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 
 /** What products are, as the catalog is filtered by it. */
 export const PRODUCT_KINDS = ['composite', 'verdict', 'narrative', 'series'] as const;

@@ -1,15 +1,15 @@
-import { evaluateTransform } from '../composites/evaluate-transform.ts';
-import { type InputFacts, inputStateOf } from '../composites/input-freshness.ts';
-import { type Measurement } from '../composites/measurement.ts';
+import { evaluateTransform } from './evaluate-transform.ts';
+import { type InputFacts, inputStateOf } from './input-freshness.ts';
+import { type Measurement } from './measurement.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
-import { type CycleInputs } from './cycle-inputs.ts';
-import { type InputState } from './cycle-result.ts';
+import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type InputState } from './input-freshness.ts';
 
 /**
- * What one cycle reads its inputs through. Every quantity is computed once, whoever asks for it, so that
- * composites and agents that look at the same thing see the same number.
+ * Reads the inputs of one cycle. Each quantity is computed once and kept, so that composites and agents that read the
+ * same quantity get the same number.
  */
-export class SourceDesk {
+export class CycleInputReader {
   private readonly values = new Map<string, number | null>();
   private readonly states = new Map<string, InputState>();
 

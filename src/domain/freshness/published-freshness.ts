@@ -1,6 +1,6 @@
-import { CYCLE_SECONDS } from './cycle-clock.ts';
+import { CYCLE_SECONDS } from '../cycle-clock.ts';
 import { type DegradedReason, type FreshnessFacts } from './freshness.ts';
-import { type SourceDefinition } from './sources/source.ts';
+import { type SourceDefinition } from '../sources/source.ts';
 
 /** What is known of a source's ingestion, as far as judging it needs it. */
 export interface IngestionFacts {

@@ -1,16 +1,16 @@
 import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';
 
-/** More than so many things are not told one by one. */
+/** The most entries that are listed one by one. */
 export const ATTENTION_LIMIT = 50;
 
 /**
- * The critical ones first, then those that have lasted longest; where nobody knows since when, last. Beyond the 50
- * gravest one more entry, of the kind and severity of the gravest left out and without a subject, says how many
- * there are.
+ * Sorts by severity, critical first, then by age, oldest first; an unknown age comes last. Returns at most
+ * `ATTENTION_LIMIT` entries and, where there are more, one that counts the rest: it has the kind and severity of the
+ * first entry left out, and no subject.
  */
-export function gravestFirst(things: readonly Attention[]): Attention[] {
-  const sorted = [...things].sort((a, b) => gravity(b) - gravity(a) || sinceOf(a) - sinceOf(b));
+export function sortBySeverity(things: readonly Attention[]): Attention[] {
+  const sorted = [...things].sort((a, b) => severityRank(b) - severityRank(a) || sinceOf(a) - sinceOf(b));
   const told = sorted.slice(0, ATTENTION_LIMIT);
   const [next, ...others] = sorted.slice(ATTENTION_LIMIT);
   if (next === undefined) return told;
@@ -26,6 +26,6 @@ export function gravestFirst(things: readonly Attention[]): Attention[] {
   ];
 }
 
-const gravity = ({ severity }: Attention): number => (severity === 'critical' ? 1 : 0);
+const severityRank = ({ severity }: Attention): number => (severity === 'critical' ? 1 : 0);
 
 const sinceOf = ({ sinceMs }: Attention): number => sinceMs ?? Number.MAX_SAFE_INTEGER;

@@ -1,11 +1,13 @@
-import { type ComponentReading, type InputState } from '../cycle/cycle-result.ts';
 import { type SourceInput } from '../cycle/cycle-inputs.ts';
-import { AGING_CADENCES, statusOfAge } from '../freshness.ts';
+import { AGING_CADENCES, statusOfAge } from '../freshness/freshness.ts';
 import { roundTo } from '../rounding.ts';
 import { periodBehindMs } from '../sources/event-age.ts';
 import { sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
+
+/** How an input stood at the cut-off. `absent`: no value at all. */
+export type InputState = 'fresh' | 'aging' | 'stale' | 'absent';
 
 /** What has to be known of a source to judge it; moments are epoch milliseconds. */
 export interface InputFacts {
@@ -16,7 +18,14 @@ export interface InputFacts {
 }
 
 /** What has to be known of a component: a `ComponentReading` of a stored cycle has it all. */
-export type JudgedComponent = Pick<ComponentReading, 'name' | 'sourceIds' | 'weight' | 'value'>;
+export interface JudgedComponent {
+  readonly name: string;
+  readonly sourceIds: readonly string[];
+  /** As declared. */
+  readonly weight: number;
+  /** Null when absent. */
+  readonly value: number | null;
+}
 
 export interface InputsJudgement {
   /**

@@ -1,5 +1,5 @@
-import { DEGRADED_REASONS, type DegradedReason } from './freshness.ts';
-import { type ProductId } from './products.ts';
+import { DEGRADED_REASONS, type DegradedReason } from '../freshness/freshness.ts';
+import { type ProductId } from '../catalog/products.ts';
 
 /** What an outage can come from; a start is none. */
 export type OutageReason = Exclude<DegradedReason, 'starting'>;

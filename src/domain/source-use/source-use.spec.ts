@@ -1,5 +1,5 @@
 import { feedsProducts, historyDays, lookbackDays } from './source-use.ts';
-import { SOURCES } from './sources/registry.ts';
+import { SOURCES } from '../sources/registry.ts';
 
 describe('feedsProducts', () => {
   it('follows the methodology and the mandates', () => {

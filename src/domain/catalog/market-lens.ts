@@ -1,4 +1,4 @@
-import { LEADING_ASSET, symbolOf } from './assets.ts';
+import { LEADING_ASSET, symbolOf } from '../assets.ts';
 
 /** One card of public context beside the verdict: what it is called, and the source it shows. */
 export interface ContextCard {

@@ -1,12 +1,13 @@
-import { ASSETS, COMPOSITE_INDICES, type CompositeIndex } from './assets.ts';
-import { METHODOLOGY } from './composites/methodology.ts';
-import { type Measurement } from './composites/measurement.ts';
-import { MANDATES } from './crew/mandates.ts';
-import { CONTEXT_CARDS } from './market-lens.ts';
-import { type ProductId, PRODUCTS } from './products.ts';
-import { CREW } from './signals.ts';
-import { SOURCES, sourceById } from './sources/registry.ts';
-import { type Exposure } from './sources/source.ts';
+import { ASSETS } from '../assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { type Measurement } from '../measurement/measurement.ts';
+import { MANDATES } from '../crew/mandates.ts';
+import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
+import { type ProductId, PRODUCTS } from '../catalog/products.ts';
+import { CREW } from '../signals.ts';
+import { SOURCES, sourceById } from '../sources/registry.ts';
+import { type Exposure } from '../sources/source.ts';
 
 /** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
 const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {

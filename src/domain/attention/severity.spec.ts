@@ -1,5 +1,5 @@
 import { type Attention } from './attention.ts';
-import { ATTENTION_LIMIT, gravestFirst } from './gravest-first.ts';
+import { ATTENTION_LIMIT, sortBySeverity } from './severity.ts';
 
 const thing = (severity: Attention['severity'], sinceMs: number | null, subject = 's'): Attention => ({
   kind: 'source_in_trouble',
@@ -11,7 +11,7 @@ const thing = (severity: Attention['severity'], sinceMs: number | null, subject 
 
 describe('what is told first', () => {
   it('is the gravest, then the oldest, then what has no beginning', () => {
-    const sorted = gravestFirst([
+    const sorted = sortBySeverity([
       thing('warning', null, '5'),
       thing('warning', 20, '4'),
       thing('critical', null, '2'),
@@ -24,8 +24,8 @@ describe('what is told first', () => {
 
   it('are fifty, and how many more there are', () => {
     const many = Array.from({ length: ATTENTION_LIMIT }, (_, i) => thing('critical', i));
-    expect(gravestFirst(many)).toHaveLength(ATTENTION_LIMIT);
-    const more = gravestFirst([thing('warning', 9), ...many, thing('warning', 7)]);
+    expect(sortBySeverity(many)).toHaveLength(ATTENTION_LIMIT);
+    const more = sortBySeverity([thing('warning', 9), ...many, thing('warning', 7)]);
     expect(more).toHaveLength(ATTENTION_LIMIT + 1);
     expect(more.at(-1)).toEqual({
       kind: 'source_in_trouble',
@@ -34,7 +34,7 @@ describe('what is told first', () => {
       message: '2 more things need attention.',
       sinceMs: 7,
     });
-    expect(gravestFirst([thing('warning', 9), ...many]).at(-1)!.message).toBe(
+    expect(sortBySeverity([thing('warning', 9), ...many]).at(-1)!.message).toBe(
       '1 more thing needs attention.',
     );
   });
