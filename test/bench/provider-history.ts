@@ -12,8 +12,8 @@ import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
-import { type ProviderAdapter } from '../../src/producer/ingestion/provider-adapter.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/provider-failure.ts';
+import { type ProviderAdapter } from '../../src/producer/ingestion/adapter/provider-adapter.ts';
+import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { type ProviderLog } from '../../src/producer/ingestion/http/provider-log.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 

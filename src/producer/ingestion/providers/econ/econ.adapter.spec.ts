@@ -1,6 +1,6 @@
 import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
 import { sourceById } from '../../../../domain/sources/registry.ts';
-import { ProviderFailure } from '../../provider-failure.ts';
+import { ProviderFailure } from '../../http/provider-failure.ts';
 import { EconAdapter } from './econ.adapter.ts';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ParsedPayload } from '../../payload/payload-shape.ts';
-import { decimalText, LONGEST_VALUE_CHARACTERS } from '../wire-values.schema.ts';
+import { decimalText, LONGEST_VALUE_CHARACTERS } from '../../adapter/wire-values.schema.ts';
 import { calendarDay } from './econ.schema.ts';
 
 /** A row of fredgraph.csv: a day and a value; an empty cell (in old files ".") is a gap. */

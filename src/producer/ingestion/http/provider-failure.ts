@@ -1,4 +1,4 @@
-import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
 
 /** Why nothing usable came. The board turns these into its states and reasons. */
 export type FailureKind =

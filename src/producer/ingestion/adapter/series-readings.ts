@@ -2,7 +2,7 @@ import { type Candle, type Reading } from '../../../domain/observations/observat
 import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
-import { type FetchedReadings, type RefusedItem } from '../provider-adapter.ts';
+import { type FetchedReadings, type RefusedItem } from './provider-adapter.ts';
 import { finishedAtMs } from './finished-at.ts';
 
 /** One dated value of a payload that has passed its schema. */
