@@ -1,8 +1,9 @@
-import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { dayAt, startOfDay } from '../process/time-grid.ts';
-import { type SyntheticWorld } from '../process/world.ts';
-import { json, SANDBOX_API_KEY, type SandboxProvider, type SandboxSetting } from '../wire.ts';
-import { PUBLISHED_AFTER_MS } from './chain.sandbox.ts';
+import { INTEL_SOURCES } from '../../../domain/sources/rows/intel.sources.ts';
+import { MINUTE_MS } from '../../../domain/timestamps.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { type SyntheticWorld } from '../../process/world.ts';
+import { json, SANDBOX_API_KEY, type SandboxProvider, type SandboxSetting } from '../../wire/wire.ts';
+import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
 
 const REQUESTS_PER_MINUTE = 600;
 const PUELL_DAYS = 365;
@@ -20,36 +21,34 @@ function puellMultiple(world: SyntheticWorld, day: number): number | null {
   return issuanceUsd(world, day) / (sum / PUELL_DAYS);
 }
 
-/** The vendor's metrics of BTC by their path. */
-const METRICS: ReadonlyMap<string, DailyMetric> = new Map<string, DailyMetric>([
-  ['market/price_usd_close', (world, day) => world.market.close('BTC', day)],
-  ['market/marketcap_realized_usd', (world, day) => world.holdings.at(day).realisedCapUsd],
-  [
-    'market/mvrv',
-    (world, day) => world.holdings.at(day).marketCapUsd / world.holdings.at(day).realisedCapUsd,
-  ],
-  [
-    'indicators/net_unrealized_profit_loss',
-    (world, day) => 1 - world.holdings.at(day).realisedCapUsd / world.holdings.at(day).marketCapUsd,
-  ],
-  ['indicators/puell_multiple', puellMultiple],
-  ['market/spot_volume_daily_sum_usd', (world, day) => Math.round(world.holdings.at(day).spotVolumeUsd)],
-  ['addresses/active_count', (world, day) => world.chain.at(day).activeAddresses],
-  ['addresses/non_zero_count', (world, day) => world.chain.at(day).fundedAddresses],
-  ['transactions/transfers_count', (world, day) => world.chain.at(day).transfers],
-  ['transactions/transfers_volume_to_exchanges_sum', (world, day) => world.holdings.at(day).inflow],
-  ['transactions/transfers_volume_from_exchanges_sum', (world, day) => world.holdings.at(day).outflow],
-  ['transactions/transfers_volume_exchanges_net', (world, day) => world.holdings.at(day).netflow],
-  ['distribution/balance_exchanges', (world, day) => world.holdings.at(day).exchangeBalance],
-  [
-    'distribution/balance_exchanges_relative',
-    (world, day) => world.holdings.at(day).exchangeBalance / world.chain.at(day).supply,
-  ],
-  ['supply/current', (world, day) => world.chain.at(day).supply],
-  ['supply/issued', (world, day) => world.chain.at(day).issuance],
-  ['fees/volume_sum', (world, day) => world.chain.at(day).fees],
-  ['mining/revenue_sum', (world, day) => world.chain.at(day).issuance + world.chain.at(day).fees],
-]);
+/** A metric's value of a day, by metric id. */
+const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyMetric>> = {
+  'intel.price_close': (world, day) => world.market.close('BTC', day),
+  'intel.realised_cap': (world, day) => world.holdings.at(day).realisedCapUsd,
+  'intel.mvrv': (world, day) => world.holdings.at(day).marketCapUsd / world.holdings.at(day).realisedCapUsd,
+  'intel.nupl': (world, day) =>
+    1 - world.holdings.at(day).realisedCapUsd / world.holdings.at(day).marketCapUsd,
+  'intel.puell_multiple': puellMultiple,
+  'intel.spot_volume': (world, day) => Math.round(world.holdings.at(day).spotVolumeUsd),
+  'intel.active_addresses': (world, day) => world.chain.at(day).activeAddresses,
+  'intel.funded_addresses': (world, day) => world.chain.at(day).fundedAddresses,
+  'intel.transfers': (world, day) => world.chain.at(day).transfers,
+  'intel.exchange_inflow': (world, day) => world.holdings.at(day).inflow,
+  'intel.exchange_outflow': (world, day) => world.holdings.at(day).outflow,
+  'intel.exchange_netflow': (world, day) => world.holdings.at(day).netflow,
+  'intel.exchange_balance': (world, day) => world.holdings.at(day).exchangeBalance,
+  'intel.exchange_balance_share': (world, day) =>
+    world.holdings.at(day).exchangeBalance / world.chain.at(day).supply,
+  'intel.supply': (world, day) => world.chain.at(day).supply,
+  'intel.issuance': (world, day) => world.chain.at(day).issuance,
+  'intel.fees': (world, day) => world.chain.at(day).fees,
+  'intel.mining_revenue': (world, day) => world.chain.at(day).issuance + world.chain.at(day).fees,
+};
+
+/** The same by the path of the metric. */
+const METRICS: ReadonlyMap<string, DailyMetric> = new Map(
+  INTEL_SOURCES.map(({ metricId, wire }): [string, DailyMetric] => [wire.metric, VALUES[metricId]]),
+);
 
 /** The paid vendor: `/v1/metrics/{category}/{metric}?a=BTC&i=24h&s=&u=` with a key, `[{t, v}]`. */
 export function createIntelSandbox({ world, now }: SandboxSetting): SandboxProvider {

@@ -4,9 +4,9 @@ import {
   totalStablecoins,
   totalTvlUsd,
   TVL_CHAINS,
-} from '../process/defi.process.ts';
-import { dayAt, startOfDay } from '../process/time-grid.ts';
-import { json, type SandboxProvider, type SandboxSetting, text } from '../wire.ts';
+} from '../../process/defi.process.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { json, type SandboxProvider, type SandboxSetting, text } from '../../wire/wire.ts';
 
 /** Euro-pegged coins beside the dollar-pegged ones, as a fraction of them, and what they are worth. */
 const EURO_PEGGED = 0.002;

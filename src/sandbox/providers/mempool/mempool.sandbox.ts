@@ -1,8 +1,8 @@
-import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../process/chain.process.ts';
-import { SmoothNoise } from '../process/smooth-noise.ts';
-import { dayAt, startOfDay } from '../process/time-grid.ts';
-import { addMonths, json, type SandboxProvider, type SandboxSetting, text } from '../wire.ts';
-import { PUBLISHED_AFTER_MS } from './chain.sandbox.ts';
+import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../../process/chain.process.ts';
+import { SmoothNoise } from '../../process/smooth-noise.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { addMonths, json, type SandboxProvider, type SandboxSetting, text } from '../../wire/wire.ts';
+import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
 
 const INTERVAL_MONTHS: ReadonlyMap<string, number> = new Map([
   ['1m', 1],

@@ -1,8 +1,8 @@
-import { type Asset, ASSETS, symbolOf } from '../../domain/assets.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { FUNDING_INTERVAL_MS, FUTURES_TRAITS, INTEREST_RATE } from '../process/positioning.process.ts';
-import { ORIGIN_MS } from '../process/time-grid.ts';
-import { type SandboxSetting, type WireRequest } from '../wire.ts';
+import { type Asset, ASSETS, symbolOf } from '../../../domain/assets.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/timestamps.ts';
+import { FUNDING_INTERVAL_MS, FUTURES_TRAITS, INTEREST_RATE } from '../../process/positioning.process.ts';
+import { ORIGIN_MS } from '../../process/time-grid.ts';
+import { type SandboxSetting, type WireRequest } from '../../wire/wire.ts';
 import { assetOf, limitOf, mandatory, mandatoryAsset, refuse, windowOf } from './exchange-parameters.ts';
 
 const PERIODS: ReadonlyMap<string, number> = new Map([

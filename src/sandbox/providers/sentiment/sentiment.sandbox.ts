@@ -1,6 +1,12 @@
-import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { dayAt, startOfDay } from '../process/time-grid.ts';
-import { notFoundPage, raw, type SandboxProvider, type SandboxSetting, SYNTHETIC_SUFFIX } from '../wire.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/timestamps.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import {
+  notFoundPage,
+  raw,
+  type SandboxProvider,
+  type SandboxSetting,
+  SYNTHETIC_SUFFIX,
+} from '../../wire/wire.ts';
 
 /** A day's value appears ten minutes after the day has begun. */
 const PUBLISHED_AFTER_MS = 10 * MINUTE_MS;

@@ -1,5 +1,6 @@
+import { DEFI_DOUBLE } from '../providers/defi/defi.double.ts';
 import { FaultSwitch, parseFaults, spoil } from './faults.ts';
-import { json } from './wire.ts';
+import { json } from '../wire/wire.ts';
 
 describe('parseFaults', () => {
   it('reads provider, kind, probability and duration', () => {
@@ -50,7 +51,7 @@ describe('FaultSwitch', () => {
 
 describe('spoil', () => {
   const reply = json([{ date: 1, tvl: 25 }]);
-  const spoilt = (kind: string) => spoil('defi', parseFaults(`defi:${kind}`)[0]!, reply).body;
+  const spoilt = (kind: string) => spoil(DEFI_DOUBLE, parseFaults(`defi:${kind}`)[0]!, reply).body;
 
   it('breaks off, empties and takes numbers away', () => {
     expect(spoilt('malformed')).toBe('[{"date":1,"'); // 12 of 21 characters

@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { FxProcess } from '../process/fx.process.ts';
-import { dayAt, startOfDay } from '../process/time-grid.ts';
-import { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../wire.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { FxProcess } from '../../process/fx.process.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../../wire/wire.ts';
 
 /** The rate of a working day is published at this time of it, and valid from the next day. */
 const PUBLISHED_AT_MS = 17 * HOUR_MS + MINUTE_MS + 8 * SECOND_MS + 614;

@@ -1,8 +1,9 @@
-import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
-import { brokenOff, emptied, FAULT_STATUSES, type FaultStatus, withoutNumbers } from './fault-replies.ts';
-import { RandomStream } from './process/random.ts';
-import { type WireReply } from './wire.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { FAULT_STATUSES, type FaultStatus, type SandboxDouble } from '../wire/sandbox-double.ts';
+import { brokenOff, emptied, withoutNumbers } from './fault-replies.ts';
+import { RandomStream } from '../process/random.ts';
+import { type WireReply } from '../wire/wire.ts';
 
 const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
 type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
@@ -87,8 +88,8 @@ export class FaultSwitch {
 }
 
 /** A good reply as a fault leaves it. */
-export function spoil(provider: ProviderKey, { kind }: Fault, reply: WireReply): WireReply {
+export function spoil(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
   if (kind === 'malformed') return brokenOff(reply);
-  if (kind === 'nan') return withoutNumbers(provider, reply);
-  return kind === 'empty' ? emptied(provider, reply) : reply;
+  if (kind === 'nan') return withoutNumbers(double, reply);
+  return kind === 'empty' ? emptied(double, reply) : reply;
 }

@@ -1,7 +1,7 @@
-import { type Asset, ASSETS, symbolOf } from '../../domain/assets.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { ORIGIN_MS } from '../process/time-grid.ts';
-import { type SandboxSetting, type WireRequest } from '../wire.ts';
+import { type Asset, ASSETS, symbolOf } from '../../../domain/assets.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/timestamps.ts';
+import { ORIGIN_MS } from '../../process/time-grid.ts';
+import { type SandboxSetting, type WireRequest } from '../../wire/wire.ts';
 import {
   assetOf,
   ExchangeRefusal,

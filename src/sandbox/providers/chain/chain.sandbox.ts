@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
-import { type SyntheticWorld } from '../process/world.ts';
-import { dayAt, startOfDay } from '../process/time-grid.ts';
+import { CHAIN_SOURCES } from '../../../domain/sources/rows/chain.sources.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
+import { type SyntheticWorld } from '../../process/world.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import {
   addMonths,
   json,
@@ -9,7 +10,7 @@ import {
   type SandboxProvider,
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
-} from '../wire.ts';
+} from '../../wire/wire.ts';
 
 /** A day's value appears an hour after the day has ended. */
 export const PUBLISHED_AFTER_MS = DAY_MS + HOUR_MS;
@@ -33,73 +34,57 @@ const chart = (name: string, unit: string, description: string, valueOf: Chart['
 
 const priceOf = (world: SyntheticWorld, day: number) => world.market.close('BTC', day);
 
-/** The charts the sandbox has, by the name in their path. */
-const CHARTS: ReadonlyMap<string, Chart> = new Map([
-  [
-    'hash-rate',
-    chart(
-      'Hash Rate',
-      'Hash Rate TH/s',
-      'Estimated from the blocks of the day and their difficulty.',
-      (world, day) => world.chain.estimatedHashRate(day) / HASHES_PER_TERAHASH,
-    ),
-  ],
-  [
-    'difficulty',
-    chart(
-      'Difficulty',
-      'Difficulty',
-      'Difficulty at the end of the day.',
-      (world, day) => world.chain.at(day).difficulty,
-    ),
-  ],
-  [
-    'n-unique-addresses',
-    chart(
-      'Number Of Unique Addresses Used',
-      'Addresses',
-      'Addresses that took part in a transaction.',
-      (world, day) => world.chain.at(day).activeAddresses,
-    ),
-  ],
-  [
-    'miners-revenue',
-    chart(
-      'Miners Revenue',
-      'USD',
-      'Issued coins and fees at the price of the day.',
-      (world, day) => (world.chain.at(day).issuance + world.chain.at(day).fees) * priceOf(world, day),
-    ),
-  ],
-  [
-    'transaction-fees-usd',
-    chart(
-      'Total Transaction Fees (USD)',
-      'USD',
-      'Fees at the price of the day.',
-      (world, day) => world.chain.at(day).fees * priceOf(world, day),
-    ),
-  ],
-  [
-    'n-transactions',
-    chart(
-      'Confirmed Transactions Per Day',
-      'Transactions',
-      'Transactions confirmed on the day.',
-      (world, day) => world.chain.at(day).transactions,
-    ),
-  ],
-  [
-    'market-cap',
-    chart(
-      'Market Capitalization (USD)',
-      'USD',
-      'Coins in circulation at the price of the day.',
-      (world, day) => world.holdings.at(day).marketCapUsd,
-    ),
-  ],
-  ['market-price', chart('Market Price (USD)', 'USD', 'Price at the end of the day.', priceOf)],
-]);
+/** The charts by metric id. */
+const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId'], Chart>> = {
+  'chain.hash_rate': chart(
+    'Hash Rate',
+    'Hash Rate TH/s',
+    'Estimated from the blocks of the day and their difficulty.',
+    (world, day) => world.chain.estimatedHashRate(day) / HASHES_PER_TERAHASH,
+  ),
+  'chain.difficulty': chart(
+    'Difficulty',
+    'Difficulty',
+    'Difficulty at the end of the day.',
+    (world, day) => world.chain.at(day).difficulty,
+  ),
+  'chain.n_unique_addresses': chart(
+    'Number Of Unique Addresses Used',
+    'Addresses',
+    'Addresses that took part in a transaction.',
+    (world, day) => world.chain.at(day).activeAddresses,
+  ),
+  'chain.miners_revenue': chart(
+    'Miners Revenue',
+    'USD',
+    'Issued coins and fees at the price of the day.',
+    (world, day) => (world.chain.at(day).issuance + world.chain.at(day).fees) * priceOf(world, day),
+  ),
+  'chain.transaction_fees_usd': chart(
+    'Total Transaction Fees (USD)',
+    'USD',
+    'Fees at the price of the day.',
+    (world, day) => world.chain.at(day).fees * priceOf(world, day),
+  ),
+  'chain.n_transactions': chart(
+    'Confirmed Transactions Per Day',
+    'Transactions',
+    'Transactions confirmed on the day.',
+    (world, day) => world.chain.at(day).transactions,
+  ),
+  'chain.market_cap': chart(
+    'Market Capitalization (USD)',
+    'USD',
+    'Coins in circulation at the price of the day.',
+    (world, day) => world.holdings.at(day).marketCapUsd,
+  ),
+  'chain.market_price': chart('Market Price (USD)', 'USD', 'Price at the end of the day.', priceOf),
+};
+
+/** The same by the name in their path. */
+const CHARTS: ReadonlyMap<string, Chart> = new Map(
+  CHAIN_SOURCES.map(({ metricId, wire }): [string, Chart] => [wire.chart, CHARTS_BY_METRIC[metricId]]),
+);
 
 /** A double as the provider's Java server writes it: 712606 as `712606.0`, 32579946.42 as `3.257994642E7`. */
 export function javaDouble(value: number): string {

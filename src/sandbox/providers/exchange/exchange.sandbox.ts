@@ -1,5 +1,11 @@
-import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { json, notFoundPage, type SandboxProvider, type SandboxSetting, type WireRequest } from '../wire.ts';
+import { MINUTE_MS } from '../../../domain/timestamps.ts';
+import {
+  json,
+  notFoundPage,
+  type SandboxProvider,
+  type SandboxSetting,
+  type WireRequest,
+} from '../../wire/wire.ts';
 import { futuresRoutes } from './exchange-futures.ts';
 import { ExchangeRefusal } from './exchange-parameters.ts';
 import { spotRoutes } from './exchange-spot.ts';

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders } from 'node:http';
-import { type ProviderKey } from '../domain/sources/provider.ts';
-import { type SyntheticWorld } from './process/world.ts';
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type SyntheticWorld } from '../process/world.ts';
 
 /** A request as a provider sees it: the path without the provider's prefix. */
 export interface WireRequest {

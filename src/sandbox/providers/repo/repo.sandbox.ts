@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
-import { REPOSITORIES, type Repository, startOfWeek } from '../process/development.process.ts';
-import { dayAt } from '../process/time-grid.ts';
-import { json, raw, type SandboxProvider, type SandboxSetting, type WireRequest } from '../wire.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
+import { REPOSITORIES, type Repository, startOfWeek } from '../../process/development.process.ts';
+import { dayAt } from '../../process/time-grid.ts';
+import { json, raw, type SandboxProvider, type SandboxSetting, type WireRequest } from '../../wire/wire.ts';
 
 const WEEKS = 52;
 const LIMIT_WITHOUT_TOKEN = 60;

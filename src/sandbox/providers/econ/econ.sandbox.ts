@@ -1,6 +1,6 @@
-import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { type MacroProcess, monthAt, startOfMonth } from '../process/macro.process.ts';
-import { type EconSeries, RELEASE_RULES } from '../process/release-calendar.ts';
+import { DAY_MS, isoDay } from '../../../domain/timestamps.ts';
+import { type MacroProcess, monthAt, startOfMonth } from '../../process/macro.process.ts';
+import { type EconSeries, RELEASE_RULES } from '../../process/release-calendar.ts';
 import {
   html,
   notFoundPage,
@@ -9,7 +9,7 @@ import {
   type SandboxSetting,
   type WireReply,
   type WireRequest,
-} from '../wire.ts';
+} from '../../wire/wire.ts';
 
 interface Release {
   readonly date: string;

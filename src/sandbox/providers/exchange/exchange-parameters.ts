@@ -1,4 +1,4 @@
-import { type Asset, ASSETS, type MarketSymbol, SYMBOLS, symbolOf } from '../../domain/assets.ts';
+import { type Asset, ASSETS, type MarketSymbol, SYMBOLS, symbolOf } from '../../../domain/assets.ts';
 
 /** An answer of the exchange that is an error: its code and text, with status 400. */
 export class ExchangeRefusal extends Error {
