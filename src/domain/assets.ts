@@ -9,9 +9,5 @@ export const LEADING_ASSET: Asset = 'BTC';
 export const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const;
 export type MarketSymbol = (typeof SYMBOLS)[number];
 
-/** The five Layer-2 composite indices, in the order every list shows them. */
-export const COMPOSITE_INDICES = ['sentiment', 'onchain', 'derivatives', 'macro', 'fundamental'] as const;
-export type CompositeIndex = (typeof COMPOSITE_INDICES)[number];
-
 /** The USDT market an asset is read from. */
 export const symbolOf = (asset: Asset): MarketSymbol => `${asset}USDT`;

@@ -1,9 +1,11 @@
-import { type Asset, ASSETS, COMPOSITE_INDICES } from '../domain/assets.ts';
+import { type Asset, ASSETS } from '../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../domain/composites/composite-index.ts';
 import { LEANING_LABELS } from '../domain/composites/index-methodology.ts';
 import { METHODOLOGY, UNAVAILABLE_LABEL } from '../domain/composites/methodology.ts';
 import { type MandateFact } from '../domain/crew/mandate.ts';
 import { MANDATES } from '../domain/crew/mandates.ts';
-import { type ActionPlan, MARKET_REGIMES, TIME_HORIZONS } from '../domain/cycle/cycle-result.ts';
+import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
+import { MARKET_REGIMES } from '../domain/crew/crew-reading.ts';
 import { CREW, type CrewMember, SIGNALS } from '../domain/signals.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import {

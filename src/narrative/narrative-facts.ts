@@ -1,4 +1,5 @@
-import { type AgentRead, type CycleResult, type Fact } from '../domain/cycle/cycle-result.ts';
+import { type AgentRead, type Fact } from '../domain/crew/crew-reading.ts';
+import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type Language } from '../domain/language.ts';
 import { type CrewMember, LEAD } from '../domain/signals.ts';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';

@@ -1,4 +1,4 @@
-import { type ActionPlan } from '../domain/cycle/cycle-result.ts';
+import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { type Language } from '../domain/language.ts';
 import { type AgentName, type Signal } from '../domain/signals.ts';
 

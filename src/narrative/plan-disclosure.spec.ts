@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { MARKET_REGIMES, type ActionPlan, type MarketRegime } from '../domain/cycle/cycle-result.ts';
+import { MARKET_REGIMES, type MarketRegime } from '../domain/crew/crew-reading.ts';
+import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { LANGUAGES } from '../domain/language.ts';
 import { narrate } from './narrate.ts';
 import { cycleOf } from './script/cycle.fixture.ts';

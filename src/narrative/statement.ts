@@ -1,5 +1,7 @@
-import { type Asset, type CompositeIndex } from '../domain/assets.ts';
-import { type ActionPlan, type MarketRegime, type TimeHorizon } from '../domain/cycle/cycle-result.ts';
+import { type Asset } from '../domain/assets.ts';
+import { type CompositeIndex } from '../domain/composites/composite-index.ts';
+import { type ActionPlan, type TimeHorizon } from '../domain/verdict/verdict.ts';
+import { type MarketRegime } from '../domain/crew/crew-reading.ts';
 import { type CrewMember, type Signal } from '../domain/signals.ts';
 
 /** A direction; what is neither is no side. */

@@ -4,19 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ProviderConnection } from '../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
-import { faultReply } from './fault-replies.ts';
-import { FaultSwitch, isStatusFault, spoil } from './faults.ts';
+import { faultReply } from './faults/fault-replies.ts';
+import { FaultSwitch, isStatusFault, spoil } from './faults/faults.ts';
 import { SyntheticWorld } from './process/world.ts';
-import { createChainSandbox } from './providers/chain.sandbox.ts';
-import { createDefiSandbox } from './providers/defi.sandbox.ts';
-import { createEconSandbox } from './providers/econ.sandbox.ts';
-import { createExchangeSandbox } from './providers/exchange.sandbox.ts';
-import { createFxSandbox } from './providers/fx.sandbox.ts';
-import { createIntelSandbox } from './providers/intel.sandbox.ts';
-import { createMempoolSandbox } from './providers/mempool.sandbox.ts';
-import { createRepoSandbox } from './providers/repo.sandbox.ts';
-import { createSentimentSandbox } from './providers/sentiment.sandbox.ts';
-import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire.ts';
+import { SANDBOX_DOUBLES } from './providers/sandbox-doubles.ts';
+import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire/wire.ts';
 
 /** The world that the service's own sandbox shows: the same for every process, so that they agree on what they read. */
 export const SANDBOX_SEED = 42;
@@ -40,8 +32,11 @@ const CONTROL_PATH = '__sandbox';
 
 const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as readonly string[]).includes(name);
 
+const byProvider = <T>(make: (key: ProviderKey) => T): Record<ProviderKey, T> =>
+  Object.fromEntries(PROVIDER_KEYS.map((key) => [key, make(key)])) as Record<ProviderKey, T>;
+
 /**
- * The nine providers on one HTTP server, each under `/<provider>`, answering from one seeded synthetic world.
+ * The providers on one HTTP server, each under `/<provider>`, answering from one seeded synthetic world.
  * Every reply says so in `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets
  * faults (see faults.ts).
  */
@@ -50,10 +45,7 @@ export class SandboxServer {
   private readonly faults: FaultSwitch;
   private readonly server: Server;
   private readonly stopping = new AbortController();
-  private readonly served = Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 0])) as Record<
-    ProviderKey,
-    number
-  >;
+  private readonly served = byProvider(() => 0);
   private readonly label: string;
 
   private constructor(
@@ -63,17 +55,7 @@ export class SandboxServer {
     const setting = { world: new SyntheticWorld(seed), now };
     this.label = `market-intelligence sandbox; seed=${seed}`;
     this.faults = new FaultSwitch(seed);
-    this.providers = {
-      econ: createEconSandbox(setting),
-      sentiment: createSentimentSandbox(setting),
-      defi: createDefiSandbox(setting),
-      chain: createChainSandbox(setting),
-      mempool: createMempoolSandbox(setting),
-      repo: createRepoSandbox(setting),
-      fx: createFxSandbox(setting),
-      exchange: createExchangeSandbox(setting),
-      intel: createIntelSandbox(setting),
-    };
+    this.providers = byProvider((key) => SANDBOX_DOUBLES[key].create(setting));
     this.server = createServer((request, response) => {
       this.handle(request, response).catch((error: unknown) => this.fail(response, error));
     });
@@ -106,13 +88,10 @@ export class SandboxServer {
 
   /** How the adapters reach the sandbox: a base URL per provider, and keys where one is needed. */
   connections(): Record<ProviderKey, ProviderConnection> {
-    const keyed: readonly ProviderKey[] = ['econ', 'intel'];
-    return Object.fromEntries(
-      PROVIDER_KEYS.map((key) => [
-        key,
-        { baseUrl: `${this.url}/${key}`, apiKey: keyed.includes(key) ? SANDBOX_API_KEY : null },
-      ]),
-    ) as Record<ProviderKey, ProviderConnection>;
+    return byProvider((key) => ({
+      baseUrl: `${this.url}/${key}`,
+      apiKey: SANDBOX_DOUBLES[key].hasKey ? SANDBOX_API_KEY : null,
+    }));
   }
 
   /** Replaces the faults, `''` for none; throws where the text cannot be read. */
@@ -162,10 +141,10 @@ export class SandboxServer {
       return null;
     }
     for (const { kind } of struck)
-      if (isStatusFault(kind)) return faultReply(provider, kind, request, this.now());
+      if (isStatusFault(kind)) return faultReply(SANDBOX_DOUBLES[provider], kind, request, this.now());
     const reply = this.providers[provider](request);
     return reply.status === 200
-      ? struck.reduce((spoilt, fault) => spoil(provider, fault, spoilt), reply)
+      ? struck.reduce((spoilt, fault) => spoil(SANDBOX_DOUBLES[provider], fault, spoilt), reply)
       : reply;
   }
 

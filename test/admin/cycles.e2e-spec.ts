@@ -1,4 +1,4 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { rescale } from '../../src/domain/composites/score-composite.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';

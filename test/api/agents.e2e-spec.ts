@@ -1,4 +1,4 @@
-import { type AgentRead, type CrewReading } from '../../src/domain/cycle/cycle-result.ts';
+import { type AgentRead, type CrewReading } from '../../src/domain/crew/crew-reading.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { AGENTS, CREW } from '../../src/domain/signals.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';

@@ -1,5 +1,5 @@
-import { COMPOSITE_INDICES } from '../../src/domain/assets.ts';
-import { type Outage } from '../../src/domain/outage.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { type Outage } from '../../src/domain/attention/outage.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';

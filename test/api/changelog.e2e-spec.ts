@@ -1,5 +1,5 @@
-import { ANNOUNCEMENTS } from '../../src/domain/announcements.ts';
-import { type ChangelogEntry } from '../../src/domain/changelog.ts';
+import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
+import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -1,4 +1,5 @@
-import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
+import { ASSETS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';

@@ -1,5 +1,5 @@
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';

@@ -3,7 +3,7 @@
  * full lookback, so that it needs no bench. Prints mean, median and 95th percentile; the target is 3 ms.
  */
 import { mean, median, quantile } from 'simple-statistics';
-import { computeCycle } from '../../src/domain/engine.ts';
+import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';
 
 const WARM_UP = 200;

@@ -1,6 +1,7 @@
 import { quantile, sampleCorrelation } from 'simple-statistics';
-import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { ASSETS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';

@@ -1,18 +1,19 @@
 /**
  * Fits what the methodology leaves to be fitted, on recorded history up to the end of 2023: anchors of
  * every quantity, the rescaling of composites, the range of agents, the thresholds of the consensus.
- * Prints the module that holds them; `--write` replaces src/domain/composites/fitted-anchors.ts.
+ * Prints the module that holds them; `--write` replaces src/domain/measurement/fitted-anchors.ts.
  */
 import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
-import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
-import { type Anchors, type Measurement, pointsOf } from '../../src/domain/composites/measurement.ts';
+import { ASSETS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { type Anchors, type Measurement, pointsOf } from '../../src/domain/measurement/measurement.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
-import { fittedForm } from '../../src/domain/composites/transform.ts';
+import { fittedForm } from '../../src/domain/measurement/transform.ts';
 import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
 import { MANDATES } from '../../src/domain/crew/mandates.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
-import { SourceDesk } from '../../src/domain/cycle/source-desk.ts';
+import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
 import { clamp } from '../../src/domain/rounding.ts';
 import { CREW } from '../../src/domain/signals.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
@@ -29,7 +30,7 @@ const AGENT_QUANTILES = [0.05, 0.5, 0.95] as const;
 /** bearish from, bearish until, bullish until, bullish from. */
 const CONSENSUS_QUANTILES = [0.34, 0.44, 0.56, 0.66] as const;
 const NEEDED_WEIGHT = 0.7;
-const OUT = 'src/domain/composites/fitted-anchors.ts';
+const OUT = 'src/domain/measurement/fitted-anchors.ts';
 
 type Row = ReadonlyMap<string, number>;
 interface Moment {
@@ -73,7 +74,7 @@ if (bench) {
   const history = await BenchHistory.load(bench);
   const measurements = allMeasurements();
   const moments: Moment[] = spreadMoments(FITTED_UNTIL_MS - 1, FIGURES_FROM_MS, STEP_MS).map((recordedMs) => {
-    const desk = new SourceDesk(history.inputsOf(history.cycleAt(recordedMs), null));
+    const desk = new CycleInputReader(history.inputsOf(history.cycleAt(recordedMs), null));
     const values = new Map<string, number>();
     for (const one of measurements) {
       const value = desk.valueOf(one);

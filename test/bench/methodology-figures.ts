@@ -7,8 +7,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { median } from 'simple-statistics';
 import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { CREW, SIGNALS } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { BenchHistory } from './bench-history.ts';

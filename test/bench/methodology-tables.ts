@@ -1,9 +1,10 @@
-import { ASSETS, type Asset, COMPOSITE_INDICES, type CompositeIndex } from '../../src/domain/assets.ts';
-import { type Measurement } from '../../src/domain/composites/measurement.ts';
+import { ASSETS, type Asset } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
+import { type Measurement } from '../../src/domain/measurement/measurement.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
-import { describeTransform } from '../../src/domain/composites/transform.ts';
+import { describeTransform } from '../../src/domain/measurement/transform.ts';
 import { MANDATES } from '../../src/domain/crew/mandates.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { CREW } from '../../src/domain/signals.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 

@@ -4,16 +4,16 @@ import {
   type PreviousRead,
   type SourceInput,
 } from '../../src/domain/cycle/cycle-inputs.ts';
-import { nothingNewerDueUntilMs } from '../../src/domain/composites/input-freshness.ts';
+import { nothingNewerDueUntilMs } from '../../src/domain/measurement/input-freshness.ts';
 import { type Configuration } from '../../src/config/configuration.ts';
 import { type Observation } from '../../src/domain/observations/observation.ts';
-import { lookbackDays } from '../../src/domain/source-use.ts';
+import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
-import { type ProviderAdapter } from '../../src/producer/ingestion/provider-adapter.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/provider-failure.ts';
+import { type ProviderAdapter } from '../../src/producer/ingestion/adapter/provider-adapter.ts';
+import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { type ProviderLog } from '../../src/producer/ingestion/http/provider-log.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 

@@ -1,7 +1,7 @@
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
-import { lookbackDays } from '../../src/domain/source-use.ts';
+import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';

@@ -5,8 +5,8 @@ import {
   type PreviousRead,
   type SourceInput,
 } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
-import { computeCycle } from '../../src/domain/engine.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';

@@ -1,4 +1,5 @@
-import { type AgentRead, type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { type AgentRead } from '../../src/domain/crew/crew-reading.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { type CycleNarrative, type Reading } from '../../src/narrative/narrative.ts';
 import { type AgentName, AGENTS, LEAD, type Signal } from '../../src/domain/signals.ts';

@@ -1,4 +1,4 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';

@@ -1,9 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { type CompositeIndex } from '../../src/domain/assets.ts';
-import { type CompositeReading, type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
-import { judgeFreshness } from '../../src/domain/freshness.ts';
-import { historyDays } from '../../src/domain/source-use.ts';
+import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
+import { type CompositeReading } from '../../src/domain/composites/composite-reading.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
+import { historyDays } from '../../src/domain/source-use/source-use.ts';
 import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';

@@ -22,8 +22,11 @@ import {
 } from '../../src/producer/ingestion/ingestion-settings.ts';
 import { IngestionScheduler } from '../../src/producer/ingestion/ingestion.scheduler.ts';
 import { IngestionService } from '../../src/producer/ingestion/ingestion.service.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../src/producer/ingestion/provider-adapter.ts';
-import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/provider-failure.ts';
+import {
+  type FetchedReadings,
+  type ProviderAdapter,
+} from '../../src/producer/ingestion/adapter/provider-adapter.ts';
+import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
 /** A provider whose values follow from the moment alone, and which can be told to fail. */

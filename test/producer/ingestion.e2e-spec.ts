@@ -1,5 +1,5 @@
 import { type PoolClient } from 'pg';
-import { judgeFreshness } from '../../src/domain/freshness.ts';
+import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';

@@ -1,5 +1,5 @@
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { numbersIn } from '../../src/narrative/checks/numbers.ts';
 import { readingProblems } from '../../src/narrative/checks/reading-problems.ts';

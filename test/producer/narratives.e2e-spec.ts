@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';

@@ -7,12 +7,14 @@ import {
   PARSED_ELSEWHERE_BYTES,
   PayloadParser,
 } from '../../src/producer/ingestion/payload/payload-parser.ts';
+import { type SeriesPoint } from '../../src/producer/ingestion/adapter/series-readings.ts';
+import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.shapes.ts';
 import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-parsing.ts';
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {
   entry: join(__dirname, '../support/run-typescript.cjs'),
-  entryArguments: [join(__dirname, '../../src/producer/ingestion/payload/parsing.thread.ts')],
+  entryArguments: [join(__dirname, '../../src/producer/ingestion/providers/parsing.thread.ts')],
 };
 const program = (code: string): Pick<ParsingThreadSettings, 'entry'> => ({
   entry: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
@@ -40,8 +42,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((made) => made.close()));
 });
 
-const chart = (days: number): ParsingJob<'chain.chart'> => ({
-  shape: 'chain.chart',
+const chart = (days: number): ParsingJob<SeriesPoint[]> => ({
+  shape: CHAIN_SHAPES.chart,
   body: Buffer.from(
     JSON.stringify({
       status: 'ok',

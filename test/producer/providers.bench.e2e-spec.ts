@@ -2,8 +2,8 @@ import { type ProviderConnection } from '../../src/config/configuration.ts';
 import { type ProviderKey, PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/provider-failure.ts';
-import { finishedAtMs } from '../../src/producer/ingestion/providers/finished-at.ts';
+import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
+import { finishedAtMs } from '../../src/producer/ingestion/adapter/finished-at.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,

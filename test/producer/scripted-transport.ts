@@ -3,12 +3,12 @@ import {
   type ProviderResponse,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
 import { parsePayload } from '../../src/producer/ingestion/payload/payload-parsing.ts';
-import { type PayloadShapeName } from '../../src/producer/ingestion/payload/payload-shapes.ts';
-import { malformed } from '../../src/producer/ingestion/provider-failure.ts';
+import { type PayloadShape } from '../../src/producer/ingestion/payload/payload-shape.ts';
+import { malformed } from '../../src/producer/ingestion/http/provider-failure.ts';
 import {
   type ProviderPayload,
   type ProviderTransport,
-} from '../../src/producer/ingestion/provider-transport.ts';
+} from '../../src/producer/ingestion/payload/provider-transport.ts';
 
 /** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =
@@ -20,19 +20,13 @@ export class ScriptedTransport implements ProviderTransport {
 
   constructor(private readonly answer: (request: ProviderRequest, count: number) => ScriptedAnswer) {}
 
-  async read<Name extends PayloadShapeName>(
-    request: ProviderRequest,
-    shape: Name,
-  ): Promise<ProviderPayload<Name>> {
+  async read<T>(request: ProviderRequest, shape: PayloadShape<T>): Promise<ProviderPayload<T>> {
     const payload = await this.readIfChanged(request, shape);
     if (payload === null) throw malformed('repo', `GET ${request.path}`, 'answered 304');
     return payload;
   }
 
-  readIfChanged<Name extends PayloadShapeName>(
-    request: ProviderRequest,
-    shape: Name,
-  ): Promise<ProviderPayload<Name> | null> {
+  readIfChanged<T>(request: ProviderRequest, shape: PayloadShape<T>): Promise<ProviderPayload<T> | null> {
     this.requests.push(request);
     const answer = this.answer(request, this.requests.length);
     if (answer instanceof Error) return Promise.reject(answer);

@@ -1,4 +1,4 @@
-import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Candle, type Reading } from '../../src/domain/observations/observation.ts';
 import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';

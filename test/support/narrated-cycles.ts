@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative-shelf.ts';

@@ -1,5 +1,5 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
-import { type ActionPlan } from '../../src/domain/cycle/cycle-result.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
+import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { type CycleNarrative, type PlanTexts, type Readings } from '../../src/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/signals.ts';

@@ -5,7 +5,7 @@ import {
   cycleNumberAt,
   cycleNumberFrom,
 } from '../../src/domain/cycle-clock.ts';
-import { computeCycle } from '../../src/domain/engine.ts';
+import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { archiveBeginsMs, cacheBeginsMs, NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';

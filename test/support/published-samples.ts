@@ -1,12 +1,11 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine.ts';
-import { ASSETS, COMPOSITE_INDICES, SYMBOLS } from '../../src/domain/assets.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
+import { ASSETS, SYMBOLS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { CYCLE_MS, cycleAtMs } from '../../src/domain/cycle-clock.ts';
-import {
-  type CompositeReading,
-  type CrewReading,
-  type CycleResult,
-} from '../../src/domain/cycle/cycle-result.ts';
+import { type CompositeReading } from '../../src/domain/composites/composite-reading.ts';
+import { type CrewReading } from '../../src/domain/crew/crew-reading.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW, type Signal } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';

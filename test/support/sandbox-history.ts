@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type Reading } from '../../src/domain/observations/observation.ts';
-import { historyDays } from '../../src/domain/source-use.ts';
+import { historyDays } from '../../src/domain/source-use/source-use.ts';
 import { PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';

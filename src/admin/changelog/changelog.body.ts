@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, type ChangeType } from '../../domain/changelog.ts';
+import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
 import {
   ChoiceField,
   DateField,

@@ -1,4 +1,4 @@
-import { type ChangeType } from '../../domain/changelog.ts';
+import { type ChangeType } from '../../domain/catalog/changelog.ts';
 
 /** One entry as partners read it. */
 export interface ChangelogItem {

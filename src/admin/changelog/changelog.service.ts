@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ChangelogEntry } from '../../domain/changelog.ts';
+import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';

@@ -1,17 +1,15 @@
 import { methodologyOf } from '../../domain/composites/methodology.ts';
 import { MANDATES } from '../../domain/crew/mandates.ts';
+import { type ActionPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import {
-  type ActionPlan,
   type AgentRead,
-  type ComponentReading,
-  type CompositeReading,
   type Consensus,
   type CrewReading,
   type Fact,
-  type Verdict,
-} from '../../domain/cycle/cycle-result.ts';
+} from '../../domain/crew/crew-reading.ts';
+import { type ComponentReading, type CompositeReading } from '../../domain/composites/composite-reading.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';

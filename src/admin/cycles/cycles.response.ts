@@ -1,6 +1,9 @@
-import { type Asset, type CompositeIndex, type MarketSymbol } from '../../domain/assets.ts';
-import { type InputState, type MarketRegime, type TimeHorizon } from '../../domain/cycle/cycle-result.ts';
-import { type DegradedReason } from '../../domain/freshness.ts';
+import { type Asset, type MarketSymbol } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import { type InputState } from '../../domain/measurement/input-freshness.ts';
+import { type MarketRegime } from '../../domain/crew/crew-reading.ts';
+import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
+import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type CrewMember, type Signal } from '../../domain/signals.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
 

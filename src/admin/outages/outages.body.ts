@@ -1,5 +1,5 @@
-import { OUTAGE_REASONS, type OutageReason } from '../../domain/outage.ts';
-import { type ProductId, PRODUCTS } from '../../domain/products.ts';
+import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
+import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import { ChoiceField, ChoiceListField, TimestampField } from '../../http/requests/body/body-fields.ts';
 
 const productIds = PRODUCTS.map(({ id }) => id);

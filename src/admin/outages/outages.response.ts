@@ -1,5 +1,5 @@
-import { type OutageReason } from '../../domain/outage.ts';
-import { type ProductId } from '../../domain/products.ts';
+import { type OutageReason } from '../../domain/attention/outage.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
 
 /** A known outage. */
 export interface OutageItem {

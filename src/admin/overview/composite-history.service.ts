@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { CYCLE_MS } from '../../domain/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { type RecordedScore, ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';

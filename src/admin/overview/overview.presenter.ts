@@ -1,9 +1,10 @@
-import { ASSETS, COMPOSITE_INDICES } from '../../domain/assets.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type Attention } from '../../domain/attention/attention.ts';
 import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
 import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { futureCycle } from '../../domain/attention/future-cycle.ts';
-import { gravestFirst } from '../../domain/attention/gravest-first.ts';
+import { sortBySeverity } from '../../domain/attention/severity.ts';
 import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
 import { missedCycles } from '../../domain/attention/missed-cycles.ts';
 import { openOutages } from '../../domain/attention/open-outages.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../domain/attention/source-trouble.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
@@ -61,7 +62,7 @@ export function presentOverview(facts: OverviewFacts): Overview {
       troubled: sources.filter(isTroubled).map(presentTroubled),
     },
     traffic: presentTraffic(facts),
-    attention: gravestFirst(attentionOf(facts, parts, sources)).map(presentAttention),
+    attention: sortBySeverity(attentionOf(facts, parts, sources)).map(presentAttention),
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type AttentionKind, type Severity } from '../../domain/attention/attention.ts';
-import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness.ts';
+import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type CycleItem } from '../cycles/cycles.response.ts';
 

@@ -1,9 +1,9 @@
-import { judgeFreshness } from '../../domain/freshness.ts';
+import { judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
-import { type ProductId } from '../../domain/products.ts';
-import { feedsProducts } from '../../domain/source-use.ts';
-import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
+import { feedsProducts } from '../../domain/source-use/source-use.ts';
+import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';

@@ -1,5 +1,5 @@
-import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness.ts';
-import { type ProductId } from '../../domain/products.ts';
+import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { type RefusalKind } from '../../domain/sources/refusal.ts';
 import { type Exposure, type LicenseClass, type TimestampSemantics } from '../../domain/sources/source.ts';

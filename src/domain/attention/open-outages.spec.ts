@@ -1,4 +1,4 @@
-import { type Outage } from '../outage.ts';
+import { type Outage } from './outage.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { openOutages } from './open-outages.ts';
 

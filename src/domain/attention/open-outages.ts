@@ -1,4 +1,4 @@
-import { type Outage } from '../outage.ts';
+import { type Outage } from './outage.ts';
 import { type Attention } from './attention.ts';
 import { momentWords } from './words.ts';
 

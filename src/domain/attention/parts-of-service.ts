@@ -1,4 +1,4 @@
-import { WORKER_SILENT_MS } from '../freshness.ts';
+import { WORKER_SILENT_MS } from '../freshness/freshness.ts';
 import { MINUTE_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';

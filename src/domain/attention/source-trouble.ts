@@ -4,8 +4,8 @@ import {
   type Freshness,
   type FreshnessStatus,
   judgeFreshness,
-} from '../freshness.ts';
-import { type IngestionFacts, sourceFreshnessFacts } from '../published-freshness.ts';
+} from '../freshness/freshness.ts';
+import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';

@@ -1,4 +1,4 @@
-import { type DegradedReason } from '../freshness.ts';
+import { type DegradedReason } from '../freshness/freshness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 
 /** What a reason means, as the end of a sentence. */

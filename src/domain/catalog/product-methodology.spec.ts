@@ -1,5 +1,5 @@
 import { ASSETS } from '../assets.ts';
-import { PRODUCTS, type ProductId } from '../products.ts';
+import { PRODUCTS, type ProductId } from './products.ts';
 import { productMethodology } from './product-methodology.ts';
 
 const of = (id: ProductId) => productMethodology(PRODUCTS.find((product) => product.id === id)!);

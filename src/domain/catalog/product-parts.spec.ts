@@ -1,6 +1,6 @@
 import { ANONYMOUS_RIGHTS, scopesOfTier } from '../access.ts';
-import { PRODUCTS, type ProductId } from '../products.ts';
-import { grantsOf } from '../scope-grants.ts';
+import { PRODUCTS, type ProductId } from './products.ts';
+import { grantsOf } from './scope-grants.ts';
 import { isEntitledToPart, partsOf } from './product-parts.ts';
 
 const partOf = (id: ProductId, name: string) =>

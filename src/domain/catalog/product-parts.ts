@@ -1,5 +1,5 @@
 import { type AccessRights, hasTier1Scope, type Scope } from '../access.ts';
-import { type Product, type ProductFamily } from '../products.ts';
+import { type Product, type ProductFamily } from './products.ts';
 
 /** Switches of the deployment that a part of a product can hang on. */
 export interface PartSwitches {

@@ -1,4 +1,4 @@
-import { PRODUCTS, type ProductId } from '../products.ts';
+import { PRODUCTS, type ProductId } from './products.ts';
 import { historyDepthOf, termsOf } from './product-terms.ts';
 
 const of = (id: ProductId) => termsOf(PRODUCTS.find((product) => product.id === id)!);

@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
-import { exchangeId } from './measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 
 /** Weight 0.2 in all: series without a long past, judged against their own last four weeks. */
 const positioning = (asset: Asset): ComponentDraft[] =>

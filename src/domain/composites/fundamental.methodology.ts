@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
-import { exchangeId } from './measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 
 const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 

@@ -1,6 +1,12 @@
-import { ASSETS, type Asset, type CompositeIndex } from '../assets.ts';
-import { FITTED_RESCALING } from './fitted-anchors.ts';
-import { NOT_FITTED, measurement, type Measurement, type MeasurementDraft } from './measurement.ts';
+import { ASSETS, type Asset } from '../assets.ts';
+import { type CompositeIndex } from './composite-index.ts';
+import { FITTED_RESCALING } from '../measurement/fitted-anchors.ts';
+import {
+  NOT_FITTED,
+  measurement,
+  type Measurement,
+  type MeasurementDraft,
+} from '../measurement/measurement.ts';
 
 /** One component of an index for one asset: a measurement and its weight. */
 export interface ComponentDefinition extends Measurement {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { DEGRADED_REASONS, judgeFreshness } from '../freshness.ts';
-import { sourceFreshnessFacts } from '../published-freshness.ts';
+import { DEGRADED_REASONS, judgeFreshness } from '../freshness/freshness.ts';
+import { sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { sourceById } from '../sources/registry.ts';
 import { HOUR_MS } from '../timestamps.ts';
-import { type JudgedComponent } from './input-freshness.ts';
+import { type JudgedComponent } from '../measurement/input-freshness.ts';
 import { inputsJudgedAt, type KnownSource } from './inputs-now.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12, 16);

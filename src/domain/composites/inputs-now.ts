@@ -1,5 +1,5 @@
-import { type Freshness, judgeFreshness } from '../freshness.ts';
-import { type IngestionFacts, sourceFreshnessFacts } from '../published-freshness.ts';
+import { type Freshness, judgeFreshness } from '../freshness/freshness.ts';
+import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { sourceById } from '../sources/registry.ts';
 import { SECOND_MS } from '../timestamps.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type JudgedComponent,
   judgeInputs,
   type WarningCode,
-} from './input-freshness.ts';
+} from '../measurement/input-freshness.ts';
 
 /** What is known of the ingestion of one source. */
 export type KnownSource = IngestionFacts & { readonly sourceId: string };

@@ -1,5 +1,6 @@
-import { ASSETS, COMPOSITE_INDICES } from '../assets.ts';
-import { unfitted } from '../fitting-check.ts';
+import { ASSETS } from '../assets.ts';
+import { COMPOSITE_INDICES } from './composite-index.ts';
+import { unfitted } from '../engine/fitting-check.ts';
 import { sourceById } from '../sources/registry.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 

@@ -1,4 +1,5 @@
-import { type Asset, COMPOSITE_INDICES, type CompositeIndex } from '../assets.ts';
+import { type Asset } from '../assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from './composite-index.ts';
 import { DERIVATIVES } from './derivatives.methodology.ts';
 import { FUNDAMENTAL } from './fundamental.methodology.ts';
 import { type AssetMethodology, type IndexMethodology } from './index-methodology.ts';

@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
-import { exchangeId } from './measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 
 const bitcoin: readonly ComponentDraft[] = [
   {

@@ -1,8 +1,8 @@
 import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
-import { SourceDesk } from '../cycle/source-desk.ts';
+import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../observations/window-of.fixture.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { pointsOf } from './measurement.ts';
+import { pointsOf } from '../measurement/measurement.ts';
 import { methodologyOf } from './methodology.ts';
 import { rescale, scoreComposite } from './score-composite.ts';
 
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2024, 5, 30);
 const days = (count: number, valueOf: (i: number) => number): number[] =>
   Array.from({ length: count }, (_, i) => valueOf(i));
 
-function deskOf(windows: Record<string, number[]>): SourceDesk {
+function deskOf(windows: Record<string, number[]>): CycleInputReader {
   const sources = new Map<string, SourceInput>(
     Object.entries(windows).map(([id, values]) => [
       id,
@@ -23,7 +23,7 @@ function deskOf(windows: Record<string, number[]>): SourceDesk {
     ]),
   );
   const inputs: CycleInputs = { cycleNumber: 0, cutoffMs: NOW, sources, previous: null };
-  return new SourceDesk(inputs);
+  return new CycleInputReader(inputs);
 }
 
 describe('rescale', () => {

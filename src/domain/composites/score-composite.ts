@@ -1,18 +1,23 @@
-import { type Asset, type CompositeIndex } from '../assets.ts';
-import { type ComponentReading, type CompositeReading } from '../cycle/cycle-result.ts';
-import { type SourceDesk } from '../cycle/source-desk.ts';
+import { type Asset } from '../assets.ts';
+import { type CompositeIndex } from './composite-index.ts';
+import { type ComponentReading, type CompositeReading } from './composite-reading.ts';
+import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
 import { type ComponentDefinition, type Rescaling } from './index-methodology.ts';
-import { judgeInputs } from './input-freshness.ts';
-import { pointsOf } from './measurement.ts';
+import { judgeInputs } from '../measurement/input-freshness.ts';
+import { pointsOf } from '../measurement/measurement.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
 /** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
 const DETAIL_DECIMALS = 6;
 
 /** Computes one composite of one asset. */
-export function scoreComposite(index: CompositeIndex, asset: Asset, desk: SourceDesk): CompositeReading {
+export function scoreComposite(
+  index: CompositeIndex,
+  asset: Asset,
+  desk: CycleInputReader,
+): CompositeReading {
   const { components, rescaling } = methodologyOf(index, asset);
   const values = components.map((component) => desk.valueOf(component));
   const available = components.reduce((sum, { weight }, i) => (values[i] === null ? sum : sum + weight), 0);

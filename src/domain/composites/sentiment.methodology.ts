@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology } from './index-methodology.ts';
-import { exchangeId } from './measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 
 const FEAR_GREED = 'sentiment.fear_greed';
 

@@ -1,5 +1,5 @@
 import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
-import { SourceDesk } from '../cycle/source-desk.ts';
+import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../observations/window-of.fixture.ts';
 import { CREW } from '../signals.ts';
 import { ASSETS } from '../assets.ts';
@@ -60,7 +60,7 @@ describe('readAgent', () => {
       'nairobi',
       'BTC',
       'ranging',
-      new SourceDesk({ cycleNumber: 0, cutoffMs: NOW, sources, previous: null }),
+      new CycleInputReader({ cycleNumber: 0, cutoffMs: NOW, sources, previous: null }),
     );
 
   it('speaks on 70 % of its inputs, with confidence cut to that part', () => {

@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
-import { placeBetween } from '../composites/measurement.ts';
-import { type AgentRead, type Fact, type MarketRegime } from '../cycle/cycle-result.ts';
-import { type SourceDesk } from '../cycle/source-desk.ts';
+import { placeBetween } from '../measurement/measurement.ts';
+import { type AgentRead, type Fact, type MarketRegime } from './crew-reading.ts';
+import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type CrewMember, type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
@@ -36,7 +36,7 @@ export function readAgent(
   agent: CrewMember,
   asset: Asset,
   marketRegime: MarketRegime,
-  desk: SourceDesk,
+  desk: CycleInputReader,
 ): AgentRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];
@@ -91,7 +91,7 @@ export function readAgent(
   };
 }
 
-const isFreshEnough = (sourceId: string, desk: SourceDesk): boolean => {
+const isFreshEnough = (sourceId: string, desk: CycleInputReader): boolean => {
   const state = desk.stateOf(sourceId);
   return state === 'fresh' || state === 'aging';
 };

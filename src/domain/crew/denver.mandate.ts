@@ -1,4 +1,4 @@
-import { exchangeId } from '../composites/measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from './mandate.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { ASSETS, type Asset } from '../assets.ts';
-import { FITTED_AGENT_RANGE } from '../composites/fitted-anchors.ts';
+import { FITTED_AGENT_RANGE } from '../measurement/fitted-anchors.ts';
 import {
   NOT_FITTED,
   measurement,
   type Measurement,
   type MeasurementDraft,
-} from '../composites/measurement.ts';
+} from '../measurement/measurement.ts';
 import { type CrewMember } from '../signals.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Asset } from '../assets.ts';
-import { exchangeId, measurement, type Measurement } from '../composites/measurement.ts';
-import { directionalMovement } from '../composites/price-indicators.ts';
-import { type MarketRegime } from '../cycle/cycle-result.ts';
-import { type SourceDesk } from '../cycle/source-desk.ts';
+import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
+import { directionalMovement } from '../measurement/price-indicators.ts';
+import { type MarketRegime } from './crew-reading.ts';
+import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
 /** Realised volatility this many times its three-month level is a volatile market. */
 export const VOLATILE_ABOVE = 1.6;
@@ -28,7 +28,7 @@ const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
 /** The regime of an asset from its daily candles; `unknown` where they are stale or too few. */
-export function marketRegimeOf(asset: Asset, desk: SourceDesk): MarketRegime {
+export function marketRegimeOf(asset: Asset, desk: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
   const state = desk.stateOf(candles);
   if (state === 'stale' || state === 'absent') return 'unknown';

@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { exchangeId } from '../composites/measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from './mandate.ts';
 
 const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;

@@ -1,4 +1,4 @@
-import { exchangeId } from '../composites/measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 import { mandate } from './mandate.ts';
 
 /** What the crowd feels and does, against the crowd where it is at an extreme. */

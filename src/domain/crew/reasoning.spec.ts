@@ -1,5 +1,6 @@
 import { ASSETS } from '../assets.ts';
-import { type AgentRead, type CrewReading, type Fact, type Verdict } from '../cycle/cycle-result.ts';
+import { type AgentRead, type CrewReading, type Fact } from './crew-reading.ts';
+import { type Verdict } from '../verdict/verdict.ts';
 import { CREW } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
 import { FACT_PHRASES } from './fact-phrases.ts';

@@ -1,11 +1,6 @@
 import { type Asset } from '../assets.ts';
-import {
-  type AgentRead,
-  type CrewReading,
-  type Fact,
-  type MarketRegime,
-  type Verdict,
-} from '../cycle/cycle-result.ts';
+import { type AgentRead, type CrewReading, type Fact, type MarketRegime } from './crew-reading.ts';
+import { type Verdict } from '../verdict/verdict.ts';
 import { type Signal, SIGNALS } from '../signals.ts';
 import { AGENT_NEEDS_WEIGHT } from './agent-rules.ts';
 import { FACT_PHRASES } from './fact-phrases.ts';

@@ -1,4 +1,4 @@
-import { exchangeId } from '../composites/measurement.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 import { mandate } from './mandate.ts';
 
 /** Price trend and momentum on daily and hourly candles and to the last trade. */

@@ -1,5 +1,5 @@
 import { type SeriesWindow } from '../observations/series-window.ts';
-import { type DegradedReason } from '../freshness.ts';
+import { type DegradedReason } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
 import { type Asset } from '../assets.ts';
 

@@ -1,4 +1,4 @@
-import { type DegradedReason } from '../freshness.ts';
+import { type DegradedReason } from '../freshness/freshness.ts';
 import { type PreviousRead, type SourceInput } from './cycle-inputs.ts';
 
 /** The bounds of the window a cycle saw of one source, and the SHA-256 of its columns' bytes. */

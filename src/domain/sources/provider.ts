@@ -1,16 +1,98 @@
-/** The nine outside systems that the service reads. */
-export const PROVIDER_KEYS = [
-  'econ',
-  'sentiment',
-  'defi',
-  'chain',
-  'mempool',
-  'repo',
-  'fx',
-  'exchange',
-  'intel',
-] as const;
-export type ProviderKey = (typeof PROVIDER_KEYS)[number];
+/** What partners may be told of a provider, as it is written down. */
+interface ProviderRow {
+  readonly key: string;
+  readonly name: string;
+  readonly category:
+    'economy' | 'sentiment' | 'defi' | 'chain' | 'mempool' | 'code' | 'fx' | 'exchange' | 'vendor';
+  /** Null for the vendor. */
+  readonly homepage: string | null;
+  readonly attributionText: string;
+  /** True where the provider answers nothing without an API key. */
+  readonly needsKey: boolean;
+}
+
+/** The outside systems that the service reads. The vendor stays unnamed: its contract does not let us name it. */
+const ROWS = [
+  {
+    key: 'econ',
+    name: 'Federal Reserve Economic Data (FRED)',
+    category: 'economy',
+    homepage: 'https://fred.stlouisfed.org/',
+    attributionText:
+      'Source: FRED, Federal Reserve Bank of St. Louis. This product uses the FRED API but is not endorsed or certified by the Federal Reserve Bank of St. Louis.',
+    needsKey: false,
+  },
+  {
+    key: 'sentiment',
+    name: 'Crypto Fear & Greed Index',
+    category: 'sentiment',
+    homepage: 'https://alternative.me/crypto/fear-and-greed-index/',
+    attributionText: 'Crypto Fear & Greed Index by Alternative.me',
+    needsKey: false,
+  },
+  {
+    key: 'defi',
+    name: 'DefiLlama',
+    category: 'defi',
+    homepage: 'https://defillama.com/',
+    attributionText: 'Data by DefiLlama',
+    needsKey: false,
+  },
+  {
+    key: 'chain',
+    name: 'Blockchain.com Charts',
+    category: 'chain',
+    homepage: 'https://www.blockchain.com/explorer/charts',
+    attributionText: 'Data by Blockchain.com',
+    needsKey: false,
+  },
+  {
+    key: 'mempool',
+    name: 'mempool.space',
+    category: 'mempool',
+    homepage: 'https://mempool.space/',
+    attributionText: 'Data by mempool.space',
+    needsKey: false,
+  },
+  {
+    key: 'repo',
+    name: 'GitHub commit statistics',
+    category: 'code',
+    homepage: 'https://github.com/',
+    attributionText: 'Commit counts from the GitHub REST API',
+    needsKey: false,
+  },
+  {
+    key: 'fx',
+    name: 'National Bank of Georgia',
+    category: 'fx',
+    homepage: 'https://nbg.gov.ge/',
+    attributionText: 'Official exchange rate of the National Bank of Georgia',
+    needsKey: false,
+  },
+  {
+    key: 'exchange',
+    name: 'Binance',
+    category: 'exchange',
+    homepage: 'https://www.binance.com/',
+    attributionText: 'Market data by Binance',
+    needsKey: false,
+  },
+  {
+    key: 'intel',
+    name: 'On-chain intelligence vendor',
+    category: 'vendor',
+    homepage: null,
+    attributionText: 'Licensed on-chain intelligence; values are not redistributed',
+    needsKey: true,
+  },
+] as const satisfies readonly ProviderRow[];
+
+/** The key of a provider. */
+export type ProviderKey = (typeof ROWS)[number]['key'];
+
+/** The keys of all providers, in the order every list shows them. */
+export const PROVIDER_KEYS: readonly ProviderKey[] = ROWS.map(({ key }) => key);
 
 /** Attribution that has to be shown beside values of a provider. */
 export interface Attribution {
@@ -21,79 +103,15 @@ export interface Attribution {
 }
 
 /** What partners may be told of a provider. */
-export interface ProviderDefinition {
+export interface ProviderDefinition extends Omit<ProviderRow, 'attributionText'> {
   readonly key: ProviderKey;
-  readonly name: string;
-  readonly category:
-    'economy' | 'sentiment' | 'defi' | 'chain' | 'mempool' | 'code' | 'fx' | 'exchange' | 'vendor';
-  readonly homepage: string | null;
   readonly attribution: Attribution;
-  /** True where the provider answers nothing without an API key. */
-  readonly needsKey: boolean;
 }
 
-const provider = (
-  key: ProviderKey,
-  name: string,
-  category: ProviderDefinition['category'],
-  homepage: string | null,
-  text: string,
-  needsKey = false,
-): ProviderDefinition => ({
-  key,
-  name,
-  category,
-  homepage,
-  attribution: { source: key, text, url: homepage },
-  needsKey,
-});
-
-/** The nine providers. The vendor stays unnamed: its contract does not let us name it. */
-export const PROVIDERS: Readonly<Record<ProviderKey, ProviderDefinition>> = {
-  econ: provider(
-    'econ',
-    'Federal Reserve Economic Data (FRED)',
-    'economy',
-    'https://fred.stlouisfed.org/',
-    'Source: FRED, Federal Reserve Bank of St. Louis. This product uses the FRED API but is not endorsed or certified by the Federal Reserve Bank of St. Louis.',
-  ),
-  sentiment: provider(
-    'sentiment',
-    'Crypto Fear & Greed Index',
-    'sentiment',
-    'https://alternative.me/crypto/fear-and-greed-index/',
-    'Crypto Fear & Greed Index by Alternative.me',
-  ),
-  defi: provider('defi', 'DefiLlama', 'defi', 'https://defillama.com/', 'Data by DefiLlama'),
-  chain: provider(
-    'chain',
-    'Blockchain.com Charts',
-    'chain',
-    'https://www.blockchain.com/explorer/charts',
-    'Data by Blockchain.com',
-  ),
-  mempool: provider('mempool', 'mempool.space', 'mempool', 'https://mempool.space/', 'Data by mempool.space'),
-  repo: provider(
-    'repo',
-    'GitHub commit statistics',
-    'code',
-    'https://github.com/',
-    'Commit counts from the GitHub REST API',
-  ),
-  fx: provider(
-    'fx',
-    'National Bank of Georgia',
-    'fx',
-    'https://nbg.gov.ge/',
-    'Official exchange rate of the National Bank of Georgia',
-  ),
-  exchange: provider('exchange', 'Binance', 'exchange', 'https://www.binance.com/', 'Market data by Binance'),
-  intel: provider(
-    'intel',
-    'On-chain intelligence vendor',
-    'vendor',
-    null,
-    'Licensed on-chain intelligence; values are not redistributed',
-    true,
-  ),
-};
+/** The providers by key. */
+export const PROVIDERS = Object.fromEntries(
+  ROWS.map(({ attributionText, ...row }): [ProviderKey, ProviderDefinition] => [
+    row.key,
+    { ...row, attribution: { source: row.key, text: attributionText, url: row.homepage } },
+  ]),
+) as Readonly<Record<ProviderKey, ProviderDefinition>>;

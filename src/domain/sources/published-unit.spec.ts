@@ -1,4 +1,3 @@
-import { plausibleRangeOf } from './plausibility.ts';
 import { publishedUnitOf, publishedValueOf } from './published-unit.ts';
 import { SOURCES, sourceById } from './registry.ts';
 
@@ -25,7 +24,7 @@ describe('what partners read the values of a source in', () => {
 
   it('keeps every plausible hash rate below 2^53, so that no reader loses digits', () => {
     for (const source of [CHAIN, MEMPOOL]) {
-      const most = publishedValueOf(source, plausibleRangeOf(source).max);
+      const most = publishedValueOf(source, source.plausible.max);
       expect(most).toBe(1e6);
       expect(most).toBeLessThan(Number.MAX_SAFE_INTEGER);
     }

@@ -1,4 +1,5 @@
 import { type Aggregate } from './aggregate.ts';
+import { type PlausibleRange } from './plausible-range.ts';
 import { type ProviderKey } from './provider.ts';
 
 /**
@@ -16,11 +17,15 @@ export type Exposure = 'series' | 'last_24h' | 'latest_only' | 'none';
 /** The span that one value stands for: what has to have ended before the value is an observation. */
 export type Period = 'instant' | 'hour' | 'day' | 'week' | 'month';
 
-/** One thing read from a provider, on its own cadence. Pure data; units are in the names. */
-export interface SourceDefinition {
+/** One series read from a provider, on its own cadence. Pure data; units are in the names. */
+export interface SourceDefinition<
+  Id extends string = string,
+  MetricId extends string = string,
+  Wire = unknown,
+> {
   /** The metric id, with `:<dimension>` where it has one. */
-  readonly id: string;
-  readonly metricId: string;
+  readonly id: Id;
+  readonly metricId: MetricId;
   readonly dimension: string | null;
   /** The request parameter that names the dimension, where there is one. */
   readonly dimensionParameter: 'dimension' | 'symbol' | null;
@@ -52,4 +57,8 @@ export interface SourceDefinition {
   readonly aggregates: readonly Aggregate[];
   /** How far back the provider lets us read; 0 where it has no past, null where it is all there. */
   readonly providerHistoryDays: number | null;
+  /** The values that it can take, in `unit`; a value outside is rejected. The same for all sources of a metric. */
+  readonly plausible: PlausibleRange;
+  /** Where its provider serves it, in the form that the provider's adapter reads (`wireOf`). */
+  readonly wire: Wire;
 }

@@ -1,7 +1,7 @@
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type SourceInput } from '../cycle/cycle-inputs.ts';
-import { type ActionPlan, type Verdict } from '../cycle/cycle-result.ts';
-import { SourceDesk } from '../cycle/source-desk.ts';
+import { type ActionPlan, type Verdict } from './verdict.ts';
+import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { entryPrice, levels as levelsOrNone } from './action-plan.ts';
 
@@ -18,14 +18,14 @@ describe('entryPrice', () => {
     value: Float64Array.of(value),
   });
   /** A trade that was confirmed so many minutes before the cut-off, beside a fresh hourly close of 70,000. */
-  const deskWith = (minutes: number, state: SourceInput['state']): SourceDesk => {
+  const deskWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
     const input = (checkedAtMs: number, value: number, itsState: SourceInput['state']): SourceInput => ({
       window: at(checkedAtMs, value),
       checkedAtMs,
       state: itsState,
       degradedReason: null,
     });
-    return new SourceDesk({
+    return new CycleInputReader({
       cycleNumber: 1,
       cutoffMs,
       previous: null,
@@ -49,7 +49,7 @@ describe('entryPrice', () => {
   });
 
   it('is no other price where there is no trade at all', () => {
-    const desk = new SourceDesk({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
+    const desk = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
     expect(entryPrice(desk)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
-import { averageTrueRange } from '../composites/price-indicators.ts';
-import { exchangeId } from '../composites/measurement.ts';
-import { type ActionPlan, type MarketRegime, type TimeHorizon, type Verdict } from '../cycle/cycle-result.ts';
-import { type SourceDesk } from '../cycle/source-desk.ts';
+import { averageTrueRange } from '../measurement/price-indicators.ts';
+import { exchangeId } from '../measurement/measurement.ts';
+import { type ActionPlan, type TimeHorizon, type Verdict } from './verdict.ts';
+import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { LARGEST_POSITION_PCT, RISK_BUDGET_PCT, STOP_RANGES, TARGETS_IN_RISK } from './plan-rules.ts';
 import { rangeStep } from './range-step.ts';
@@ -21,7 +22,7 @@ const HORIZON: Readonly<Record<MarketRegime, TimeHorizon>> = {
  * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It is the one
  * price that partners may see (licence class C), and no other stands in for it.
  */
-export function entryPrice(desk: SourceDesk): number | null {
+export function entryPrice(desk: CycleInputReader): number | null {
   const trades = exchangeId('price', 'BTC');
   return desk.stateOf(trades) === 'fresh' ? (desk.windowOf(trades).value.at(-1) ?? null) : null;
 }
@@ -34,7 +35,7 @@ export function entryPrice(desk: SourceDesk): number | null {
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
-  desk: SourceDesk,
+  desk: CycleInputReader,
 ): ActionPlan | null {
   const entry = entryPrice(desk);
   const range = averageTrueRange(desk.windowOf(exchangeId('klines_1d', 'BTC')));

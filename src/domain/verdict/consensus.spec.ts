@@ -1,4 +1,4 @@
-import { type AgentRead } from '../cycle/cycle-result.ts';
+import { type AgentRead } from '../crew/crew-reading.ts';
 import { CREW, type CrewMember, type Signal } from '../signals.ts';
 import { MANDATES } from '../crew/mandates.ts';
 import { confidenceOf, tallyVotes, weighConsensus } from './consensus.ts';

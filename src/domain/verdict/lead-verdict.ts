@@ -1,4 +1,5 @@
-import { type CrewReading, type MarketRegime, type Verdict } from '../cycle/cycle-result.ts';
+import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
+import { type Verdict } from './verdict.ts';
 import { SYMBOLS } from '../assets.ts';
 import { confidenceOf } from './consensus.ts';
 import { roundTo } from '../rounding.ts';

@@ -1,4 +1,4 @@
-import { type TimeHorizon } from '../cycle/cycle-result.ts';
+import { type TimeHorizon } from './verdict.ts';
 
 /** Percent of the account that a plan may lose when its stop is hit, at full confidence. */
 export const RISK_BUDGET_PCT = 1;

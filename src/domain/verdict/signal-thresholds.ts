@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { FITTED_CONSENSUS } from '../composites/fitted-anchors.ts';
+import { FITTED_CONSENSUS } from '../measurement/fitted-anchors.ts';
 
 const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
 

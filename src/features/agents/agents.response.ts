@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MARKET_REGIMES, type MarketRegime } from '../../domain/cycle/cycle-result.ts';
+import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-reading.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';

@@ -1,11 +1,5 @@
-import {
-  type Asset,
-  ASSETS,
-  COMPOSITE_INDICES,
-  type CompositeIndex,
-  LEADING_ASSET,
-  symbolOf,
-} from '../../domain/assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { batchIdOf, findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 

@@ -1,12 +1,16 @@
 import { type Asset } from '../../domain/assets.ts';
-import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness.ts';
+import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { alternatives } from '../../domain/listed.ts';
-import { cycleFreshnessFacts, sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import {
+  cycleFreshnessFacts,
+  sourceFreshnessFacts,
+  storeFirst,
+} from '../../domain/freshness/published-freshness.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
 import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
+import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type BatchTarget, type ServableTarget } from './batch-id.ts';

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';

@@ -1,5 +1,5 @@
 import { ANONYMOUS_RIGHTS, scopesOfTier } from '../../domain/access.ts';
-import { type Product } from '../../domain/products.ts';
+import { type Product } from '../../domain/catalog/products.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { presentEntry } from './catalog.presenter.ts';

@@ -4,8 +4,8 @@ import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts
 import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { outagesWithin } from '../../domain/outage.ts';
-import { type Product } from '../../domain/products.ts';
+import { outagesWithin } from '../../domain/attention/outage.ts';
+import { type Product } from '../../domain/catalog/products.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_KINDS, type ProductKind } from '../../domain/products.ts';
+import { PRODUCT_KINDS, type ProductKind } from '../../domain/catalog/products.ts';
 import { ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 /** Which products are asked for; all where nothing is said. */

@@ -5,7 +5,7 @@ import { type AccessRights } from '../../domain/access.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
-import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
+import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { missingRight } from '../../http/access/entitlement.ts';

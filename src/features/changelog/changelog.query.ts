@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, type ChangeType } from '../../domain/changelog.ts';
+import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
 import { ChoiceParameter, DayParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 /** Which entries are asked for; all where nothing is said. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ANNOUNCEMENTS } from '../../domain/announcements.ts';
-import { type ChangelogEntry, changesSince } from '../../domain/changelog.ts';
+import { ANNOUNCEMENTS } from '../../domain/catalog/announcements.ts';
+import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';

@@ -1,5 +1,6 @@
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history-window.ts';
-import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import {
   CursorParameter,
   IntegerParameter,

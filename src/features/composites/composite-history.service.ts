@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { resolveWindow } from '../../domain/history-window.ts';
-import { type ProductId } from '../../domain/products.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

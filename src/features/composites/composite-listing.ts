@@ -1,4 +1,5 @@
-import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';

@@ -1,6 +1,6 @@
 import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access.ts';
-import { type InputsJudgement } from '../../domain/composites/input-freshness.ts';
-import { type ComponentReading, type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
+import { type ComponentReading, type CompositeReading } from '../../domain/composites/composite-reading.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 
 const component = (points: number | null): ComponentReading => ({

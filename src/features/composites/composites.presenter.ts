@@ -1,6 +1,6 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
-import { type InputsJudgement } from '../../domain/composites/input-freshness.ts';
-import { type ComponentReading, type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
+import { type ComponentReading, type CompositeReading } from '../../domain/composites/composite-reading.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 
 /** Width of the buckets that components are disclosed in. */

@@ -1,4 +1,5 @@
-import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { ListParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 /** Which composites are asked for; all where nothing is said. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { type CompositeReading } from '../../domain/composites/composite-reading.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';

@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors.ts';
-import { PRODUCTS } from '../../domain/products.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { HeldWhile } from '../../http/caching/judged-minute.ts';
 import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';

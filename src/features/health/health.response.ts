@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CADENCE_MINUTES } from '../../domain/cycle-clock.ts';
 import { type DiskState } from '../../domain/disk-space.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
-import { PRODUCTS } from '../../domain/products.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
 
 export const HEALTH_STATUSES = ['ok', 'degraded', 'down'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts';
-import { type Product } from '../../domain/products.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { type Product } from '../../domain/catalog/products.ts';
+import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { PROVIDER_KEYS, type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { PROVIDER_LICENSE_CLASSES, type ProviderLicenseClass } from './provider-standing.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness.ts';
-import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { minuteOf } from '../../domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, AGENTS, CREW, LEAD } from '../../domain/signals.ts';
 import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TIME_HORIZONS, type TimeHorizon } from '../../domain/cycle/cycle-result.ts';
+import { TIME_HORIZONS, type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';

@@ -1,4 +1,4 @@
-import { FRESHNESS_STATUSES } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
 
 describe('the status of a provider', () => {

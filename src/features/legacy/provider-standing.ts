@@ -1,4 +1,4 @@
-import { type FreshnessStatus } from '../../domain/freshness.ts';
+import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
 
 /** The licence class of all sources of a provider, or that they are of several. */

@@ -1,10 +1,10 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
-import { judgeFreshness } from '../../domain/freshness.ts';
+import { judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { type Language } from '../../domain/language.ts';
-import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
-import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/market-lens.ts';
+import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';

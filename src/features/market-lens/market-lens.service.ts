@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Language } from '../../domain/language.ts';
-import { CONTEXT_CARDS } from '../../domain/market-lens.ts';
+import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';

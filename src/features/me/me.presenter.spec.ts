@@ -1,6 +1,6 @@
 import { type PartnerKey } from '../../domain/partner-key.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
-import { PRODUCTS } from '../../domain/products.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { presentMe } from './me.presenter.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');

@@ -1,7 +1,7 @@
 import { type AccessRights } from '../../domain/access.ts';
 import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
-import { type ProductId } from '../../domain/products.ts';
-import { grantsOf } from '../../domain/scope-grants.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
+import { grantsOf } from '../../domain/catalog/scope-grants.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
 import { nextUtcMidnight } from '../../http/limits/utc-day.ts';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type ProductId } from '../../domain/products.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
 import { type Caller } from '../../http/access/caller.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';

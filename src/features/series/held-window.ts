@@ -1,4 +1,4 @@
-import { explainedAgeMs } from '../../domain/composites/input-freshness.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';

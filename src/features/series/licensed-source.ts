@@ -10,7 +10,7 @@ import {
 } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { listed } from '../../domain/listed.ts';
-import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
+import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type SeriesQuery } from './series.query.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
-import { outagesWithin } from '../../domain/outage.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import { outagesWithin } from '../../domain/attention/outage.ts';
+import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { type BucketInterval, bucketMs, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf } from '../../domain/sources/published-unit.ts';

@@ -1,13 +1,13 @@
-import { type Freshness, judgeFreshness } from '../../domain/freshness.ts';
-import { feedsProducts } from '../../domain/source-use.ts';
-import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
+import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { feedsProducts } from '../../domain/source-use/source-use.ts';
+import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { REFUSAL_REASONS } from '../../domain/sources/refusal.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
+import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type RefusalItem, type SourceDetail, type SourceItem } from './sources.response.ts';
 

@@ -1,4 +1,4 @@
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import {
   BooleanParameter,
   ListParameter,

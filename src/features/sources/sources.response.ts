@@ -4,8 +4,8 @@ import {
   type DegradedReason,
   FRESHNESS_STATUSES,
   type FreshnessStatus,
-} from '../../domain/freshness.ts';
-import { PRODUCTS } from '../../domain/products.ts';
+} from '../../domain/freshness/freshness.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { REFUSAL_KINDS, REFUSAL_REASONS, type RefusalKind } from '../../domain/sources/refusal.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
-import { PRODUCTS } from '../../domain/products.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/published-freshness.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
+import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { minuteOf } from '../../domain/timestamps.ts';

@@ -1,6 +1,6 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
 import { agentReasoning } from '../../domain/crew/reasoning.ts';
-import { type Consensus } from '../../domain/cycle/cycle-result.ts';
+import { type Consensus } from '../../domain/crew/crew-reading.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';

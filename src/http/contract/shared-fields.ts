@@ -1,4 +1,4 @@
-import { COMPOSITE_INDICES } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/mandates.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { familyOf, type ProductId, PRODUCTS } from '../../domain/products.ts';
+import { familyOf, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import {
   declarationOf,
   type DataRouteDeclaration,

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isServable } from '../../domain/products.ts';
+import { isServable } from '../../domain/catalog/products.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { surfaceOf } from './surfaces.ts';
 

@@ -1,5 +1,5 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
-import { type Product } from '../../domain/products.ts';
+import { type Product } from '../../domain/catalog/products.ts';
 import { parametersOf } from '../requests/query/parameter.ts';
 import { type LinkedRoute, type ServedRoute } from './declared-routes.ts';
 

@@ -1,4 +1,4 @@
-import { type FreshnessFacts } from '../../domain/freshness.ts';
+import { type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type Attribution } from '../../domain/sources/provider.ts';
 import { type FreshnessSource } from './freshness-source.ts';
 

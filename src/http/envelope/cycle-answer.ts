@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors.ts';
-import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type Answer } from './answer.ts';
 

@@ -1,9 +1,9 @@
 import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/cycle-clock.ts';
 import { slotsWithout } from '../../domain/cycle-slots.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
-import { outagesWithin } from '../../domain/outage.ts';
-import { type ProductId } from '../../domain/products.ts';
-import { cycleFreshnessFacts } from '../../domain/published-freshness.ts';
+import { outagesWithin } from '../../domain/attention/outage.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';

@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FRESHNESS_STATUSES, type FreshnessStatus, DEGRADED_REASONS } from '../../domain/freshness.ts';
+import {
+  FRESHNESS_STATUSES,
+  type FreshnessStatus,
+  DEGRADED_REASONS,
+} from '../../domain/freshness/freshness.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { FRESHNESS_SOURCES, type FreshnessSource } from './freshness-source.ts';
 

@@ -1,4 +1,4 @@
-import { type Outage } from '../../domain/outage.ts';
+import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type Gap } from './answer.ts';
 

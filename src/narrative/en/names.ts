@@ -1,4 +1,5 @@
-import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type AgentName, type Signal } from '../../domain/signals.ts';
 import { type PlanStatement, type ReadingStatement, type RiskStatement } from '../statement.ts';
 

@@ -1,4 +1,4 @@
-import { type ActionPlan, type TimeHorizon } from '../../domain/cycle/cycle-result.ts';
+import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type PlanStatement, type RiskStatement } from '../statement.ts';
 import { type Register } from './register.ts';
 import { type Ways } from './ways.ts';

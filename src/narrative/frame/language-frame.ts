@@ -1,4 +1,5 @@
-import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
+import { type Asset } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type Language } from '../../domain/language.ts';
 import { type AgentName, type Signal } from '../../domain/signals.ts';
 import { type Clause, type CrewPhrases, type FactPhrases } from '../phrasebook.ts';

@@ -1,4 +1,4 @@
-import { type ActionPlan } from '../../domain/cycle/cycle-result.ts';
+import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';

@@ -1,4 +1,5 @@
-import { type ActionPlan, type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type ActionPlan } from '../../domain/verdict/verdict.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { type PlanStatement, type RiskStatement } from '../statement.ts';
 import { type ActionScript } from './script.ts';

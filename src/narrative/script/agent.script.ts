@@ -1,6 +1,8 @@
-import { ASSETS, type CompositeIndex, LEADING_ASSET } from '../../domain/assets.ts';
+import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
-import { type AgentRead, type CycleResult, type Fact } from '../../domain/cycle/cycle-result.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CrewMember } from '../../domain/signals.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AgentHeadline, type ReadingStatement, type Side } from '../statement.ts';

@@ -1,5 +1,6 @@
-import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type Asset } from '../../domain/assets.ts';
+import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type ReadingStatement } from '../statement.ts';
 
 /** What is told of one composite index of an asset: its score, and that it is degraded where it is. */

@@ -1,5 +1,5 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { CREW } from '../../domain/signals.ts';
 import { actionScriptOf } from './action.script.ts';
 import { agentScriptOf } from './agent.script.ts';

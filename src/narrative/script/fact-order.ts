@@ -1,6 +1,6 @@
 import { FACT_PHRASES } from '../../domain/crew/fact-phrases.ts';
 import { MANDATES } from '../../domain/crew/mandates.ts';
-import { type AgentRead, type Fact } from '../../domain/cycle/cycle-result.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type Side, type SpokenFact, type Strength } from '../statement.ts';
 
 /** A leaning (0 to 1) from here on is strong: most of the way from the middle to the anchor. */

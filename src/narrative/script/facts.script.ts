@@ -1,4 +1,4 @@
-import { type AgentRead, type Fact } from '../../domain/cycle/cycle-result.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type ReadingStatement, type Side } from '../statement.ts';
 import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 

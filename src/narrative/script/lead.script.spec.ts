@@ -1,5 +1,5 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { CREW, type Signal } from '../../domain/signals.ts';
 import { cycleOf, fact, fearGreed, read } from './cycle.fixture.ts';
 import { leadScriptOf } from './lead.script.ts';

@@ -1,7 +1,9 @@
-import { ASSETS, COMPOSITE_INDICES, LEADING_ASSET } from '../../domain/assets.ts';
+import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CrewReading, type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CrewReading } from '../../domain/crew/crew-reading.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';

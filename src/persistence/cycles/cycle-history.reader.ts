@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../../domain/cycle/cycle-result.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-reading.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type AskRows, onReplica } from '../database/replica-query.ts';

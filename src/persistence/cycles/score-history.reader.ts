@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
-import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
+import { type CompositeReading } from '../../domain/composites/composite-reading.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';

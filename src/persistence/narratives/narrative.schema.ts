@@ -6,7 +6,7 @@ import {
   type Reading,
   type Readings,
 } from '../../narrative/narrative.ts';
-import { TIME_HORIZONS } from '../../domain/cycle/cycle-result.ts';
+import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
 
 const words = z.string().min(1);

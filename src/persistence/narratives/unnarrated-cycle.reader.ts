@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** A published cycle that nothing is told of, with what is needed to tell it. */

@@ -1,7 +1,7 @@
-import { type ChangelogEntry } from '../../domain/changelog.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CycleSlots } from '../../domain/cycle-slots.ts';
-import { type Outage } from '../../domain/outage.ts';
+import { type Outage } from '../../domain/attention/outage.ts';
 import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';

@@ -1,4 +1,4 @@
-import { type DegradedReason } from '../../domain/freshness.ts';
+import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 
 /** The right to ingest one source for a while, and what is known of it. Moments are epoch milliseconds. */
 export interface SourceClaim {

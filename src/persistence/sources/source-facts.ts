@@ -1,4 +1,4 @@
-import { type DegradedReason } from '../../domain/freshness.ts';
+import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type RefusalKind } from '../../domain/sources/refusal.ts';
 
 /** What is known of one source's ingestion. Moments are epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
+import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** Which workers live. A board without a live worker is one that nobody keeps up to date. */

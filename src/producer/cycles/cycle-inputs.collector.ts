@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { nothingNewerDueUntilMs } from '../../domain/composites/input-freshness.ts';
+import { nothingNewerDueUntilMs } from '../../domain/measurement/input-freshness.ts';
 import { cycleAtMs } from '../../domain/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
-import { lookbackDays } from '../../domain/source-use.ts';
+import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';

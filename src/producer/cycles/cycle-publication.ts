@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Asset } from '../../domain/assets.ts';
 import { cycleAtMs } from '../../domain/cycle-clock.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';

@@ -5,7 +5,7 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { computeCycle } from '../../domain/engine.ts';
+import { computeCycle } from '../../domain/engine/engine.ts';
 import { shelfOf } from '../../domain/narrative-shelf.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { cycleAtMs } from '../../domain/cycle-clock.ts';
 import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { EMPTY_WINDOW } from '../../domain/observations/series-window.ts';

@@ -1,8 +1,9 @@
 import { syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
-import { ASSETS, COMPOSITE_INDICES } from '../../domain/assets.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
-import { computeCycle } from '../../domain/engine.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { computeCycle } from '../../domain/engine/engine.ts';
 import { CREW } from '../../domain/signals.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];

@@ -1,5 +1,5 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';

@@ -1,6 +1,6 @@
 import { sourceById } from '../../domain/sources/registry.ts';
 import { failureOutcome } from './fetch-failure.ts';
-import { type FailureKind, ProviderFailure } from './provider-failure.ts';
+import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 /** A cadence of 60 s: fresh for 120 s. */

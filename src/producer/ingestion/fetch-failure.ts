@@ -1,10 +1,10 @@
-import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness.ts';
+import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RefusalKind } from '../../domain/sources/refusal.ts';
 import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { dueAfterFailure } from './fetch-pacing.ts';
-import { type FailureKind, type ProviderFailure } from './provider-failure.ts';
+import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 
 /**
  * What the board says of a failure. The specification has no reason of its own for a payload that breaks

@@ -1,7 +1,7 @@
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { LONGEST_ASKED_WAIT_MS } from './http/retry-after.ts';
-import { type FailureKind } from './provider-failure.ts';
+import { type FailureKind } from './http/provider-failure.ts';
 
 type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
 

@@ -1,4 +1,4 @@
-import { FRESH_CADENCES } from '../../domain/freshness.ts';
+import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type SourceClaim } from '../../persistence/sources/source-claim.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { historyDays, lookbackDays } from '../../domain/source-use.ts';
+import { historyDays, lookbackDays } from '../../domain/source-use/source-use.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 
 /**

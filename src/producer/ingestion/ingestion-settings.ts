@@ -1,7 +1,7 @@
 import { type Configuration } from '../../config/configuration.ts';
 import { PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { type ProviderAdapter } from './provider-adapter.ts';
+import { type ProviderAdapter } from './adapter/provider-adapter.ts';
 
 /** What ingestion has to be told about this process. */
 export interface IngestionSettings {

@@ -29,8 +29,8 @@ import {
   PROVIDER_ADAPTERS,
 } from './ingestion-settings.ts';
 import { limitedSignal } from './limited-signal.ts';
-import { type FetchedReadings } from './provider-adapter.ts';
-import { type FailureKind, malformed, ProviderFailure } from './provider-failure.ts';
+import { type FetchedReadings } from './adapter/provider-adapter.ts';
+import { type FailureKind, malformed, ProviderFailure } from './http/provider-failure.ts';
 import { passGate } from './reading-gate.ts';
 
 /** A fetch ends this long before its claim does, so that what it brought can still be written. */

@@ -1,5 +1,5 @@
 import { type Reading } from '../../domain/observations/observation.ts';
-import { type FetchedReadings, type RefusedItem } from './provider-adapter.ts';
+import { type FetchedReadings, type RefusedItem } from './adapter/provider-adapter.ts';
 
 /**
  * The last look at what an adapter returned, whatever it is: nothing that is not a finite number, belongs

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { historyDays } from '../../domain/source-use.ts';
+import { historyDays } from '../../domain/source-use/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';

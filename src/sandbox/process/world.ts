@@ -1,7 +1,7 @@
 import { Candles } from './candles.ts';
 import { ChainProcess } from './chain.process.ts';
 import { DefiProcess } from './defi.process.ts';
-import { DevelopmentProcess, type Repository } from './development.process.ts';
+import { DevelopmentProcess, REPOSITORIES, type Repository } from './development.process.ts';
 import { FxProcess } from './fx.process.ts';
 import { HoldingsProcess } from './holdings.process.ts';
 import { MacroProcess } from './macro.process.ts';
@@ -38,10 +38,8 @@ export class SyntheticWorld {
     this.defi = new DefiProcess(seed, this.market);
     this.macro = new MacroProcess(seed);
     this.fx = new FxProcess(seed, this.market);
-    this.development = {
-      'bitcoin/bitcoin': new DevelopmentProcess(seed, 'bitcoin/bitcoin'),
-      'ethereum/go-ethereum': new DevelopmentProcess(seed, 'ethereum/go-ethereum'),
-      'anza-xyz/agave': new DevelopmentProcess(seed, 'anza-xyz/agave'),
-    };
+    this.development = Object.fromEntries(
+      Object.keys(REPOSITORIES).map((name) => [name, new DevelopmentProcess(seed, name as Repository)]),
+    ) as Record<Repository, DevelopmentProcess>;
   }
 }

@@ -1,4 +1,4 @@
-import { type ChangelogEntry } from '../../../src/domain/changelog.ts';
+import { type ChangelogEntry } from '../../../src/domain/catalog/changelog.ts';
 import { breakingChanges } from './breaking-changes.ts';
 import { type ContractJson, type Operation } from './contract-shape.ts';
 
@@ -31,7 +31,7 @@ export function owedForBreaking(
       ...(isNewVersion(before, after, baseline.document, current) ? [] : [versionDemand(before, after)]),
       ...(fresh.some((entry) => announces(entry, operation, before))
         ? []
-        : ['an announcement of type changed or removed that names it (src/domain/announcements.ts)']),
+        : ['an announcement of type changed or removed that names it (src/domain/catalog/announcements.ts)']),
     ];
     if (owed.length === 0) return [];
     return [

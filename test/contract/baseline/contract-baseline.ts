@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ANNOUNCEMENTS } from '../../../src/domain/announcements.ts';
+import { ANNOUNCEMENTS } from '../../../src/domain/catalog/announcements.ts';
 import { ContractDocument } from '../../../src/http/contract/contract-document.ts';
 import { startApi } from '../../support/api-app.ts';
 import { type ContractBaseline, owedForBreaking } from './baseline-judgement.ts';

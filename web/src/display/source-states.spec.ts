@@ -1,4 +1,4 @@
-import { FRESHNESS_STATUSES } from '../../../src/domain/freshness.ts';
+import { FRESHNESS_STATUSES } from '../../../src/domain/freshness/freshness.ts';
 import { DEGRADED_REASON_LABELS, SOURCE_STATES, STATES_BY_GRAVITY } from './source-states.ts';
 
 describe('the words of source states', () => {

@@ -3,7 +3,7 @@ import {
   type DegradedReason,
   FRESH_CADENCES,
   type FreshnessStatus,
-} from '../../../src/domain/freshness.ts';
+} from '../../../src/domain/freshness/freshness.ts';
 import { type Tone } from './StateChip.tsx';
 
 /** Label, colour and meaning of a state. */

@@ -1,4 +1,4 @@
-import { type ProviderFailure } from '../provider-failure.ts';
+import { type ProviderFailure } from './provider-failure.ts';
 
 /** One attempt that failed, with what follows from it for the request and the provider. */
 export class AttemptFailure extends Error {

@@ -1,5 +1,5 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { type FailureKind } from '../provider-failure.ts';
+import { type FailureKind } from './provider-failure.ts';
 
 /** How a provider is doing, for the operators' board. */
 export interface ProviderHealth {

@@ -3,10 +3,11 @@ import { type AddressInfo } from 'node:net';
 import { createGzip, gzipSync } from 'node:zlib';
 import { until } from '../../../../test/support/eventually.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { ProviderFailure } from '../provider-failure.ts';
+import { ProviderFailure } from './provider-failure.ts';
 import { judgeFredResponse } from '../providers/econ/fred-judgement.ts';
 import { ProviderHttpClient, type ProviderResponse } from './provider-http-client.ts';
-import { type ProviderRequestPolicy, requestPolicyOf } from './request-policy.ts';
+import { PROVIDER_MODULES } from '../providers/provider-modules.ts';
+import { type ProviderRequestPolicy } from './request-policy.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -63,7 +64,7 @@ function clientOf(
     provider,
     connection: { baseUrl: extra.url ?? baseUrl, apiKey },
     policy: {
-      ...requestPolicyOf(provider, apiKey !== null),
+      ...PROVIDER_MODULES[provider].requestPolicy(apiKey !== null),
       timeoutMs: 2_000,
       retryBaseMs: 5,
       retryCapMs: 20,

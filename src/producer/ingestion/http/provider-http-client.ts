@@ -11,8 +11,8 @@ import {
 import { Agent, type Dispatcher } from 'undici';
 import { type ProviderConnection } from '../../../config/configuration.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { type PayloadBounds } from '../payload/payload-bounds.ts';
-import { malformed, ProviderFailure } from '../provider-failure.ts';
+import { type PayloadBounds } from './payload-bounds.ts';
+import { malformed, ProviderFailure } from './provider-failure.ts';
 import { AttemptBackoff } from './attempt-backoff.ts';
 import { AttemptFailure } from './attempt-failure.ts';
 import { describeError } from './error-description.ts';

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../provider-failure.ts';
+import { ProviderFailure } from './provider-failure.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { AttemptFailure } from './attempt-failure.ts';
 import { type ProviderRequestPolicy } from './request-policy.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { ProviderFailure } from '../provider-failure.ts';
+import { ProviderFailure } from './provider-failure.ts';
 import { RequestBudget } from './request-budget.ts';
 import { ONLY_BUCKET, type ProviderRequestPolicy } from './request-policy.ts';
 import { headerOf, type ResponseHeaders, wholeNumberOf } from './retry-after.ts';

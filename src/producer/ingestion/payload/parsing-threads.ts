@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { errorCodeOf } from '../http/error-description.ts';
-import { type ParsingJob } from './payload-parsing.ts';
-import { type ParsedPayload } from './payload-shape.ts';
-import { type PayloadContent, type PayloadShapeName } from './payload-shapes.ts';
+import { type ParsingJob, parsePayload } from './payload-parsing.ts';
+import { type ParsedPayload, type PayloadShape } from './payload-shape.ts';
 
 /** What the threads are and may take. */
 export interface ParsingThreadSettings {
@@ -30,8 +29,25 @@ export const PARSING_THREADS: Omit<ParsingThreadSettings, 'entry'> = {
 
 type Outcome = ParsedPayload<unknown>;
 
+/** A job as it is sent to a thread: shapes are functions, which cannot be sent, and go by name. */
+interface ThreadJob {
+  readonly shapeName: string;
+  readonly body: Uint8Array;
+  readonly maxItems: number;
+}
+
+/** Parses the jobs that a parsing thread is sent, one at a time, each with one of these shapes. */
+export function serveParsingJobs(port: MessagePort, shapes: readonly PayloadShape<unknown>[]): void {
+  const byName = new Map(shapes.map((shape) => [shape.name, shape]));
+  port.on('message', ({ shapeName, body, maxItems }: ThreadJob) => {
+    const shape = byName.get(shapeName);
+    if (shape === undefined) throw new Error(`no payload shape "${shapeName}"`);
+    port.postMessage(parsePayload({ shape, body, maxItems }));
+  });
+}
+
 interface Waiting {
-  readonly job: ParsingJob;
+  readonly job: ParsingJob<unknown>;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -48,9 +64,9 @@ export class ParsingThreads {
   constructor(private readonly settings: ParsingThreadSettings) {}
 
   /** What was made of the payload. The job's body is given away: the caller may not read it afterwards. */
-  parse<Name extends PayloadShapeName>(job: ParsingJob<Name>): Promise<ParsedPayload<PayloadContent<Name>>> {
+  parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
     return new Promise((resolve) => {
-      this.queue.push({ job, settle: (outcome) => resolve(outcome as ParsedPayload<PayloadContent<Name>>) });
+      this.queue.push({ job, settle: (outcome) => resolve(outcome as ParsedPayload<T>) });
       this.work();
     });
   }
@@ -140,10 +156,10 @@ class ParsingThread {
     return this.settle === null && !this.isEnding;
   }
 
-  run({ shape, body, maxItems }: ParsingJob, settle: (outcome: Outcome) => void): void {
+  run({ shape, body, maxItems }: ParsingJob<unknown>, settle: (outcome: Outcome) => void): void {
     this.settle = settle;
     this.restart(this.settings.timeLimitMs, `not parsed within ${this.settings.timeLimitMs} ms`);
-    const job: ParsingJob = { shape, body: ownMemory(body), maxItems };
+    const job: ThreadJob = { shapeName: shape.name, body: ownMemory(body), maxItems };
     this.worker.postMessage(job, [job.body.buffer as ArrayBuffer]);
   }
 

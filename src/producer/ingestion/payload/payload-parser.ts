@@ -1,7 +1,6 @@
 import { PARSING_THREADS, ParsingThreads } from './parsing-threads.ts';
 import { parsePayload, type ParsingJob } from './payload-parsing.ts';
 import { type ParsedPayload } from './payload-shape.ts';
-import { type PayloadContent, type PayloadShapeName } from './payload-shapes.ts';
 
 /**
  * What is larger is read in another thread. An ordinary page of 1,000 candles has 180 KB and takes some 3 ms; reading
@@ -15,9 +14,7 @@ export class PayloadParser {
   constructor(private readonly threads: ParsingThreads | null) {}
 
   /** What was made of the payload. The body is given away: the caller may not read it afterwards. */
-  async parse<Name extends PayloadShapeName>(
-    job: ParsingJob<Name>,
-  ): Promise<ParsedPayload<PayloadContent<Name>>> {
+  async parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
     return this.threads !== null && job.body.byteLength > PARSED_ELSEWHERE_BYTES
       ? this.threads.parse(job)
       : parsePayload(job);
@@ -29,14 +26,12 @@ export class PayloadParser {
 }
 
 /**
- * The parser of a process. Where the service runs from its sources, as under the tests, there is no compiled file for
- * a thread to run, and the same function reads everything in this one.
+ * The parser of a process.
+ *
+ * @param threadEntry the compiled program of a parsing thread; null where the service runs from its sources, as under the
+ * tests: everything is then parsed in this thread
  */
-export function createPayloadParser(): PayloadParser {
-  const isBuilt = import.meta.url.endsWith('.js');
-  return new PayloadParser(
-    isBuilt
-      ? new ParsingThreads({ ...PARSING_THREADS, entry: new URL('./parsing.thread.js', import.meta.url) })
-      : null,
+export const createPayloadParser = (threadEntry: URL | null): PayloadParser =>
+  new PayloadParser(
+    threadEntry === null ? null : new ParsingThreads({ ...PARSING_THREADS, entry: threadEntry }),
   );
-}

@@ -1,10 +1,10 @@
-import { malformed, ProviderFailure } from '../provider-failure.ts';
+import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
 import { redactedPath } from '../http/redacted-request.ts';
-import { type ProviderPayload, type ProviderTransport } from '../provider-transport.ts';
+import { type ProviderPayload, type ProviderTransport } from './provider-transport.ts';
 import { type PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts';
 import { type PayloadParser } from './payload-parser.ts';
-import { type PayloadShapeName } from './payload-shapes.ts';
+import { type PayloadShape } from './payload-shape.ts';
 
 /** Reads the payloads of one provider, each with its memory set aside from before it is asked for until it is read. */
 export class PayloadReader implements ProviderTransport {
@@ -14,11 +14,11 @@ export class PayloadReader implements ProviderTransport {
     private readonly memory: PayloadMemory,
   ) {}
 
-  async read<Name extends PayloadShapeName>(
+  async read<T>(
     request: ProviderRequest,
-    shape: Name,
+    shape: PayloadShape<T>,
     signal: AbortSignal,
-  ): Promise<ProviderPayload<Name>> {
+  ): Promise<ProviderPayload<T>> {
     const payload = await this.readIfChanged(request, shape, signal);
     if (payload !== null) return payload;
     throw malformed(
@@ -28,11 +28,11 @@ export class PayloadReader implements ProviderTransport {
     );
   }
 
-  async readIfChanged<Name extends PayloadShapeName>(
+  async readIfChanged<T>(
     request: ProviderRequest,
-    shape: Name,
+    shape: PayloadShape<T>,
     signal: AbortSignal,
-  ): Promise<ProviderPayload<Name> | null> {
+  ): Promise<ProviderPayload<T> | null> {
     const { maxBytes } = request.bounds;
     try {
       return await this.memory.within(maxBytes, signal, () => this.ask(request, shape, signal));
@@ -48,11 +48,11 @@ export class PayloadReader implements ProviderTransport {
     }
   }
 
-  private async ask<Name extends PayloadShapeName>(
+  private async ask<T>(
     request: ProviderRequest,
-    shape: Name,
+    shape: PayloadShape<T>,
     signal: AbortSignal,
-  ): Promise<ProviderPayload<Name> | null> {
+  ): Promise<ProviderPayload<T> | null> {
     const { status, body, headers, request: name } = await this.client.get(request, signal);
     if (status === 304) return null;
     const parsed = await this.parser.parse({ shape, body, maxItems: request.bounds.maxItems });

@@ -4,8 +4,10 @@ import { structureProblem } from './json-structure.ts';
 /** What was made of a payload, or why it was refused, in words that quote nothing of it. */
 export type ParsedPayload<T> = { readonly content: T } | { readonly problem: string };
 
-/** How the text of an answer is read. Pure, so that it can be done in another thread. */
+/** How the text of an answer is parsed. Pure, so that it can be done in another thread. */
 export interface PayloadShape<T> {
+  /** `<provider>.<payload>`, unique: by it another thread finds the same shape. */
+  readonly name: string;
   parse(text: string, maxItems: number): ParsedPayload<T>;
 }
 
@@ -22,7 +24,8 @@ function describeIssues(error: z.ZodError): string {
 }
 
 /** JSON within its bounds, as its schema has it. */
-export const jsonShape = <T>(schema: z.ZodType<T>): PayloadShape<T> => ({
+export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T> => ({
+  name,
   parse(text, maxItems) {
     const problem = structureProblem(text, maxItems);
     if (problem !== null) return { problem };

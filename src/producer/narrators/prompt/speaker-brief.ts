@@ -1,5 +1,5 @@
 import { type PreviousRead } from '../../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../../domain/cycle/cycle-result.ts';
+import { type CycleResult } from '../../../domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../../domain/language.ts';
 import {
   type BilingualReading,

@@ -17,8 +17,8 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type ChangelogItem } from '../../../../src/admin/changelog/changelog.response.ts';
-import { type ChangeType } from '../../../../src/domain/changelog.ts';
-import { PRODUCTS } from '../../../../src/domain/products.ts';
+import { type ChangeType } from '../../../../src/domain/catalog/changelog.ts';
+import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
 import { utcDay } from '../../display/moments.ts';

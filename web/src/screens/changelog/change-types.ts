@@ -1,4 +1,4 @@
-import { type ChangeType } from '../../../../src/domain/changelog.ts';
+import { type ChangeType } from '../../../../src/domain/catalog/changelog.ts';
 
 /** What each type of entry tells partners, complete by the compiler. */
 export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {

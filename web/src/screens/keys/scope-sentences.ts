@@ -1,6 +1,6 @@
 import { type Scope } from '../../../../src/domain/access.ts';
-import { familyOf, PRODUCTS } from '../../../../src/domain/products.ts';
-import { grantsOf } from '../../../../src/domain/scope-grants.ts';
+import { familyOf, PRODUCTS } from '../../../../src/domain/catalog/products.ts';
+import { grantsOf } from '../../../../src/domain/catalog/scope-grants.ts';
 
 const FAMILY_TITLES: Readonly<Record<string, string>> = {
   composite: 'Composites',

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../../src/domain/products.ts';
+import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 
 /** What an outage can be about, as choices of a form. */
 export const PRODUCT_CHOICES = PRODUCTS.map(({ id }) => ({ id, name: id }));

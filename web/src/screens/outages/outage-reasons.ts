@@ -1,4 +1,4 @@
-import { type OutageReason } from '../../../../src/domain/outage.ts';
+import { type OutageReason } from '../../../../src/domain/attention/outage.ts';
 
 /** What each reason says to partners, complete by the compiler. */
 export const OUTAGE_REASONS: Readonly<Record<OutageReason, string>> = {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type Theme, useTheme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Overview, type TroubledSource } from '../../../../src/admin/overview/overview.response.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../../../src/domain/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../../../src/domain/freshness/freshness.ts';
 import { sourcePath } from '../../api/source-path.ts';
 import { StackedBar } from '../../charts/StackedBar.tsx';
 import { stripes } from '../../charts/stripes.ts';

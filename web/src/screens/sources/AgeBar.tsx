@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AGING_CADENCES, FRESH_CADENCES, statusOfAge } from '../../../../src/domain/freshness.ts';
+import { AGING_CADENCES, FRESH_CADENCES, statusOfAge } from '../../../../src/domain/freshness/freshness.ts';
 import { SOURCE_STATES } from '../../display/source-states.ts';
 import { ageLabel } from './age-labels.ts';
 

@@ -1,4 +1,4 @@
-import { type ProductId } from '../../../../src/domain/products.ts';
+import { type ProductId } from '../../../../src/domain/catalog/products.ts';
 import { type RefusalKind } from '../../../../src/domain/sources/refusal.ts';
 import {
   type Exposure,

@@ -1,29 +1,24 @@
+import { CHAIN_SOURCES } from '../../../../domain/sources/rows/chain.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { malformed } from '../../provider-failure.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
+import { payloadBounds } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { malformed } from '../../http/provider-failure.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import {
+  historicReadings,
+  mustHaveData,
+  newestReadings,
+  type SeriesPoint,
+} from '../../adapter/series-readings.ts';
+import { CHAIN_SHAPES } from './chain.shapes.ts';
 
 export const CHAIN_ORIGIN = 'https://api.blockchain.info';
 /** Enough for a few finished days where the provider is days late. */
 const LATEST_DAYS = 14;
 /** {"x":1722816000,"y":6.12345678E8} */
 const BYTES_PER_DAY = 128;
-
-/** Source → slug of the chart. */
-export const CHAIN_CHARTS: Readonly<Record<string, string>> = {
-  'chain.hash_rate': 'hash-rate',
-  'chain.difficulty': 'difficulty',
-  'chain.n_unique_addresses': 'n-unique-addresses',
-  'chain.miners_revenue': 'miners-revenue',
-  'chain.transaction_fees_usd': 'transaction-fees-usd',
-  'chain.n_transactions': 'n-transactions',
-  'chain.market_cap': 'market-cap',
-  'chain.market_price': 'market-price',
-};
 
 /** The charts of blockchain.com. */
 export class ChainAdapter implements ProviderAdapter {
@@ -56,7 +51,7 @@ export class ChainAdapter implements ProviderAdapter {
   ): Promise<SeriesPoint[]> {
     const request = {
       origin: CHAIN_ORIGIN,
-      path: `/charts/${addressOf(CHAIN_CHARTS, source)}`,
+      path: `/charts/${wireOf(CHAIN_SOURCES, source).chart}`,
       query: {
         ...(start === null ? {} : { start }),
         timespan: `${days}days`,
@@ -65,7 +60,7 @@ export class ChainAdapter implements ProviderAdapter {
       },
       bounds: payloadBounds(days, BYTES_PER_DAY),
     };
-    const payload = await this.client.read(request, 'chain.chart', signal);
+    const payload = await this.client.read(request, CHAIN_SHAPES.chart, signal);
     if (filled && payload.content.length === 0)
       throw malformed(this.provider, payload.request, 'no values where there must be');
     return payload.content;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finiteNumber, unixSeconds } from '../wire-values.schema.ts';
+import { finiteNumber, unixSeconds } from '../../adapter/wire-values.schema.ts';
 
 /** blockchain.com, /charts/{slug}?format=json: one value per day, dated by the day's beginning. */
 export const chartSchema = z.object({

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type SeriesPoint } from '../series-readings.ts';
+import { type SeriesPoint } from '../../adapter/series-readings.ts';
 import { type StablecoinChartPayload, type TvlHistoryPayload } from './defi.schema.ts';
 
 /** One point per day, dated by the day's beginning. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledList, finiteNumber, unixSeconds, unixSecondsText } from '../wire-values.schema.ts';
+import { filledList, finiteNumber, unixSeconds, unixSecondsText } from '../../adapter/wire-values.schema.ts';
 
 /** DefiLlama, /v2/historicalChainTvl: oldest first, the date a number. */
 export const tvlHistorySchema = filledList(z.object({ date: unixSeconds, tvl: finiteNumber }));

@@ -1,6 +1,6 @@
 import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
 import { sourceById } from '../../../../domain/sources/registry.ts';
-import { ProviderFailure } from '../../provider-failure.ts';
+import { ProviderFailure } from '../../http/provider-failure.ts';
 import { EconAdapter } from './econ.adapter.ts';
 
 const { signal } = new AbortController();
@@ -139,6 +139,9 @@ describe('EconAdapter without a key', () => {
     ['NaN', 'observation_date,DFF\n2024-07-31,NaN\n'],
     ['a row of three cells', 'observation_date,DFF\n2024-07-31,5,33\n'],
     ['a body cut within a number', csv.slice(0, -3)],
+    ['an empty line between rows', csv.replace('\n2024-08-02', '\n\n2024-08-02')],
+    ['a quote that never ends', csv.replace('5.32', '"5.32')],
+    ['a line without an end', `observation_date,DFF\n${','.repeat(10_000)}\n`],
   ])('refuses %s whole', async (_what, body) => {
     const adapter = new EconAdapter(new ScriptedTransport(() => body), null, log);
     await expect(adapter.latest(daily, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });

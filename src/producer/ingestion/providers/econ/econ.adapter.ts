@@ -1,12 +1,19 @@
+import { ECON_SOURCES } from '../../../../domain/sources/rows/econ.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderLog } from '../../http/provider-log.ts';
-import { type PayloadBounds, payloadBounds } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { malformed, ProviderFailure } from '../../provider-failure.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
+import { type PayloadBounds, payloadBounds } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import {
+  historicReadings,
+  mustHaveData,
+  newestReadings,
+  type SeriesPoint,
+} from '../../adapter/series-readings.ts';
+import { ECON_SHAPES } from './econ.shapes.ts';
 import { pointsOfCsv, pointsOfObservations, releasesOfObservations, withReleases } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 
@@ -14,15 +21,6 @@ const API_ORIGIN = 'https://api.stlouisfed.org';
 const CSV_ORIGIN = 'https://fred.stlouisfed.org';
 /** FRED's own word for "no end" of a real-time period. */
 const END_OF_TIME = '9999-12-31';
-
-/** Source → FRED series. */
-export const FRED_SERIES: Readonly<Record<string, string>> = {
-  'econ.fed_rate': 'FEDFUNDS',
-  'econ.m2': 'M2SL',
-  'econ.cpi': 'CPIAUCSL',
-  'econ.unemployment': 'UNRATE',
-  'econ.fed_rate_daily': 'DFF',
-};
 
 /** How far back `latest` asks: enough for a few values over gaps and a late release. */
 const latestDays = (source: SourceDefinition): number => (source.period === 'month' ? 300 : 21);
@@ -122,11 +120,11 @@ export class EconAdapter implements ProviderAdapter {
     const request = {
       origin: API_ORIGIN,
       path: '/fred/series/observations',
-      query: { series_id: addressOf(FRED_SERIES, source), file_type: 'json', ...query },
+      query: { series_id: wireOf(ECON_SOURCES, source).series, file_type: 'json', ...query },
       secretQuery: { api_key: apiKey },
       bounds,
     };
-    const { content, request: name } = await this.client.read(request, 'econ.observations', signal);
+    const { content, request: name } = await this.client.read(request, ECON_SHAPES.observations, signal);
     if (filled && content.observations.length === 0)
       throw malformed(this.provider, name, 'no observations where there must be');
     return content;
@@ -138,14 +136,14 @@ export class EconAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<SeriesPoint[]> {
-    const series = addressOf(FRED_SERIES, source);
+    const series = wireOf(ECON_SOURCES, source).series;
     const request = {
       origin: CSV_ORIGIN,
       path: '/graph/fredgraph.csv',
       query: { id: series, cosd: isoDay(fromMs), coed: isoDay(toMs) },
       bounds: boundsOf(source, fromMs, toMs),
     };
-    const { content, request: name } = await this.client.read(request, 'econ.csv', signal);
+    const { content, request: name } = await this.client.read(request, ECON_SHAPES.csv, signal);
     if (content.seriesId !== series)
       throw malformed(this.provider, name, `the CSV has no column "${series}"`);
     return pointsOfCsv(content.rows);

@@ -1,6 +1,7 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type ParsedPayload } from '../../payload/payload-shape.ts';
-import { decimalText, LONGEST_VALUE_CHARACTERS } from '../wire-values.schema.ts';
+import { decimalText, LONGEST_VALUE_CHARACTERS } from '../../adapter/wire-values.schema.ts';
 import { calendarDay } from './econ.schema.ts';
 
 /** A row of fredgraph.csv: a day and a value; an empty cell (in old files ".") is a gap. */
@@ -22,18 +23,40 @@ export interface FredCsv {
   readonly rows: FredCsvRows;
 }
 
+/** The longest line that is read; one of a day and a value has some 30 characters. */
+const LONGEST_LINE_CHARACTERS = 1024;
+/** No row is read beyond a third cell: two are right, and a third is wrong already. */
+const MOST_CELLS = 3;
+
 /** A fredgraph.csv of at most `maxRows` days, or what is wrong with it, in words that quote no value. */
 export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredCsv> {
   // The file ends with a line end; without one it was cut off, perhaps within a number.
   if (!body.endsWith('\n')) return { problem: 'the CSV is cut off' };
-  // No more lines and cells are made than are asked for, whatever the file has.
-  const [head = '', ...lines] = body.trimEnd().split(/\r?\n/, maxRows + 2);
+  const table = cellsOf(body, maxRows + 2);
+  if (table === null) return { problem: 'not valid CSV' };
+  const [head = [], ...lines] = table;
   if (lines.length > maxRows) return { problem: `more than the ${maxRows} rows that were asked for` };
-  const [, seriesId, ...others] = head.split(',', 3);
+  const [, seriesId, ...others] = head;
   if (seriesId === undefined || seriesId.length > LONGEST_VALUE_CHARACTERS || others.length > 0)
     return { problem: 'the CSV has not one column of values' };
-  const parsed = csvSchema.safeParse(lines.map((line) => line.split(',', 3)));
+  const parsed = csvSchema.safeParse(lines);
   if (parsed.success) return { content: { seriesId, rows: parsed.data } };
   const issue = parsed.error.issues[0];
   return { problem: `row ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'broken'}` };
+}
+
+/** The cells of the first `mostLines` lines, whatever the file has beyond; null where it is no CSV. */
+function cellsOf(body: string, mostLines: number): string[][] | null {
+  try {
+    return parse(body.trimEnd(), {
+      to: mostLines,
+      max_record_size: LONGEST_LINE_CHARACTERS,
+      relax_column_count: true,
+      on_record: (cells: string[]) => cells.slice(0, MOST_CELLS),
+    });
+  } catch (error) {
+    // The parser's message may quote the file.
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
 }

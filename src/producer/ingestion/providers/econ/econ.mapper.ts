@@ -1,7 +1,7 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { dayEndMs, dayMs } from '../calendar-day.ts';
-import { finishedAtMs } from '../finished-at.ts';
-import { type SeriesPoint } from '../series-readings.ts';
+import { dayEndMs, dayMs } from '../../adapter/calendar-day.ts';
+import { finishedAtMs } from '../../adapter/finished-at.ts';
+import { type SeriesPoint } from '../../adapter/series-readings.ts';
 import { type FredCsvRows } from './econ.csv.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayMs } from '../calendar-day.ts';
-import { decimalText, valueText } from '../wire-values.schema.ts';
+import { dayMs } from '../../adapter/calendar-day.ts';
+import { decimalText, valueText } from '../../adapter/wire-values.schema.ts';
 
 /** "2024-02-29", a day that exists. */
 export const calendarDay = valueText.refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');

@@ -1,6 +1,6 @@
 import { AttemptFailure } from '../../http/attempt-failure.ts';
 import { describeRefusal, type RefusingResponse } from '../../http/response-judgement.ts';
-import { ProviderFailure } from '../../provider-failure.ts';
+import { ProviderFailure } from '../../http/provider-failure.ts';
 
 /**
  * FRED answers 400 "api_key is not registered" now and then for keys that are: worth another attempt, and

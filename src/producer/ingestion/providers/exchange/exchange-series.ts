@@ -1,16 +1,13 @@
+import { type CandleWidth, type StatisticsWire } from '../../../../domain/sources/rows/exchange.sources.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../payload/payload-bounds.ts';
-import { malformed } from '../../provider-failure.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { mustHaveData, type SeriesPoint } from '../series-readings.ts';
-import {
-  FUTURES_ORIGIN,
-  type KlineInterval,
-  SPOT_ORIGIN,
-  type StatisticsAddress,
-} from './exchange-addresses.ts';
+import { payloadBounds } from '../../http/payload-bounds.ts';
+import { malformed } from '../../http/provider-failure.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { mustHaveData, type SeriesPoint } from '../../adapter/series-readings.ts';
+import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { candlesOfKlines } from './exchange.mapper.ts';
+import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
 
 const PROVIDER = 'exchange';
 
@@ -85,7 +82,7 @@ export class ExchangeSeries {
   /** The newest `limit` candles, the open one included. */
   newestCandles(
     symbol: string,
-    interval: KlineInterval,
+    interval: CandleWidth,
     limit: number,
     signal: AbortSignal,
   ): Promise<SeriesPoint[]> {
@@ -95,7 +92,7 @@ export class ExchangeSeries {
   /** Candles that opened within [fromMs, toMs). */
   candles(
     symbol: string,
-    interval: KlineInterval,
+    interval: CandleWidth,
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
@@ -103,7 +100,7 @@ export class ExchangeSeries {
     return pages(fromMs, toMs, KLINES_PER_CALL, {
       read: (span) => {
         // A market never stops: an answer without candles for so long is a broken one.
-        const filled = Math.min(toMs, this.now()) - span.startTime > 3 * interval.lengthMs;
+        const filled = Math.min(toMs, this.now()) - span.startTime > 3 * CANDLE_MS[interval];
         return this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
       },
       // A candle is dated by its close, which is the opening of the next.
@@ -136,18 +133,18 @@ export class ExchangeSeries {
   /** The newest `limit` hourly rows of a statistic. */
   newestStatistics(
     symbol: string,
-    address: StatisticsAddress,
+    wire: StatisticsWire,
     limit: number,
     signal: AbortSignal,
   ): Promise<SeriesPoint[]> {
-    return this.statisticsPage(symbol, address, null, limit, true, signal);
+    return this.statisticsPage(symbol, wire, null, limit, true, signal);
   }
 
   /** Hourly rows within [fromMs, toMs), as far back as the exchange keeps them. */
   async statistics(
     source: SourceDefinition,
     symbol: string,
-    address: StatisticsAddress,
+    wire: StatisticsWire,
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
@@ -160,7 +157,7 @@ export class ExchangeSeries {
       const nextStart = Math.min(toMs, startTime + STATISTICS_PER_CALL * HOUR_MS);
       const span = { startTime, endTime: nextStart - 1 };
       const filled = mustHaveData(source, startTime, Math.min(nextStart, this.now()));
-      points.push(...(await this.statisticsPage(symbol, address, span, STATISTICS_PER_CALL, filled, signal)));
+      points.push(...(await this.statisticsPage(symbol, wire, span, STATISTICS_PER_CALL, filled, signal)));
       startTime = nextStart;
     }
     return points;
@@ -168,7 +165,7 @@ export class ExchangeSeries {
 
   private async klines(
     symbol: string,
-    interval: KlineInterval,
+    interval: CandleWidth,
     span: Span,
     limit: number,
     filled: boolean,
@@ -177,14 +174,14 @@ export class ExchangeSeries {
     const request = {
       origin: SPOT_ORIGIN,
       path: '/api/v3/klines',
-      query: { symbol, interval: interval.name, ...spanQuery(span), limit: String(limit) },
+      query: { symbol, interval, ...spanQuery(span), limit: String(limit) },
       bucket: 'spot',
       weight: KLINES_WEIGHT,
       bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
-    const payload = await this.client.read(request, 'exchange.klines', signal);
+    const payload = await this.client.read(request, EXCHANGE_SHAPES.klines, signal);
     const rows = rowsOf(payload, filled ? 'candles' : null);
-    return candlesOfKlines(rows, interval.lengthMs);
+    return candlesOfKlines(rows, CANDLE_MS[interval]);
   }
 
   private async fundingPage(
@@ -201,13 +198,13 @@ export class ExchangeSeries {
       bucket: 'funding',
       bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
-    const payload = await this.client.read(request, 'exchange.funding', signal);
+    const payload = await this.client.read(request, EXCHANGE_SHAPES.funding, signal);
     return rowsOf(payload, filled ? 'fundings' : null);
   }
 
   private async statisticsPage(
     symbol: string,
-    address: StatisticsAddress,
+    wire: StatisticsWire,
     span: Span,
     limit: number,
     filled: boolean,
@@ -215,12 +212,12 @@ export class ExchangeSeries {
   ): Promise<SeriesPoint[]> {
     const request = {
       origin: FUTURES_ORIGIN,
-      path: address.path,
+      path: wire.path,
       query: { symbol, period: '1h', ...spanQuery(span), limit: String(limit) },
       bucket: 'futures_data',
       bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
-    const payload = await this.client.read(request, address.shape, signal);
+    const payload = await this.client.read(request, EXCHANGE_SHAPES[wire.shape], signal);
     return rowsOf(payload, filled ? 'rows' : null);
   }
 }

@@ -1,21 +1,29 @@
+import { EXCHANGE_SOURCES, type NowWire } from '../../../../domain/sources/rows/exchange.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { ONE_VALUE } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
+import { ONE_VALUE } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
   historicReadings,
   NEWEST_EVENTS,
   newestReadings,
   NO_READINGS,
   readingOfNow,
-} from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
-import { EXCHANGE_ADDRESSES, type NowAddress } from './exchange-addresses.ts';
+} from '../../adapter/series-readings.ts';
+import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
 import { closesOf } from './exchange.mapper.ts';
+import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
 
 /** Newest rows to ask for: one more than is returned, for the candle that is still open. */
 const NEWEST_ROWS = NEWEST_EVENTS + 1;
+
+/** The symbol of a source: its dimension. */
+function symbolOf({ id, dimension }: SourceDefinition): string {
+  if (dimension === null) throw new Error(`exchange: "${id}" has no symbol`);
+  return dimension;
+}
 
 /** Binance: the spot market and the USD-M perpetuals. */
 export class ExchangeAdapter implements ProviderAdapter {
@@ -30,19 +38,19 @@ export class ExchangeAdapter implements ProviderAdapter {
   }
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    const address = addressOf(EXCHANGE_ADDRESSES, source);
-    const { symbol } = address;
-    switch (address.kind) {
+    const wire = wireOf(EXCHANGE_SOURCES, source);
+    const symbol = symbolOf(source);
+    switch (wire.kind) {
       case 'now':
-        return readingOfNow(source, await this.valueOfNow(address, symbol, signal), nowMs);
+        return readingOfNow(source, await this.valueOfNow(wire, symbol, signal), nowMs);
       case 'candles': {
-        const points = await this.series.newestCandles(symbol, address.interval, NEWEST_ROWS, signal);
+        const points = await this.series.newestCandles(symbol, wire.interval, NEWEST_ROWS, signal);
         return newestReadings(source, points, nowMs);
       }
       case 'funding':
         return newestReadings(source, await this.series.newestFunding(symbol, NEWEST_ROWS, signal), nowMs);
       case 'statistics': {
-        const points = await this.series.newestStatistics(symbol, address, NEWEST_ROWS, signal);
+        const points = await this.series.newestStatistics(symbol, wire, NEWEST_ROWS, signal);
         return newestReadings(source, points, nowMs);
       }
     }
@@ -54,19 +62,19 @@ export class ExchangeAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedReadings> {
-    const address = addressOf(EXCHANGE_ADDRESSES, source);
-    const { symbol } = address;
-    switch (address.kind) {
+    const wire = wireOf(EXCHANGE_SOURCES, source);
+    const symbol = symbolOf(source);
+    switch (wire.kind) {
       case 'now': {
-        if (address.pastFrom === null) return NO_READINGS;
+        if (wire.pastFrom === null) return NO_READINGS;
         // A close within [from, to) belongs to a candle that opened one width before.
-        const from = fromMs - address.pastFrom.lengthMs;
-        const candles = await this.series.candles(symbol, address.pastFrom, from, toMs, signal);
+        const from = fromMs - CANDLE_MS[wire.pastFrom];
+        const candles = await this.series.candles(symbol, wire.pastFrom, from, toMs, signal);
         return historicReadings(source, closesOf(candles), fromMs, toMs);
       }
       case 'candles': {
-        const from = fromMs - address.interval.lengthMs;
-        const candles = await this.series.candles(symbol, address.interval, from, toMs, signal);
+        const from = fromMs - CANDLE_MS[wire.interval];
+        const candles = await this.series.candles(symbol, wire.interval, from, toMs, signal);
         return historicReadings(source, candles, fromMs, toMs);
       }
       case 'funding': {
@@ -74,15 +82,16 @@ export class ExchangeAdapter implements ProviderAdapter {
         return historicReadings(source, points, fromMs, toMs);
       }
       case 'statistics': {
-        const points = await this.series.statistics(source, symbol, address, fromMs, toMs, signal);
+        const points = await this.series.statistics(source, symbol, wire, fromMs, toMs, signal);
         return historicReadings(source, points, fromMs, toMs);
       }
     }
   }
 
-  private async valueOfNow(address: NowAddress, symbol: string, signal: AbortSignal): Promise<number> {
-    const { origin, path, bucket, weight, shape } = address;
-    const request = { origin, path, query: { symbol }, bucket, weight, bounds: ONE_VALUE };
-    return (await this.client.read(request, shape, signal)).content;
+  private async valueOfNow(wire: NowWire, symbol: string, signal: AbortSignal): Promise<number> {
+    const { market, path, weight, shape } = wire;
+    const origin = market === 'spot' ? SPOT_ORIGIN : FUTURES_ORIGIN;
+    const request = { origin, path, query: { symbol }, bucket: market, weight, bounds: ONE_VALUE };
+    return (await this.client.read(request, EXCHANGE_SHAPES[shape], signal)).content;
   }
 }

@@ -1,5 +1,5 @@
 import { type z } from 'zod';
-import { type SeriesPoint } from '../series-readings.ts';
+import { type SeriesPoint } from '../../adapter/series-readings.ts';
 import {
   type FundingPayload,
   futuresTickerSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, unixMilliseconds } from '../wire-values.schema.ts';
+import { decimalText, unixMilliseconds } from '../../adapter/wire-values.schema.ts';
 
 /** /api/v3/ticker/price of one symbol. */
 export const tickerPriceSchema = z.object({ price: decimalText });

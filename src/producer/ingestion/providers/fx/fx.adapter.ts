@@ -1,19 +1,18 @@
+import { FX_SOURCES } from '../../../../domain/sources/rows/fx.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { ONE_VALUE } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { malformed } from '../../provider-failure.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { dayMs } from '../calendar-day.ts';
-import { historicReadings, newestReadings, type SeriesPoint } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
+import { ONE_VALUE } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { malformed } from '../../http/provider-failure.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { dayMs } from '../../adapter/calendar-day.ts';
+import { historicReadings, newestReadings, type SeriesPoint } from '../../adapter/series-readings.ts';
+import { FX_SHAPES } from './fx.shapes.ts';
 import { pointOfOfficialRate } from './fx.mapper.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';
 const PATH = '/gw/api/ct/monetarypolicy/currencies/en/json/';
-
-/** Source → currency. */
-export const FX_CURRENCIES: Readonly<Record<string, string>> = { 'fx.usd_gel': 'USD' };
 
 /**
  * The National Bank of Georgia. Each answer is one entry: the newest, or the one that is in force on a day.
@@ -52,10 +51,10 @@ export class FxAdapter implements ProviderAdapter {
     day: string | null,
     signal: AbortSignal,
   ): Promise<SeriesPoint> {
-    const currency = addressOf(FX_CURRENCIES, source);
+    const { currency } = wireOf(FX_SOURCES, source);
     const query = { currencies: currency, ...(day === null ? {} : { date: day }) };
     const request = { origin: ORIGIN, path: PATH, query, bounds: ONE_VALUE };
-    const { content, request: name } = await this.client.read(request, 'fx.official_rate', signal);
+    const { content, request: name } = await this.client.read(request, FX_SHAPES.officialRate, signal);
     const point = pointOfOfficialRate(content, currency);
     if (point === null) throw malformed(this.provider, name, `no entry for ${currency}`);
     return point;

@@ -1,4 +1,4 @@
-import { type SeriesPoint } from '../series-readings.ts';
+import { type SeriesPoint } from '../../adapter/series-readings.ts';
 import { type OfficialRatePayload } from './fx.schema.ts';
 
 /** The rate of one unit of a currency, from the day it is valid, with its release; null where it is missing. */

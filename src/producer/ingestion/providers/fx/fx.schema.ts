@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledList, finiteNumber, valueText } from '../wire-values.schema.ts';
+import { filledList, finiteNumber, valueText } from '../../adapter/wire-values.schema.ts';
 
 const instant = valueText.pipe(z.iso.datetime({ offset: true })).transform((text) => Date.parse(text));
 

@@ -1,39 +1,24 @@
+import { INTEL_SOURCES } from '../../../../domain/sources/rows/intel.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { malformed, ProviderFailure } from '../../provider-failure.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { historicReadings, mustHaveData, newestReadings, type SeriesPoint } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
+import { payloadBounds } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import {
+  historicReadings,
+  mustHaveData,
+  newestReadings,
+  type SeriesPoint,
+} from '../../adapter/series-readings.ts';
+import { INTEL_SHAPES } from './intel.shapes.ts';
 
 const ORIGIN = 'https://api.glassnode.com';
 /** Enough for a few finished days where the vendor is days late. */
 const LATEST_DAYS = 14;
 /** {"t":1722816000,"v":1.8123456789012345} */
 const BYTES_PER_DAY = 128;
-
-/** Source → category and metric of the vendor. */
-export const INTEL_METRICS: Readonly<Record<string, string>> = {
-  'intel.mvrv': 'market/mvrv',
-  'intel.nupl': 'indicators/net_unrealized_profit_loss',
-  'intel.puell_multiple': 'indicators/puell_multiple',
-  'intel.realised_cap': 'market/marketcap_realized_usd',
-  'intel.spot_volume': 'market/spot_volume_daily_sum_usd',
-  'intel.price_close': 'market/price_usd_close',
-  'intel.active_addresses': 'addresses/active_count',
-  'intel.funded_addresses': 'addresses/non_zero_count',
-  'intel.transfers': 'transactions/transfers_count',
-  'intel.exchange_inflow': 'transactions/transfers_volume_to_exchanges_sum',
-  'intel.exchange_outflow': 'transactions/transfers_volume_from_exchanges_sum',
-  'intel.exchange_netflow': 'transactions/transfers_volume_exchanges_net',
-  'intel.exchange_balance': 'distribution/balance_exchanges',
-  'intel.exchange_balance_share': 'distribution/balance_exchanges_relative',
-  'intel.supply': 'supply/current',
-  'intel.issuance': 'supply/issued',
-  'intel.fees': 'fees/volume_sum',
-  'intel.mining_revenue': 'mining/revenue_sum',
-};
 
 /** The paid vendor. Without a key nothing is sent: every call fails as `plan_gated`. */
 export class IntelAdapter implements ProviderAdapter {
@@ -75,7 +60,7 @@ export class IntelAdapter implements ProviderAdapter {
     }
     const request = {
       origin: ORIGIN,
-      path: `/v1/metrics/${addressOf(INTEL_METRICS, source)}`,
+      path: `/v1/metrics/${wireOf(INTEL_SOURCES, source).metric}`,
       query: {
         a: 'BTC',
         i: '24h',
@@ -85,7 +70,7 @@ export class IntelAdapter implements ProviderAdapter {
       headers: { 'x-api-key': this.apiKey },
       bounds: payloadBounds((toMs - fromMs) / DAY_MS + 1, BYTES_PER_DAY),
     };
-    const payload = await this.client.read(request, 'intel.metric', signal);
+    const payload = await this.client.read(request, INTEL_SHAPES.metric, signal);
     if (filled && payload.content.length === 0)
       throw malformed(this.provider, payload.request, 'no values where there must be');
     return payload.content;

@@ -1,9 +1,12 @@
+import { MEMPOOL_SOURCES } from '../../../../domain/sources/rows/mempool.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { NO_READINGS, readingOfNow } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
-import { MEMPOOL_ADDRESSES } from './mempool-addresses.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { NO_READINGS, readingOfNow } from '../../adapter/series-readings.ts';
+import { ONE_VALUE, payloadBounds } from '../../http/payload-bounds.ts';
+import { malformed } from '../../http/provider-failure.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { MEMPOOL_SHAPES } from './mempool.shapes.ts';
 
 export const MEMPOOL_ORIGIN = 'https://mempool.space';
 
@@ -14,9 +17,13 @@ export class MempoolAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    const { path, shape, bounds } = addressOf(MEMPOOL_ADDRESSES, source);
-    const { content } = await this.client.read({ origin: MEMPOOL_ORIGIN, path, bounds }, shape, signal);
-    return readingOfNow(source, content, nowMs);
+    const { path, field, list } = wireOf(MEMPOOL_SOURCES, source);
+    const bounds = list === undefined ? ONE_VALUE : payloadBounds(list.items, list.bytesPerItem);
+    const request = { origin: MEMPOOL_ORIGIN, path, bounds };
+    const { content, request: name } = await this.client.read(request, MEMPOOL_SHAPES.numbers, signal);
+    const value = content.get(field);
+    if (value === undefined) throw malformed(this.provider, name, `${field}: not a number`);
+    return readingOfNow(source, value, nowMs);
   }
 
   history(): Promise<FetchedReadings> {

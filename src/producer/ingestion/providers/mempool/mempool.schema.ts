@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { finiteNumber } from '../wire-values.schema.ts';
 
-/** mempool.space, /fees/recommended: sat/vB. */
-export const recommendedFeesSchema = z.object({ fastestFee: finiteNumber });
-
-/** mempool.space, /mining/hashrate/3m: H/s. */
-export const hashrateSchema = z.object({ currentHashrate: finiteNumber });
-
-/** mempool.space, /difficulty-adjustment: percent. */
-export const difficultyAdjustmentSchema = z.object({ difficultyChange: finiteNumber });
+/**
+ * Answers of mempool.space: an object. Content are the finite numbers at its top by field: /fees/recommended in sat/vB,
+ * /mining/hashrate/3m in H/s, /difficulty-adjustment in percent.
+ */
+export const numbersSchema = z
+  .looseObject({})
+  .transform(
+    (payload): ReadonlyMap<string, number> =>
+      new Map(
+        Object.entries(payload).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+      ),
+  );

@@ -1,21 +1,16 @@
+import { REPO_SOURCES } from '../../../../domain/sources/rows/repo.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { headerOf } from '../../http/retry-after.ts';
-import { payloadBounds } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { type ProviderPayload, type ProviderTransport } from '../../provider-transport.ts';
-import { historicReadings, newestReadings, type SeriesPoint } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
+import { payloadBounds } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type ProviderPayload, type ProviderTransport } from '../../payload/provider-transport.ts';
+import { historicReadings, newestReadings, type SeriesPoint } from '../../adapter/series-readings.ts';
+import { REPO_SHAPES } from './repo.shapes.ts';
 
 const ORIGIN = 'https://api.github.com';
 const API_VERSION = '2022-11-28';
-const SHAPE = 'repo.commit_activity';
-
-/** Source → owner/name. */
-export const REPOSITORIES: Readonly<Record<string, string>> = {
-  'repo.commits_btc': 'bitcoin/bitcoin',
-  'repo.commits_eth': 'ethereum/go-ethereum',
-  'repo.commits_sol': 'anza-xyz/agave',
-};
+const SHAPE = REPO_SHAPES.commitActivity;
 
 /** The statistics are of 52 weeks; {"days":[3,7,9,8,8,7,3],"total":45,"week":1764460800} */
 const BOUNDS = payloadBounds(53, 256);
@@ -56,7 +51,7 @@ export class RepoAdapter implements ProviderAdapter {
   }
 
   private async read(source: SourceDefinition, signal: AbortSignal): Promise<readonly SeriesPoint[]> {
-    const repository = addressOf(REPOSITORIES, source);
+    const { repository } = wireOf(REPO_SOURCES, source);
     const known = this.known.get(repository);
     const request = {
       origin: ORIGIN,
@@ -74,7 +69,7 @@ export class RepoAdapter implements ProviderAdapter {
     return changed === null ? known.points : this.keep(repository, changed);
   }
 
-  private keep(repository: string, { content, headers }: ProviderPayload<typeof SHAPE>): SeriesPoint[] {
+  private keep(repository: string, { content, headers }: ProviderPayload<SeriesPoint[]>): SeriesPoint[] {
     const etag = headerOf(headers, 'etag');
     if (etag !== null && ENTITY_TAG.test(etag)) this.known.set(repository, { etag, points: content });
     else this.known.delete(repository);

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type SeriesPoint } from '../series-readings.ts';
+import { type SeriesPoint } from '../../adapter/series-readings.ts';
 import { type CommitActivityPayload } from './repo.schema.ts';
 
 /** One point per week, the one in progress included, dated by the week's beginning. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledList, unixSeconds } from '../wire-values.schema.ts';
+import { filledList, unixSeconds } from '../../adapter/wire-values.schema.ts';
 
 /** GitHub, /stats/commit_activity: the last 52 weeks, oldest first, dated by their Sunday. */
 export const commitActivitySchema = filledList(z.object({ total: z.int().min(0), week: unixSeconds }));

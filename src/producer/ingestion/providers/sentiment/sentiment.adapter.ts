@@ -1,10 +1,17 @@
+import { SENTIMENT_SOURCES } from '../../../../domain/sources/rows/sentiment.sources.ts';
+import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../payload/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../provider-adapter.ts';
-import { type ProviderTransport } from '../../provider-transport.ts';
-import { historicReadings, NEWEST_EVENTS, newestReadings, type SeriesPoint } from '../series-readings.ts';
-import { addressOf } from '../source-table.ts';
+import { payloadBounds } from '../../http/payload-bounds.ts';
+import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import {
+  historicReadings,
+  NEWEST_EVENTS,
+  newestReadings,
+  type SeriesPoint,
+} from '../../adapter/series-readings.ts';
+import { SENTIMENT_SHAPES } from './sentiment.shapes.ts';
 
 const ORIGIN = 'https://api.alternative.me';
 /** The index's first day. */
@@ -13,9 +20,6 @@ const FIRST_DAY_MS = Date.UTC(2018, 1, 1);
 const BYTES_PER_DAY = 256;
 /** The limit that asks for everything there is. */
 const EVERYTHING = 0;
-
-/** Source → path. */
-export const SENTIMENT_PATHS: Readonly<Record<string, string>> = { 'sentiment.fear_greed': '/fng/' };
 
 /** The Crypto Fear & Greed Index of alternative.me. */
 export class SentimentAdapter implements ProviderAdapter {
@@ -45,10 +49,10 @@ export class SentimentAdapter implements ProviderAdapter {
     const days = limit === EVERYTHING ? (untilMs - FIRST_DAY_MS) / DAY_MS : limit;
     const request = {
       origin: ORIGIN,
-      path: addressOf(SENTIMENT_PATHS, source),
+      path: wireOf(SENTIMENT_SOURCES, source).path,
       query: { limit: String(limit), format: 'json' },
       bounds: payloadBounds(days, BYTES_PER_DAY),
     };
-    return (await this.client.read(request, 'sentiment.fear_greed', signal)).content;
+    return (await this.client.read(request, SENTIMENT_SHAPES.fearGreed, signal)).content;
   }
 }

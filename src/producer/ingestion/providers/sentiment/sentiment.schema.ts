@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, filledList, unixSecondsText } from '../wire-values.schema.ts';
+import { decimalText, filledList, unixSecondsText } from '../../adapter/wire-values.schema.ts';
 
 /** alternative.me, /fng/: every value is text, the newest day first. */
 export const fearGreedSchema = z.object({

@@ -1,0 +1,39 @@
+import { DEGRADED_REASONS, type DegradedReason } from '../freshness/freshness.ts';
+import { type ProductId } from '../catalog/products.ts';
+
+/** What an outage can come from; a start is none. */
+export type OutageReason = Exclude<DegradedReason, 'starting'>;
+export const OUTAGE_REASONS: readonly OutageReason[] = DEGRADED_REASONS.filter(
+  (reason) => reason !== 'starting',
+);
+
+/** A known outage. Moments are epoch milliseconds. */
+export interface Outage {
+  readonly id: string;
+  readonly startsAtMs: number;
+  /** Null: not over. */
+  readonly endsAtMs: number | null;
+  readonly reason: OutageReason;
+  /** The products it hit; empty: all of them. */
+  readonly products: readonly ProductId[];
+}
+
+/**
+ * The outages that hit one of the products within [fromMs, toMs), oldest first.
+ *
+ * @example an outage from 10:00 to 11:00 does not overlap a window that begins at 11:00
+ */
+export const outagesWithin = (
+  outages: readonly Outage[],
+  products: readonly ProductId[],
+  fromMs: number,
+  toMs: number,
+): Outage[] =>
+  outages
+    .filter(
+      (outage) =>
+        outage.startsAtMs < toMs &&
+        (outage.endsAtMs === null || outage.endsAtMs > fromMs) &&
+        (outage.products.length === 0 || outage.products.some((id) => products.includes(id))),
+    )
+    .sort((a, b) => a.startsAtMs - b.startsAtMs);

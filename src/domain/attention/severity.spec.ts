@@ -1,0 +1,41 @@
+import { type Attention } from './attention.ts';
+import { ATTENTION_LIMIT, sortBySeverity } from './severity.ts';
+
+const thing = (severity: Attention['severity'], sinceMs: number | null, subject = 's'): Attention => ({
+  kind: 'source_in_trouble',
+  severity,
+  subject,
+  message: 'It needs attention.',
+  sinceMs,
+});
+
+describe('what is told first', () => {
+  it('is the gravest, then the oldest, then what has no beginning', () => {
+    const sorted = sortBySeverity([
+      thing('warning', null, '5'),
+      thing('warning', 20, '4'),
+      thing('critical', null, '2'),
+      thing('warning', 10, '3'),
+      thing('critical', 30, '1'),
+      thing('warning', null, '6'),
+    ]);
+    expect(sorted.map(({ subject }) => subject)).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('are fifty, and how many more there are', () => {
+    const many = Array.from({ length: ATTENTION_LIMIT }, (_, i) => thing('critical', i));
+    expect(sortBySeverity(many)).toHaveLength(ATTENTION_LIMIT);
+    const more = sortBySeverity([thing('warning', 9), ...many, thing('warning', 7)]);
+    expect(more).toHaveLength(ATTENTION_LIMIT + 1);
+    expect(more.at(-1)).toEqual({
+      kind: 'source_in_trouble',
+      severity: 'warning',
+      subject: null,
+      message: '2 more things need attention.',
+      sinceMs: 7,
+    });
+    expect(sortBySeverity([thing('warning', 9), ...many]).at(-1)!.message).toBe(
+      '1 more thing needs attention.',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { ANNOUNCEMENTS } from './announcements.ts';
+import { type ChangelogEntry, changesSince, type ChangeType } from './changelog.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { METHODOLOGY_VERSION } from '../engine/engine.ts';
+import { momentOf } from '../iso-moment.ts';
+
+const entry = (date: string, summary: string, type: ChangeType = 'changed'): ChangelogEntry => ({
+  date,
+  type,
+  scope: [],
+  summary,
+  sunsetAtMs: null,
+});
+
+describe('changesSince', () => {
+  const written = [entry('2026-03-02', 'w2'), entry('2026-03-01', 'w1', 'removed')];
+  const announced = [
+    entry('2026-03-03', 'a3'),
+    entry('2026-03-02', 'a2', 'removed'),
+    entry('2026-02-28', 'a1'),
+  ];
+  const summaries = (since?: string, type?: ChangeType) =>
+    changesSince(written, announced, since, type).map(({ summary }) => summary);
+
+  it('merges what operators wrote with what the program announces, newest first', () => {
+    expect(summaries()).toEqual(['a3', 'w2', 'a2', 'w1', 'a1']);
+  });
+
+  it('begins with the day asked for, that day included, and keeps one type', () => {
+    expect(summaries('2026-03-02')).toEqual(['a3', 'w2', 'a2']);
+    expect(summaries('2026-03-01', 'removed')).toEqual(['a2', 'w1']);
+    expect(summaries('2027-01-01')).toEqual([]);
+  });
+});
+
+describe('the announcements', () => {
+  it('are dated by days that exist, newest first, and say what they are about', () => {
+    const dates = ANNOUNCEMENTS.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    for (const { date, scope, summary } of ANNOUNCEMENTS) {
+      expect([date, momentOf(date) !== null, scope.length > 0]).toEqual([date, true, true]);
+      expect(summary).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('announce the methodology of every index and of the engine', () => {
+    const announced = ANNOUNCEMENTS.filter(({ type }) => type === 'methodology');
+    const says = (scope: string, version: string) =>
+      announced.some((one) => one.scope.includes(scope) && one.summary.includes(version));
+    expect(says('verdict', METHODOLOGY_VERSION)).toBe(true);
+    for (const { index, version } of Object.values(METHODOLOGY))
+      expect([index, says(`composite.${index}`, version)]).toEqual([index, true]);
+  });
+});

@@ -1,0 +1,17 @@
+import { LEADING_ASSET, symbolOf } from '../assets.ts';
+
+/** One card of public context beside the verdict: what it is called, and the source it shows. */
+export interface ContextCard {
+  readonly id: 'fear_greed' | 'fed_funds_rate_pct' | 'ls_ratio' | 'price';
+  readonly sourceId: string;
+}
+
+const symbol = symbolOf(LEADING_ASSET);
+
+/** The cards of the market lens, in their order. Sources of licence class C, all of them. */
+export const CONTEXT_CARDS: readonly ContextCard[] = [
+  { id: 'fear_greed', sourceId: 'sentiment.fear_greed' },
+  { id: 'fed_funds_rate_pct', sourceId: 'econ.fed_rate' },
+  { id: 'ls_ratio', sourceId: `exchange.ls_ratio:${symbol}` },
+  { id: 'price', sourceId: `exchange.price:${symbol}` },
+];

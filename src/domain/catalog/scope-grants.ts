@@ -1,0 +1,42 @@
+import { type Scope } from '../access.ts';
+import { type CompositeIndex } from '../composites/composite-index.ts';
+import { type ProductId } from './products.ts';
+
+/** What a scope opens in a product, in words for partners. */
+export interface ScopeGrant {
+  readonly scope: Scope;
+  readonly opens: string;
+}
+
+type CompositeId = `composite.${CompositeIndex}`;
+
+const OF_COMPOSITES: readonly ScopeGrant[] = [
+  { scope: 'data:read', opens: 'Scores, labels, and how fresh the inputs are.' },
+  { scope: 'data:components', opens: 'The components of a score in 5-point buckets.' },
+  { scope: 'data:history', opens: 'Scores of the past by range, up to 365 days, page by page.' },
+];
+
+const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly ScopeGrant[]>> = {
+  verdict: [
+    { scope: 'data:read', opens: 'The latest verdict, and the last 24 cycles.' },
+    { scope: 'data:agents', opens: 'Summaries of agents, the breakdown of the consensus, votes in history.' },
+    { scope: 'data:history', opens: 'History by range, up to 365 days, page by page.' },
+  ],
+  agents: [{ scope: 'data:read', opens: 'The latest read of every agent.' }],
+  narratives: [
+    { scope: 'data:read', opens: 'The headlines of every cycle.' },
+    { scope: 'data:narratives', opens: 'The whole text of every agent.' },
+  ],
+  'market-lens': [{ scope: 'data:read', opens: 'The snapshot.' }],
+  series: [
+    { scope: 'data:read', opens: 'The trailing 7 days, at most 100 rows.' },
+    { scope: 'data:series', opens: 'With data:history: ranges up to 365 days, page by page.' },
+    { scope: 'data:history', opens: 'With data:series: ranges up to 365 days, page by page.' },
+  ],
+};
+
+const isComposite = (id: ProductId): id is CompositeId => id.startsWith('composite.');
+
+/** What each scope opens in a product; the one that opens the product itself comes first. */
+export const grantsOf = (id: ProductId): readonly ScopeGrant[] =>
+  isComposite(id) ? OF_COMPOSITES : OF_OTHERS[id];

@@ -1,0 +1,68 @@
+import { ASSETS, type Asset, LEADING_ASSET } from '../assets.ts';
+import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
+import { scoreComposite } from '../composites/score-composite.ts';
+import { readAgent } from '../crew/agent-read.ts';
+import { marketRegimeOf } from '../crew/market-regime.ts';
+import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
+import { type CycleResult } from './cycle-result.ts';
+import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
+import { unfitted } from './fitting-check.ts';
+import { CREW, type Signal } from '../signals.ts';
+import { isoUtc } from '../timestamps.ts';
+import { planAction } from '../verdict/action-plan.ts';
+import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
+import { smoothSignal } from '../verdict/hysteresis.ts';
+import { leadVerdict } from '../verdict/lead-verdict.ts';
+import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
+
+/** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
+export const METHODOLOGY_VERSION = '1.1.0';
+
+const missing = unfitted();
+if (missing.length > 0)
+  throw new Error(`fit these with test/bench/fit-anchors.ts first: ${missing.join('; ')}`);
+
+/** Computes one cycle. Pure: the same inputs give the same bytes under JSON.stringify. */
+export function computeCycle(inputs: CycleInputs): CycleResult {
+  const desk = new CycleInputReader(inputs);
+  const regimes = ASSETS.map((asset) => marketRegimeOf(asset, desk));
+  const crew = ASSETS.map((asset, i) =>
+    readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, desk),
+  );
+  const leading = ASSETS.indexOf(LEADING_ASSET);
+  const verdict = leadVerdict(crew[leading]!, regimes[leading]!);
+  return {
+    cycleNumber: inputs.cycleNumber,
+    cycleAt: isoUtc(inputs.cutoffMs),
+    methodologyVersion: METHODOLOGY_VERSION,
+    composites: ASSETS.flatMap((asset) =>
+      COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, desk)),
+    ),
+    crew,
+    verdict,
+    plan: planAction(verdict, desk),
+  };
+}
+
+function readCrew(
+  asset: Asset,
+  marketRegime: MarketRegime,
+  previous: Signal | null,
+  desk: CycleInputReader,
+): CrewReading {
+  const reads = CREW.map((agent) => readAgent(agent, asset, marketRegime, desk));
+  const consensus = weighConsensus(asset, reads);
+  const signal =
+    consensus.signal === 'monitoring'
+      ? consensus.signal
+      : smoothSignal(consensus.score, previous, SIGNAL_THRESHOLDS[asset]);
+  return {
+    asset,
+    agents: reads,
+    consensus,
+    votes: tallyVotes(reads),
+    signal,
+    held: signal !== consensus.signal,
+  };
+}

@@ -1,0 +1,28 @@
+import { ASSETS } from '../assets.ts';
+import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
+import { methodologyOf } from '../composites/methodology.ts';
+import { MANDATES } from '../crew/mandates.ts';
+import { CREW } from '../signals.ts';
+import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
+
+/** Names of everything in the tables whose fitted figures are missing; empty when the engine can run. */
+export function unfitted(): string[] {
+  const missing = new Set<string>();
+  const check = (name: string, figures: readonly number[]): void => {
+    if (!figures.every(Number.isFinite)) missing.add(name);
+  };
+  for (const asset of ASSETS) {
+    for (const index of COMPOSITE_INDICES) {
+      const { components, rescaling } = methodologyOf(index, asset);
+      check(`rescaling of ${index} ${asset}`, rescaling.from);
+      for (const { fittedAs, anchors } of components) check(fittedAs, [anchors.low, anchors.high]);
+    }
+    for (const agent of CREW) {
+      const { facts, range } = MANDATES[agent].assets[asset];
+      check(`range of ${agent} ${asset}`, range);
+      for (const { fittedAs, anchors } of facts) check(fittedAs, [anchors.low, anchors.high]);
+    }
+    check(`thresholds of ${asset}`, Object.values(SIGNAL_THRESHOLDS[asset]));
+  }
+  return [...missing];
+}

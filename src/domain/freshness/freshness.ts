@@ -1,0 +1,99 @@
+import { liesInFuture } from '../clock/clock-judgement.ts';
+
+/** The states of the freshness board and of `meta.freshness.status`. */
+export const FRESHNESS_STATUSES = [
+  'fresh',
+  'aging',
+  'stale',
+  'degraded',
+  'unavailable',
+  'never',
+  'paused',
+] as const;
+export type FreshnessStatus = (typeof FRESHNESS_STATUSES)[number];
+
+/** Why a source is not as it should be, from what really happened. */
+export const DEGRADED_REASONS = [
+  'quota_exhausted',
+  'plan_gated',
+  'provider_unreachable',
+  'ingest_gap',
+  'worker_disabled',
+  'db_outage',
+  'starting',
+] as const;
+export type DegradedReason = (typeof DEGRADED_REASONS)[number];
+
+/** Ages are fresh up to this many cadences … */
+export const FRESH_CADENCES = 2;
+/** … aging up to this many, and stale beyond. */
+export const AGING_CADENCES = 5;
+
+/** Without a sign of life for so long, workers count as gone. */
+export const WORKER_SILENT_MS = 120_000;
+
+/** What judging one source needs; moments are epoch milliseconds. */
+export interface FreshnessFacts {
+  /** The last fetch that succeeded, whether or not it brought a new value. */
+  readonly lastSuccessAtMs: number | null;
+  readonly cadenceSeconds: number;
+  readonly paused: boolean;
+  /** The feature is off in this deployment (no key for a paid provider). */
+  readonly available: boolean;
+  /** What the last attempts ran into; null while they succeed. */
+  readonly brokenBecause: DegradedReason | null;
+  /** When a worker last said that it lives, null if none did; left out where no worker is needed. */
+  readonly workerSeenAtMs?: number | null;
+}
+
+export interface Freshness {
+  readonly status: FreshnessStatus;
+  /** Whole seconds since the last success; null if there was none. */
+  readonly ageSeconds: number | null;
+  /** True when the age is beyond `AGING_CADENCES` cadences, or there never was a success. */
+  readonly stale: boolean;
+  readonly degradedReason: DegradedReason | null;
+}
+
+/** Whole seconds since a last success, 0 for one that lies ahead; null if there was none. */
+export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
+  return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
+}
+
+/** Judges an age against a cadence: fresh (≤ 2×), aging (≤ 5×), stale. */
+export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh' | 'aging' | 'stale' {
+  if (ageSeconds <= FRESH_CADENCES * cadenceSeconds) return 'fresh';
+  return ageSeconds <= AGING_CADENCES * cadenceSeconds ? 'aging' : 'stale';
+}
+
+/**
+ * Judges a source from the clock and its last success alone, so the answer is true while the scheduler
+ * is stuck. Deliberate states (paused, unavailable) win over broken, broken over age.
+ */
+export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness {
+  const ageSeconds = ageSecondsAt(nowMs, facts.lastSuccessAtMs);
+  const byAge = ageSeconds === null ? 'never' : statusOfAge(ageSeconds, facts.cadenceSeconds);
+  const stale = byAge === 'never' || byAge === 'stale';
+  const judged = (status: FreshnessStatus, degradedReason: DegradedReason | null): Freshness => ({
+    status,
+    ageSeconds,
+    stale,
+    degradedReason,
+  });
+  if (facts.paused) return judged('paused', null);
+  if (!facts.available) return judged('unavailable', facts.brokenBecause ?? 'plan_gated');
+  if (facts.brokenBecause !== null) return judged('degraded', facts.brokenBecause);
+  // Stored by a clock that ran ahead: it has no age, and nothing was produced for the present.
+  if (facts.lastSuccessAtMs !== null && liesInFuture(facts.lastSuccessAtMs, nowMs))
+    return { status: 'degraded', ageSeconds, stale: true, degradedReason: 'ingest_gap' };
+  if (!stale) return judged(byAge, null);
+  // Nothing was fetched for long, and no failure says why: either nobody works here, or something was missed.
+  if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');
+  if (byAge === 'stale') return judged(byAge, 'ingest_gap');
+  // A worker lives that has not come to it yet: its past is being loaded.
+  return judged(byAge, facts.workerSeenAtMs === undefined ? null : 'starting');
+}
+
+/** Workers beat every ten seconds, and what is published of that may be a minute old. */
+const isSilent = (seenAtMs: number | null | undefined, nowMs: number): boolean =>
+  seenAtMs !== undefined && (seenAtMs === null || nowMs - seenAtMs > WORKER_SILENT_MS);

@@ -1,0 +1,71 @@
+import { evaluateTransform } from './evaluate-transform.ts';
+import { type InputFacts, inputStateOf } from './input-freshness.ts';
+import { type Measurement } from './measurement.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
+import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type InputState } from './input-freshness.ts';
+
+/**
+ * Reads the inputs of one cycle. Each quantity is computed once and kept, so that composites and agents that read the
+ * same quantity get the same number.
+ */
+export class CycleInputReader {
+  private readonly values = new Map<string, number | null>();
+  private readonly states = new Map<string, InputState>();
+
+  constructor(private readonly inputs: CycleInputs) {}
+
+  get cutoffMs(): number {
+    return this.inputs.cutoffMs;
+  }
+
+  /** The source's window; empty where it is absent, paused or unavailable. */
+  windowOf(sourceId: string): SeriesWindow {
+    const input = this.inputs.sources.get(sourceId);
+    const silent = !input || input.state === 'paused' || input.state === 'unavailable';
+    return silent ? EMPTY_WINDOW : input.window;
+  }
+
+  /** What freshness is judged from; undefined for a source that the cycle does not have. */
+  factsOf = (sourceId: string): InputFacts | undefined => {
+    const input = this.inputs.sources.get(sourceId);
+    return (
+      input && {
+        checkedAtMs: input.checkedAtMs,
+        newestEventAtMs: input.window.eventAtMs.at(-1) ?? null,
+        state: input.state,
+      }
+    );
+  };
+
+  /** How a source stands at the cut-off. */
+  stateOf(sourceId: string): InputState {
+    const known = this.states.get(sourceId);
+    if (known !== undefined) return known;
+    const state = inputStateOf(sourceId, this.factsOf(sourceId), this.inputs.cutoffMs);
+    this.states.set(sourceId, state);
+    return state;
+  }
+
+  /** The measured value; null where a source is absent or does not reach far enough back. */
+  valueOf({ quantity, transform, sourceIds }: Measurement): number | null {
+    const known = this.values.get(quantity);
+    if (known !== undefined) return known;
+    const value = evaluateTransform(
+      transform,
+      sourceIds.map((id) => this.windowOf(id)),
+    );
+    this.values.set(quantity, value);
+    return value;
+  }
+
+  /** The newest event among these sources; null where none has any. */
+  newestEventAtMs(sourceIds: readonly string[]): number | null {
+    let newest: number | null = null;
+    for (const id of sourceIds) {
+      const event = this.windowOf(id).eventAtMs.at(-1);
+      if (event !== undefined && (newest === null || event > newest)) newest = event;
+    }
+    return newest;
+  }
+}

@@ -1,0 +1,47 @@
+import { feedsProducts, historyDays, lookbackDays } from './source-use.ts';
+import { SOURCES } from '../sources/registry.ts';
+
+describe('feedsProducts', () => {
+  it('follows the methodology and the mandates', () => {
+    expect(feedsProducts('sentiment.fear_greed')).toEqual([
+      'composite.sentiment',
+      'verdict',
+      'agents',
+      'narratives',
+      'market-lens',
+      'series',
+    ]);
+    expect(feedsProducts('defi.tvl_rollup:arbitrum')).toEqual(['composite.onchain']);
+    expect(feedsProducts('intel.supply')).toEqual(['composite.onchain', 'market-lens']);
+  });
+
+  it.each(SOURCES.map(({ id }) => id))('puts %s to use in a composite or the verdict', (id) => {
+    const used = feedsProducts(id).filter(
+      (product) => product.startsWith('composite.') || product === 'verdict',
+    );
+    expect(used).not.toEqual([]);
+  });
+
+  it('names a series exactly where the licence allows one', () => {
+    for (const { id, licenseClass } of SOURCES) {
+      expect(feedsProducts(id).includes('series')).toBe(licenseClass === 'C');
+    }
+  });
+
+  it('throws on a source that does not exist', () => {
+    expect(() => feedsProducts('no.source')).toThrow('no.source');
+  });
+});
+
+describe('historyDays', () => {
+  it('covers lookbacks and the year of public series, within what providers keep', () => {
+    expect(historyDays('sentiment.fear_greed')).toBe(365);
+    expect(historyDays('exchange.ls_ratio:BTCUSDT')).toBe(30);
+    expect(historyDays('exchange.price:ETHUSDT')).toBe(30);
+    expect(historyDays('mempool.fees')).toBe(0);
+    expect(historyDays('econ.m2')).toBe(lookbackDays('econ.m2') + 7);
+    for (const { id, providerHistoryDays } of SOURCES) {
+      if (providerHistoryDays === null) expect(historyDays(id)).toBeGreaterThan(lookbackDays(id));
+    }
+  });
+});

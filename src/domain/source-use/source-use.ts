@@ -1,0 +1,88 @@
+import { ASSETS } from '../assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { type Measurement } from '../measurement/measurement.ts';
+import { MANDATES } from '../crew/mandates.ts';
+import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
+import { type ProductId, PRODUCTS } from '../catalog/products.ts';
+import { CREW } from '../signals.ts';
+import { SOURCES, sourceById } from '../sources/registry.ts';
+import { type Exposure } from '../sources/source.ts';
+
+/** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
+const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
+  'exchange.price:BTCUSDT': 1,
+  'exchange.klines_1d:BTCUSDT': 75,
+};
+/** Beyond the lookbacks, so that the 48 hours of cycles before the first start see whole windows. */
+const HISTORY_MARGIN_DAYS = 7;
+/** What partners read of the past, in days: the longest range of a public series … */
+const SERIES_DAYS = 365;
+/** … and, of those whose past is served in buckets alone, what a chart shows. */
+const CHART_DAYS = 30;
+const DAYS_FOR_READERS: Readonly<Record<Exposure, number>> = {
+  series: SERIES_DAYS,
+  last_24h: CHART_DAYS,
+  latest_only: CHART_DAYS,
+  none: 0,
+};
+
+const measurementsOfIndex = (index: CompositeIndex): readonly Measurement[] =>
+  ASSETS.flatMap((asset) => METHODOLOGY[index].assets[asset].components);
+const measurementsOfCrew: readonly Measurement[] = CREW.flatMap((agent) =>
+  ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts),
+);
+
+const readsSource = (sourceId: string) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
+
+/** The market lens shows BTC: its five composites, the verdict, and the context cards. */
+function inMarketLens(sourceId: string): boolean {
+  const ofBitcoin: readonly Measurement[] = [
+    ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => METHODOLOGY[index].assets.BTC.components),
+    ...CREW.flatMap((agent): readonly Measurement[] => MANDATES[agent].assets.BTC.facts),
+  ];
+  return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
+}
+
+/** The products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. */
+export function feedsProducts(sourceId: string): ProductId[] {
+  const source = sourceById(sourceId);
+  const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
+  const inCrew = measurementsOfCrew.some(readsSource(sourceId)) || sourceId in PLAN_LOOKBACK_DAYS;
+  const feeds = new Set<ProductId>(indices.map((index): ProductId => `composite.${index}`));
+  if (inCrew) for (const id of ['verdict', 'agents', 'narratives'] as const) feeds.add(id);
+  if (source.licenseClass === 'C') feeds.add('series');
+  if (inMarketLens(sourceId)) feeds.add('market-lens');
+  return PRODUCTS.map(({ id }) => id).filter((id) => feeds.has(id));
+}
+
+/** Worked out once: cycles ask for every source's lookback every time. */
+const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
+
+function lookbacks(): Map<string, number> {
+  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, PLAN_LOOKBACK_DAYS[id] ?? 0]));
+  for (const { sourceIds, sourceLookbackDays } of [
+    ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),
+    ...measurementsOfCrew,
+  ]) {
+    sourceIds.forEach((id, i) => days.set(id, Math.max(days.get(id)!, sourceLookbackDays[i]!)));
+  }
+  return days;
+}
+
+/**
+ * How many days of a source a cycle needs: the longest lookback of any component, agent or plan. Throws on
+ * a source that does not exist.
+ */
+export function lookbackDays(sourceId: string): number {
+  const days = LOOKBACK_DAYS.get(sourceId);
+  if (days === undefined) throw new Error(`no source "${sourceId}" in the registry`);
+  return days;
+}
+
+/** How many days of a source are loaded on first start and kept, within what its provider keeps. */
+export function historyDays(sourceId: string): number {
+  const { exposure, providerHistoryDays } = sourceById(sourceId);
+  const wanted = Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]);
+  return providerHistoryDays === null ? wanted : Math.min(wanted, providerHistoryDays);
+}

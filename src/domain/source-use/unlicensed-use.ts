@@ -1,0 +1,26 @@
+import { feedsProducts } from './source-use.ts';
+import { findMetric } from '../sources/metric.ts';
+
+/** Derived once per metric: what a source feeds never changes while the program runs, and is dear to derive. */
+const REACH = new Map<string, string>();
+
+/**
+ * In which form values reach partners that are never returned themselves, to be put behind "reach partners".
+ *
+ * @param metricId as the registry has it; throws on any other
+ * @example reachOfUnlicensed('intel.supply') === 'only inside composites'
+ */
+export function reachOfUnlicensed(metricId: string): string {
+  const known = REACH.get(metricId);
+  if (known !== undefined) return known;
+  const metric = findMetric(metricId);
+  if (!metric) throw new Error(`no metric "${metricId}" in the registry`);
+  const feeds = new Set(metric.sources.flatMap(({ id }) => feedsProducts(id)));
+  const forms = [
+    ...([...feeds].some((product) => product.startsWith('composite.')) ? ['composites'] : []),
+    ...(feeds.has('agents') ? ['agent reads'] : []),
+  ];
+  const reach = forms.length === 0 ? 'in no form' : `only inside ${forms.join(' and ')}`;
+  REACH.set(metricId, reach);
+  return reach;
+}

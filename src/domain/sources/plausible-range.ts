@@ -1,0 +1,27 @@
+/** The values that a metric can take. A value outside is a mistake of the provider, not a move of the market. */
+export interface PlausibleRange {
+  readonly min: number;
+  readonly max: number;
+  /** True where `min` itself is implausible: sums and prices that cannot be zero. */
+  readonly minExcluded: boolean;
+}
+
+/** Both ends included. */
+export const between = (min: number, max: number): PlausibleRange => ({ min, max, minExcluded: false });
+
+/** Above zero, up to `max` included. */
+export const positiveUpTo = (max: number): PlausibleRange => ({ min: 0, max, minExcluded: true });
+
+/**
+ * Ranges that several metrics share. They are wide, so that a crash passes and a slipped digit does not.
+ * Percentages are per year, stocks in USD, prices in USD or USDT.
+ */
+export const PERCENT_RATE = between(-5, 30);
+export const USD_STOCK = positiveUpTo(2e12);
+export const USD_PER_DAY = positiveUpTo(1e12);
+export const BITCOIN_PRICE = positiveUpTo(1e7);
+export const BITCOIN_MARKET_VALUE_USD = positiveUpTo(2e14);
+export const RATIO = positiveUpTo(1000);
+export const COUNT_PER_DAY = positiveUpTo(1e9);
+/** No more than 21 million bitcoin will ever exist. */
+export const BITCOIN_STOCK = positiveUpTo(21e6);

@@ -1,0 +1,58 @@
+import { between, PERCENT_RATE, positiveUpTo } from '../plausible-range.ts';
+import { defineSources } from '../source-rows.ts';
+import { CLASS_B, CLASS_C, DAY, daily, HOUR, monthly } from '../source-traits.ts';
+
+/** A series of FRED. */
+export interface FredWire {
+  readonly series: string;
+}
+
+/** Federal Reserve Economic Data. */
+export const ECON_SOURCES = defineSources<FredWire>()('econ', [
+  {
+    metric: 'fed_rate',
+    title: 'Effective federal funds rate, monthly',
+    unit: 'percent per year',
+    plausible: PERCENT_RATE,
+    wire: { series: 'FEDFUNDS' },
+    ...CLASS_C,
+    ...monthly(4),
+  },
+  {
+    metric: 'm2',
+    title: 'M2 money stock, seasonally adjusted',
+    unit: 'USD billions',
+    // 22,000 in 2025.
+    plausible: positiveUpTo(200_000),
+    wire: { series: 'M2SL' },
+    ...CLASS_C,
+    ...monthly(29),
+  },
+  {
+    metric: 'cpi',
+    title: 'Consumer price index, all urban consumers, seasonally adjusted',
+    unit: 'index 1982-84=100',
+    plausible: positiveUpTo(2000),
+    wire: { series: 'CPIAUCSL' },
+    ...CLASS_C,
+    ...monthly(15),
+  },
+  {
+    metric: 'unemployment',
+    title: 'Unemployment rate, seasonally adjusted',
+    unit: 'percent',
+    plausible: between(0, 30),
+    wire: { series: 'UNRATE' },
+    ...CLASS_C,
+    ...monthly(8),
+  },
+  {
+    metric: 'fed_rate_daily',
+    title: 'Effective federal funds rate, daily',
+    unit: 'percent per year',
+    plausible: PERCENT_RATE,
+    wire: { series: 'DFF' },
+    ...CLASS_B,
+    ...daily(6 * HOUR, 4 * DAY),
+  },
+]);

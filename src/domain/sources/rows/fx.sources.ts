@@ -1,0 +1,23 @@
+import { between } from '../plausible-range.ts';
+import { defineSources } from '../source-rows.ts';
+import { CLASS_C, daily, HOUR } from '../source-traits.ts';
+
+/** A currency, by its ISO 4217 code. */
+export interface FxWire {
+  readonly currency: string;
+}
+
+/** The National Bank of Georgia. */
+export const FX_SOURCES = defineSources<FxWire>()('fx', [
+  {
+    metric: 'usd_gel',
+    title: 'Official rate of the US dollar in Georgian lari',
+    unit: 'GEL per USD',
+    plausible: between(0.5, 20),
+    wire: { currency: 'USD' },
+    ...CLASS_C,
+    ...daily(HOUR, 0),
+    // Published in the afternoon before the day from which it is valid; the provider gives the release time.
+    period: 'instant',
+  },
+]);

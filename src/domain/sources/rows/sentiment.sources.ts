@@ -1,0 +1,24 @@
+import { between } from '../plausible-range.ts';
+import { defineSources } from '../source-rows.ts';
+import { CLASS_C, daily, HOUR, MINUTE } from '../source-traits.ts';
+
+/** A path of alternative.me. */
+export interface SentimentWire {
+  readonly path: string;
+}
+
+/** Alternative.me. */
+export const SENTIMENT_SOURCES = defineSources<SentimentWire>()('sentiment', [
+  {
+    metric: 'fear_greed',
+    title: 'Crypto Fear & Greed Index',
+    unit: 'index 0-100',
+    plausible: between(0, 100),
+    wire: { path: '/fng/' },
+    ...CLASS_C,
+    ...daily(HOUR, 0),
+    // The value of a day is published at its beginning and does not change during it.
+    period: 'instant',
+    publicationLagSeconds: 10 * MINUTE,
+  },
+]);

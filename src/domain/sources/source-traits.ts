@@ -1,0 +1,114 @@
+import { type Aggregate, AGGREGATES } from './aggregate.ts';
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const WEEK = 7 * DAY;
+/** Mean Gregorian month. */
+const MONTH = 2_629_746;
+
+/** Licence class B: paid or restricted, never shown to partners as values. */
+export const CLASS_B = { licenseClass: 'B', exposure: 'none' } as const;
+/** Licence class C: public, shown with attribution. */
+export const CLASS_C = { licenseClass: 'C', exposure: 'series' } as const;
+
+/** Values a day apart: a day has one. */
+const ONE_A_DAY: readonly Aggregate[] = ['last'];
+
+/**
+ * Monthly values, fetched every six hours.
+ *
+ * @param lagDays the longest that the usual release calendar takes, so that no value is known too early
+ */
+export const monthly = (lagDays: number) =>
+  ({
+    tsSemantics: 'event',
+    cadenceSeconds: 6 * HOUR,
+    period: 'month',
+    publicationSeconds: MONTH,
+    publicationLagSeconds: lagDays * DAY,
+    candles: false,
+    aggregates: [],
+    providerHistoryDays: null,
+  }) as const;
+
+/** Daily values, published `publicationLagSeconds` after the end of their day. */
+export const daily = (cadenceSeconds: number, publicationLagSeconds: number) =>
+  ({
+    tsSemantics: 'event',
+    cadenceSeconds,
+    period: 'day',
+    publicationSeconds: DAY,
+    publicationLagSeconds,
+    candles: false,
+    aggregates: ONE_A_DAY,
+    providerHistoryDays: null,
+  }) as const;
+
+/** Weekly values, fetched every six hours and published within six; the provider keeps a year. */
+export const WEEKLY = {
+  tsSemantics: 'event',
+  cadenceSeconds: 6 * HOUR,
+  period: 'week',
+  publicationSeconds: WEEK,
+  publicationLagSeconds: 6 * HOUR,
+  candles: false,
+  aggregates: [],
+  providerHistoryDays: 52 * 7,
+} as const;
+
+/** A value that is "now": dated by the fetch, without a past. */
+export const now = (cadenceSeconds: number) =>
+  ({
+    tsSemantics: 'fetch',
+    cadenceSeconds,
+    period: 'instant',
+    publicationSeconds: cadenceSeconds,
+    publicationLagSeconds: 0,
+    candles: false,
+    aggregates: AGGREGATES,
+    providerHistoryDays: 0,
+  }) as const;
+
+/** Hourly rows of the exchange's futures statistics, which it keeps for 30 days. */
+export const FUTURES_HOURLY = {
+  tsSemantics: 'event',
+  cadenceSeconds: 15 * MINUTE,
+  period: 'instant',
+  publicationSeconds: HOUR,
+  publicationLagSeconds: 5 * MINUTE,
+  candles: false,
+  aggregates: AGGREGATES,
+  providerHistoryDays: 30,
+} as const;
+
+/** Fundings of a perpetual, every eight hours. */
+export const FUNDINGS = {
+  tsSemantics: 'event',
+  cadenceSeconds: 15 * MINUTE,
+  period: 'instant',
+  publicationSeconds: 8 * HOUR,
+  publicationLagSeconds: MINUTE,
+  candles: false,
+  aggregates: [],
+  providerHistoryDays: null,
+} as const;
+
+/** Candles, dated by their close. */
+export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
+  ({
+    tsSemantics: 'event',
+    cadenceSeconds,
+    period,
+    publicationSeconds: period === 'hour' ? HOUR : DAY,
+    publicationLagSeconds: MINUTE,
+    candles: true,
+    aggregates: [],
+    providerHistoryDays: null,
+  }) as const;
+
+/**
+ * Published in EH/s, which are `storedUnits` of the provider's unit. Providers count hashes in different units, and in
+ * H/s a rate is beyond what JSON readers hold exactly.
+ */
+export const exahashes = (storedUnits: number) => ({ publishedIn: { unit: 'EH/s', storedUnits } }) as const;

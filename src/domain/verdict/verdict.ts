@@ -1,0 +1,34 @@
+import { type MarketSymbol } from '../assets.ts';
+import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type Signal } from '../signals.ts';
+
+/** What the lead says of the market, led by BTC. */
+export interface Verdict {
+  readonly signal: Signal;
+  /** 0–1, 4 decimals. */
+  readonly confidence: number;
+  /** Whole percent. */
+  readonly confidencePct: number;
+  readonly symbols: readonly MarketSymbol[];
+  readonly marketRegime: MarketRegime;
+  readonly riskFlags: readonly string[];
+}
+
+export const TIME_HORIZONS = ['scalp', 'day', 'swing', 'position'] as const;
+export type TimeHorizon = (typeof TIME_HORIZONS)[number];
+
+/** A paper plan in BTCUSDT prices. Stored, and never exposed by the data API. */
+export interface ActionPlan {
+  readonly side: 'long' | 'short' | 'none';
+  readonly entry: number;
+  readonly stopLoss: number;
+  readonly stopLossPct: number;
+  readonly takeProfit1: number;
+  readonly takeProfit1Pct: number;
+  readonly takeProfit2: number;
+  readonly takeProfit2Pct: number;
+  readonly riskRewardRatio: number;
+  /** Percent of the account; 0 when no position is proposed. */
+  readonly positionSizePct: number;
+  readonly timeHorizon: TimeHorizon;
+}

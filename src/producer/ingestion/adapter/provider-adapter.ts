@@ -1,0 +1,43 @@
+import { type Reading } from '../../../domain/observations/observation.ts';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type SourceDefinition } from '../../../domain/sources/source.ts';
+
+/** An item of a payload that did not become an observation, and why. */
+export interface RefusedItem {
+  readonly sourceId: string;
+  /** In plain words, without values of class B and without secrets. */
+  readonly reason: string;
+  /** As the provider dated it, where it did. */
+  readonly eventAtMs: number | null;
+}
+
+/** What a fetch brought. No readings and no refusals: nothing new, which is a success. */
+export interface FetchedReadings {
+  readonly readings: readonly Reading[];
+  readonly refused: readonly RefusedItem[];
+}
+
+/**
+ * One provider. `latest` and `history` speak the provider's wire format over HTTP and map it to readings;
+ * both throw a `ProviderFailure` (see provider-failure.ts) when nothing usable came.
+ */
+export interface ProviderAdapter {
+  readonly provider: ProviderKey;
+  /**
+   * The newest finished values of one source. Live semantics: `knownAtMs` of everything that is read is
+   * `nowMs`, the moment of the fetch; `fetch` sources are also dated (`eventAtMs`) by it. Returns a few
+   * of the newest events rather than one, so that a late or revised value is not missed.
+   */
+  latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings>;
+  /**
+   * The past in [fromMs, toMs), oldest first. `knownAtMs` is the end of the period plus the source's
+   * declared publication lag, or the release time where the provider gives one; nothing known after
+   * `toMs` is returned. Empty where the provider keeps no past of this source.
+   */
+  history(
+    source: SourceDefinition,
+    fromMs: number,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<FetchedReadings>;
+}

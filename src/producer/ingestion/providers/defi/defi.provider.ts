@@ -1,0 +1,18 @@
+import { type ProviderModule } from '../../adapter/provider-module.ts';
+import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
+import { DefiAdapter } from './defi.adapter.ts';
+import { DEFI_SHAPES } from './defi.shapes.ts';
+
+/** DefiLlama. */
+export const DEFI_PROVIDER: ProviderModule = {
+  key: 'defi',
+  shapes: DEFI_SHAPES,
+  // DefiLlama publishes no figure for its free API; 300 a minute is what its clients stay below.
+  requestPolicy: () => ({
+    ...DEFAULT_POLICY,
+    connections: 2,
+    timeoutMs: 30_000,
+    limits: [perMinute(ONLY_BUCKET, 300)],
+  }),
+  createAdapter: ({ transport }) => new DefiAdapter(transport),
+};

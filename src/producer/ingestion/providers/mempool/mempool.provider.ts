@@ -1,0 +1,13 @@
+import { type ProviderModule } from '../../adapter/provider-module.ts';
+import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
+import { MempoolAdapter } from './mempool.adapter.ts';
+import { MEMPOOL_SHAPES } from './mempool.shapes.ts';
+
+/** mempool.space. */
+export const MEMPOOL_PROVIDER: ProviderModule = {
+  key: 'mempool',
+  shapes: MEMPOOL_SHAPES,
+  // mempool.space does not publish its figure and answers 429 beyond it; ours is 60 a minute.
+  requestPolicy: () => ({ ...DEFAULT_POLICY, connections: 1, limits: [perMinute(ONLY_BUCKET, 60)] }),
+  createAdapter: ({ transport }) => new MempoolAdapter(transport),
+};

@@ -1,0 +1,30 @@
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type ProviderModule } from '../adapter/provider-module.ts';
+import { type PayloadShape } from '../payload/payload-shape.ts';
+import { CHAIN_PROVIDER } from './chain/chain.provider.ts';
+import { DEFI_PROVIDER } from './defi/defi.provider.ts';
+import { ECON_PROVIDER } from './econ/econ.provider.ts';
+import { EXCHANGE_PROVIDER } from './exchange/exchange.provider.ts';
+import { FX_PROVIDER } from './fx/fx.provider.ts';
+import { INTEL_PROVIDER } from './intel/intel.provider.ts';
+import { MEMPOOL_PROVIDER } from './mempool/mempool.provider.ts';
+import { REPO_PROVIDER } from './repo/repo.provider.ts';
+import { SENTIMENT_PROVIDER } from './sentiment/sentiment.provider.ts';
+
+/** The providers that ingestion reads. */
+export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
+  econ: ECON_PROVIDER,
+  sentiment: SENTIMENT_PROVIDER,
+  defi: DEFI_PROVIDER,
+  chain: CHAIN_PROVIDER,
+  mempool: MEMPOOL_PROVIDER,
+  repo: REPO_PROVIDER,
+  fx: FX_PROVIDER,
+  exchange: EXCHANGE_PROVIDER,
+  intel: INTEL_PROVIDER,
+};
+
+/** Every shape of every provider. */
+export const PAYLOAD_SHAPES: readonly PayloadShape<unknown>[] = Object.values(PROVIDER_MODULES).flatMap(
+  ({ shapes }) => Object.values(shapes),
+);

@@ -1,0 +1,50 @@
+import { type FaultReply, type FaultStatus, type SandboxDouble } from '../wire/sandbox-double.ts';
+import { html, json, serverErrorPage, type WireReply, type WireRequest } from '../wire/wire.ts';
+
+/** A page of a network edge that refuses the caller, as HTML in the place of JSON. */
+const blockedPage: FaultReply = () =>
+  html(
+    '<!DOCTYPE html>\n<html lang="en-US">\n<head><title>Attention Required! | Cloudflare</title></head>\n<body><h1>Sorry, you have been blocked</h1></body>\n</html>\n',
+    403,
+    { Server: 'cloudflare' },
+  );
+
+const USUAL_REPLIES: Readonly<Record<FaultStatus, FaultReply>> = {
+  '400': () => json({ error: 'Bad Request' }, 400),
+  '401': () => json({ error: 'Unauthorized' }, 401),
+  '403': blockedPage,
+  '404': () => serverErrorPage(404, 'Not Found'),
+  '418': () => serverErrorPage(418, "I'm a teapot"),
+  '429': () => serverErrorPage(429, 'Too Many Requests'),
+  '451': () => serverErrorPage(451, 'Unavailable For Legal Reasons'),
+  '500': () => serverErrorPage(500, 'Internal Server Error'),
+  '502': () => serverErrorPage(502, 'Bad Gateway'),
+  '503': () => serverErrorPage(503, 'Service Temporarily Unavailable', { 'Retry-After': '30' }),
+  '504': () => serverErrorPage(504, 'Gateway Time-out'),
+};
+
+/** The error a provider answers with: its own form of it, or that of the server before it. */
+export const faultReply = (
+  { errorReplies }: SandboxDouble,
+  status: FaultStatus,
+  request: WireRequest,
+  nowMs: number,
+): WireReply => (errorReplies[status] ?? USUAL_REPLIES[status])(request, nowMs);
+
+/** A good reply without its data. */
+export const emptied = ({ emptyBody }: SandboxDouble, reply: WireReply): WireReply => ({
+  ...reply,
+  body: reply.headers['Content-Type']?.includes('csv') ? '' : emptyBody,
+});
+
+/** A good reply whose numbers are none. */
+export const withoutNumbers = ({ spoiltNumbers }: SandboxDouble, reply: WireReply): WireReply => ({
+  ...reply,
+  body: reply.body.replace(...spoiltNumbers),
+});
+
+/** A good reply that breaks off. */
+export const brokenOff = (reply: WireReply): WireReply => ({
+  ...reply,
+  body: reply.body.slice(0, Math.floor(reply.body.length * 0.6)),
+});

@@ -1,0 +1,95 @@
+import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { FAULT_STATUSES, type FaultStatus, type SandboxDouble } from '../wire/sandbox-double.ts';
+import { brokenOff, emptied, withoutNumbers } from './fault-replies.ts';
+import { RandomStream } from '../process/random.ts';
+import { type WireReply } from '../wire/wire.ts';
+
+const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
+type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
+
+/** One fault that may strike a request. */
+export interface Fault {
+  readonly provider: ProviderKey | '*';
+  readonly kind: FaultKind;
+  readonly probability: number;
+  /** How long `slow` delays the answer. */
+  readonly durationMs: number;
+}
+
+const USUAL_DELAY_MS = SECOND_MS;
+const KINDS: readonly string[] = [...BEHAVIOURS, ...FAULT_STATUSES];
+const isKind = (kind: string): kind is FaultKind => KINDS.includes(kind);
+const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as readonly string[]).includes(name);
+
+/** Whether a fault is an HTTP error rather than a behaviour. */
+export const isStatusFault = (kind: FaultKind): kind is FaultStatus =>
+  (FAULT_STATUSES as readonly string[]).includes(kind);
+
+/**
+ * Reads `provider|*:kind[:probability|duration]…` joined by commas, as in `exchange:429:0.2,*:slow:500ms`.
+ * Throws an Error that names the part that is wrong.
+ */
+export function parseFaults(spec: string): Fault[] {
+  return spec
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseFault);
+}
+
+function parseFault(part: string): Fault {
+  const [provider = '', kind = '', ...settings] = part.split(':');
+  if (provider !== '*' && !isProvider(provider))
+    throw new Error(`fault "${part}": there is no provider "${provider}"`);
+  if (!isKind(kind))
+    throw new Error(`fault "${part}": there is no kind "${kind}"; there are ${KINDS.join(', ')}`);
+  let probability = 1;
+  let durationMs = USUAL_DELAY_MS;
+  for (const setting of settings) {
+    const [, digits, unit] = /^(\d+)(ms|s)$/.exec(setting) ?? [];
+    if (digits !== undefined) durationMs = Number(digits) * (unit === 's' ? SECOND_MS : 1);
+    else if (/^(0(\.\d+)?|1(\.0+)?)$/.test(setting)) probability = Number(setting);
+    else throw new Error(`fault "${part}": "${setting}" is neither a probability nor a duration`);
+  }
+  return { provider, kind, probability, durationMs };
+}
+
+/** Decides which faults strike a request, with dice that roll the same for the same seed. */
+export class FaultSwitch {
+  private readonly dice: RandomStream;
+  private rolls = 0;
+  private faults: readonly Fault[] = [];
+  private spec = '';
+
+  constructor(seed: number) {
+    this.dice = new RandomStream(seed, 'faults');
+  }
+
+  /** What was set last. */
+  get current(): string {
+    return this.spec;
+  }
+
+  /** Replaces all faults; an empty text ends them. Throws where it cannot be read, and changes nothing then. */
+  set(spec: string): void {
+    this.faults = parseFaults(spec);
+    this.spec = spec;
+  }
+
+  /** The faults that strike the next request to a provider. */
+  strike(provider: ProviderKey): Fault[] {
+    return this.faults.filter(
+      (fault) =>
+        (fault.provider === '*' || fault.provider === provider) &&
+        (fault.probability >= 1 || this.dice.uniform(this.rolls++) < fault.probability),
+    );
+  }
+}
+
+/** A good reply as a fault leaves it. */
+export function spoil(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
+  if (kind === 'malformed') return brokenOff(reply);
+  if (kind === 'nan') return withoutNumbers(double, reply);
+  return kind === 'empty' ? emptied(double, reply) : reply;
+}

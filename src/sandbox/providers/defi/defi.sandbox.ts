@@ -1,0 +1,66 @@
+import {
+  type DefiDay,
+  STABLECOIN_CHAINS,
+  totalStablecoins,
+  totalTvlUsd,
+  TVL_CHAINS,
+} from '../../process/defi.process.ts';
+import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { json, type SandboxProvider, type SandboxSetting, text } from '../../wire/wire.ts';
+
+/** Euro-pegged coins beside the dollar-pegged ones, as a fraction of them, and what they are worth. */
+const EURO_PEGGED = 0.002;
+const EURO_USD = 1.09;
+
+type NumberOfDay = (row: DefiDay) => number;
+
+/**
+ * DefiLlama: `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`, one point per day with the
+ * day's beginning as its date; the newest point moves during the day.
+ */
+export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvider {
+  /** Every day up to today: whole numbers for finished days, the moving value for today. */
+  function points(numberOf: NumberOfDay): { readonly seconds: number; readonly value: number }[] {
+    const today = dayAt(now());
+    return Array.from({ length: today + 1 }, (_, day) => ({
+      seconds: startOfDay(day) / 1_000,
+      value: day < today ? numberOf(world.defi.at(day)) : world.defi.movingAt(now(), numberOf),
+    }));
+  }
+
+  function tvl(name: string) {
+    const chain = TVL_CHAINS.find(
+      (known) => known !== 'Others' && known.toLowerCase() === name.toLowerCase(),
+    );
+    if (name !== '' && !chain) return text('Chain not found', 404);
+    const numberOf: NumberOfDay = chain ? ({ tvlUsd }) => tvlUsd[chain] : totalTvlUsd;
+    return json(points(numberOf).map(({ seconds, value }) => ({ date: seconds, tvl: value })));
+  }
+
+  function stablecoins(name: string) {
+    const chain = STABLECOIN_CHAINS.find(
+      (known) => known !== 'Others' && known.toLowerCase() === name.toLowerCase(),
+    );
+    if (name.toLowerCase() !== 'all' && !chain) return text('Chain not found', 404);
+    const numberOf: NumberOfDay = chain ? ({ stablecoins: amounts }) => amounts[chain] : totalStablecoins;
+    return json(
+      points(numberOf).map(({ seconds, value }, day) => {
+        const euros = Math.round(value * EURO_PEGGED);
+        const usd = Math.round(value * world.defi.at(day).pegUsd);
+        return {
+          date: String(seconds),
+          totalCirculating: { peggedUSD: value, peggedEUR: euros },
+          totalCirculatingUSD: { peggedUSD: usd, peggedEUR: Math.round(euros * EURO_USD) },
+          ...(chain && { totalMintedUSD: { peggedUSD: usd }, totalBridgedToUSD: { peggedUSD: 0 } }),
+        };
+      }),
+    );
+  }
+
+  return ({ path }) => {
+    const [, first, second, third] = path.split('/').map((part) => decodeURIComponent(part));
+    if (first === 'v2' && second === 'historicalChainTvl') return tvl(third ?? '');
+    if (first === 'stablecoincharts' && second) return stablecoins(second);
+    return text('Not found', 404);
+  };
+}

@@ -1,0 +1,72 @@
+import { type Asset, ASSETS, type MarketSymbol, SYMBOLS, symbolOf } from '../../../domain/assets.ts';
+
+/** An answer of the exchange that is an error: its code and text, with status 400. */
+export class ExchangeRefusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ExchangeRefusal';
+  }
+}
+
+const invalid = (name: string) =>
+  new ExchangeRefusal(-1130, `Data sent for parameter '${name}' is not valid.`);
+const missing = (name: string) =>
+  new ExchangeRefusal(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`);
+
+const LEGAL_SYMBOL = /^[A-Z0-9-_.]{1,20}$/;
+const isListed = (symbol: string): symbol is MarketSymbol => (SYMBOLS as readonly string[]).includes(symbol);
+
+/** The asset of a symbol; refuses what is no symbol or is not listed. */
+export function assetOf(symbol: string): Asset {
+  if (!LEGAL_SYMBOL.test(symbol)) {
+    throw new ExchangeRefusal(
+      -1100,
+      "Illegal characters found in parameter 'symbol'; legal range is '^[A-Z0-9-_.]{1,20}$'.",
+    );
+  }
+  const asset = isListed(symbol) ? ASSETS.find((candidate) => symbolOf(candidate) === symbol) : undefined;
+  if (!asset) throw new ExchangeRefusal(-1121, 'Invalid symbol.');
+  return asset;
+}
+
+/** The asset of the mandatory parameter `symbol`. */
+export function mandatoryAsset(query: URLSearchParams): Asset {
+  const symbol = query.get('symbol');
+  if (!symbol) throw missing('symbol');
+  return assetOf(symbol);
+}
+
+/** A mandatory parameter as it was sent. */
+export function mandatory(query: URLSearchParams, name: string): string {
+  const value = query.get(name);
+  if (!value) throw missing(name);
+  return value;
+}
+
+function wholeNumber(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  if (!/^\d+$/.test(value)) throw invalid(name);
+  return Number(value);
+}
+
+/** `limit`, or the usual one. More than the most is cut, or refused where the endpoint is `strict`. */
+export function limitOf(query: URLSearchParams, usual: number, most: number, strict = false): number {
+  const limit = wholeNumber(query, 'limit') ?? usual;
+  if (limit < 1 || (strict && limit > most)) throw invalid('limit');
+  return Math.min(limit, most);
+}
+
+/** `startTime` and `endTime` in epoch milliseconds, undefined where they were not sent. */
+export const windowOf = (query: URLSearchParams) => ({
+  start: wholeNumber(query, 'startTime'),
+  end: wholeNumber(query, 'endTime'),
+});
+
+/** Refuses a parameter by its name. */
+export function refuse(name: string): never {
+  throw invalid(name);
+}

@@ -1,0 +1,24 @@
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type SandboxDouble } from '../wire/sandbox-double.ts';
+import { CHAIN_DOUBLE } from './chain/chain.double.ts';
+import { DEFI_DOUBLE } from './defi/defi.double.ts';
+import { ECON_DOUBLE } from './econ/econ.double.ts';
+import { EXCHANGE_DOUBLE } from './exchange/exchange.double.ts';
+import { FX_DOUBLE } from './fx/fx.double.ts';
+import { INTEL_DOUBLE } from './intel/intel.double.ts';
+import { MEMPOOL_DOUBLE } from './mempool/mempool.double.ts';
+import { REPO_DOUBLE } from './repo/repo.double.ts';
+import { SENTIMENT_DOUBLE } from './sentiment/sentiment.double.ts';
+
+/** The double of every provider. */
+export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
+  econ: ECON_DOUBLE,
+  sentiment: SENTIMENT_DOUBLE,
+  defi: DEFI_DOUBLE,
+  chain: CHAIN_DOUBLE,
+  mempool: MEMPOOL_DOUBLE,
+  repo: REPO_DOUBLE,
+  fx: FX_DOUBLE,
+  exchange: EXCHANGE_DOUBLE,
+  intel: INTEL_DOUBLE,
+};

@@ -1,0 +1,79 @@
+import { type IncomingHttpHeaders } from 'node:http';
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type SyntheticWorld } from '../process/world.ts';
+
+/** A request as a provider sees it: the path without the provider's prefix. */
+export interface WireRequest {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+}
+
+/** A provider's answer; the body is what goes over the wire. */
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One provider's wire format: answers any request, errors included. */
+export type SandboxProvider = (request: WireRequest) => WireReply;
+
+/** What a provider is made of: the world, and the clock that says how much of it has happened. */
+export interface SandboxSetting {
+  readonly world: SyntheticWorld;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export type SandboxProviders = Readonly<Record<ProviderKey, SandboxProvider>>;
+
+/** The key that the sandbox's paid vendor and its economic data accept. */
+export const SANDBOX_API_KEY = 'sandbox-key';
+
+/** Appended where a wire format has a free text that a person may read. */
+export const SYNTHETIC_SUFFIX = ' (synthetic)';
+
+/** A body as it stands, JSON unless a header says otherwise. */
+export const raw = (body: string, status = 200, headers: Record<string, string> = {}): WireReply => ({
+  status,
+  headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  body,
+});
+
+export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): WireReply =>
+  raw(JSON.stringify(value), status, headers);
+
+export const text = (body: string, status: number, headers: Record<string, string> = {}): WireReply =>
+  raw(body, status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
+
+export const html = (body: string, status: number, headers: Record<string, string> = {}): WireReply =>
+  raw(body, status, { 'Content-Type': 'text/html', ...headers });
+
+/** The error page of a plain nginx, which several providers stand behind. */
+export function serverErrorPage(
+  status: number,
+  title: string,
+  headers: Record<string, string> = {},
+): WireReply {
+  const heading = `${status} ${title}`;
+  return html(
+    `<html>\r\n<head><title>${heading}</title></head>\r\n<body>\r\n<center><h1>${heading}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
+    status,
+    headers,
+  );
+}
+
+export const notFoundPage = (): WireReply => serverErrorPage(404, 'Not Found');
+
+/** The same day and time so many calendar months away; the last day of a shorter month if need be. */
+export function addMonths(epochMs: number, months: number): number {
+  const date = new Date(epochMs);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const moved = new Date(epochMs);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  moved.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return moved.getTime();
+}
