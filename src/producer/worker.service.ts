@@ -12,7 +12,7 @@ import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
 import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
-import { ProductionGate } from './production-gate.ts';
+import { ProductionGate } from './gate/production-gate.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
 import { WorkService } from './work/work.service.ts';
 

@@ -4,7 +4,7 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { ProducerModule } from '../../src/producer/producer.module.ts';
-import { ProductionGate } from '../../src/producer/production-gate.ts';
+import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
 import { WorkService } from '../../src/producer/work/work.service.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { onePool } from '../support/one-pool.ts';

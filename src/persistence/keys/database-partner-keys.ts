@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type PartnerKey } from '../../domain/partner-key.ts';
-import { ConfirmedCopy } from '../notifications/confirmed-copy.ts';
+import { ConfirmedCopy } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type PartnerKeyStore, type StoredKey } from './partner-key.store.ts';
 import { PartnerKeys } from './partner-keys.ts';

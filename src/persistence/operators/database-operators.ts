@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ConfirmedCopy } from '../notifications/confirmed-copy.ts';
+import { ConfirmedCopy } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OperatorInForce, type OperatorStore, type StoredOperator } from './operator.store.ts';
 import { Operators } from './operators.ts';

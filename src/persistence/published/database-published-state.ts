@@ -13,8 +13,8 @@ import { type OutageStore } from '../outages/outage.store.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
 import { NarrativeFollower } from './narrative-follower.ts';
+import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import {
-  type PublishedCycle,
   PublishedState,
   type PublishedSnapshot,
   type PublicValue,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { ProductionGate } from '../production-gate.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
 /** Missed slots and slots whose worker died are looked for this often. */

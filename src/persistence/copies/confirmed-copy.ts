@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
-import { type NotificationChannel, type NotificationName } from './notification-channel.ts';
+import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
 
 /** Everything is read again this often, in case a notification was missed. */
 const REREAD_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { diskTrouble } from '../domain/attention/disk-trouble.ts';
-import { ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 
 /** There is no room to store anything. */
 export class DiskFullError extends Error {}
