@@ -13,6 +13,7 @@ import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
 import { ProductionGate } from './gate/production-gate.ts';
+import { CreatePartitions } from './upkeep/create-partitions.task.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
 import { WorkService } from './work/work.service.ts';
 
@@ -36,6 +37,7 @@ export class Worker {
 
   constructor(
     @Inject(Clock) private readonly clock: Clock,
+    private readonly partitions: CreatePartitions,
     private readonly upkeep: UpkeepService,
     private readonly ingestion: IngestionService,
     private readonly history: HistoryLoader,
@@ -98,6 +100,7 @@ export class Worker {
     // Whoever closed the gate has said so. Nothing is stored at a time that is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;
+    await this.partitions.run(this.clock.now());
     await this.upkeep.runOnce();
     await this.ingestion.prepare();
     await this.fetching.announce();

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { onMortalConnection } from '../database/mortal-connection.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
 /** Rows of a few processes take milliseconds; a connection that needs this long has died without a word. */
 const ANSWERED_WITHIN_MS = 2_000;
@@ -18,7 +18,7 @@ export class LimitProcessStore {
    * @throws what the database throws, also when it does not answer within 2 seconds
    */
   beat(processId: string): Promise<{ readonly rank: number; readonly count: number }> {
-    return onMortalConnection(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
+    return withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
       await runner.query(
         `INSERT INTO limit_processes (process_id, seen_at) VALUES ($1, now())
          ON CONFLICT (process_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
@@ -38,7 +38,7 @@ export class LimitProcessStore {
 
   /** A process that ends in good order is counted no longer. */
   async leave(processId: string): Promise<void> {
-    await onMortalConnection(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
+    await withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
       runner.query('DELETE FROM limit_processes WHERE process_id = $1', [processId]),
     );
   }

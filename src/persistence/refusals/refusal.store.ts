@@ -85,7 +85,7 @@ export class RefusalStore {
     );
   }
 
-  /** Forgets what was last met before a moment. Returns how many rows went. */
+  /** Deletes rows last seen before the cutoff. Returns the number of rows. */
   async deleteBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM refusals WHERE last_refused_at < $1',

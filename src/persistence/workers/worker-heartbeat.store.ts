@@ -43,8 +43,8 @@ export class WorkerHeartbeatStore {
     await this.dataSource.query('DELETE FROM workers WHERE worker_id = $1', [workerId]);
   }
 
-  /** Forgets workers that were last seen before a moment. */
-  async forgetBefore(momentMs: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM workers WHERE seen_at < $1', [new Date(momentMs)]);
+  /** Deletes the heartbeats of workers last seen before the cutoff. */
+  async deleteBefore(cutoffMs: number): Promise<void> {
+    await this.dataSource.query('DELETE FROM workers WHERE seen_at < $1', [new Date(cutoffMs)]);
   }
 }

@@ -54,7 +54,7 @@ export class WorkerPresence {
   }
 
   /** Frees every claim whose worker no longer lives. Returns the sources it freed. */
-  async freeClaimsOfTheDead(): Promise<string[]> {
+  async releaseExpiredClaims(): Promise<string[]> {
     const [freed]: [{ source_id: string }[], number] = await this.dataSource.query(
       `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
        WHERE claimed_by IS NOT NULL AND NOT EXISTS (

@@ -7,7 +7,7 @@ import { type DataSource, type QueryRunner } from 'typeorm';
  *
  * @throws what the work throws, and what the database says of an ended connection
  */
-export async function onMortalConnection<Result>(
+export async function withConnectionTimeout<Result>(
   dataSource: DataSource,
   withinMs: number,
   work: (runner: QueryRunner) => Promise<Result>,
