@@ -25,15 +25,13 @@ try {
   const { startService } = await import('./service.ts');
   const service = await startService(configuration);
   endWith((signal) =>
-    service
-      .stop(`${signal}; a second one ends at once`, signal === 'SIGTERM' ? configuration.drainSeconds : 0)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          tell(error);
-          process.exit(1);
-        },
-      ),
+    service.stop(`${signal}; a second one ends at once`, signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        tell(error);
+        process.exit(1);
+      },
+    ),
   );
 } catch (error) {
   tell(error);

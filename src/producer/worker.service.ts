@@ -1,4 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
@@ -29,10 +37,13 @@ const GATE_LOOK_MS = 1_000;
 
 /** The write side of a process: loads the past, catches up, then keeps ingesting, computing and doing as asked. */
 @Injectable()
-export class Worker {
+export class Worker
+  implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
   private readonly logger = new Logger('Worker');
   private readonly stopping = new AbortController();
   private starting: Promise<void> = Promise.resolve();
+  private ending: Promise<void> | null = null;
   private bringingUp = false;
 
   constructor(
@@ -56,29 +67,39 @@ export class Worker {
     return this.bringingUp;
   }
 
-  /** Says that a worker lives, before anybody is answered. What cannot be stored now is stored after `start`. */
-  async announce(): Promise<void> {
+  /** Stores that a worker lives, before the published state is read. What cannot be stored now is stored later. */
+  async onModuleInit(): Promise<void> {
     if (!this.gate.isOpen) return;
     await this.fetching
       .announce()
       .catch((error: Error) => this.logger.warn(`the worker is not known yet: ${error.message}`));
   }
 
-  /** Begins in the background; what fails is said and tried again. */
-  start(): void {
+  /** Begins in the background; what fails is logged and tried again. */
+  onApplicationBootstrap(): void {
     this.bringingUp = true;
     this.starting = this.run().finally(() => (this.bringingUp = false));
   }
 
-  /** Nothing new begins; what is under way ends or is called off. */
-  async stop(): Promise<void> {
+  /** Begins to end at once: no request is routed to a worker, so it need not wait for the drain. */
+  onModuleDestroy(): void {
+    this.ending ??= this.end();
+  }
+
+  /** Nothing closes its connections before its work under way has ended or was called off. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.ending;
+  }
+
+  private async end(): Promise<void> {
     this.stopping.abort();
     await this.starting;
-    await this.work.stop();
-    await this.narrator?.stop();
-    await this.schedule.stop();
-    await this.fetching.stop();
-    await this.upkeep.stop();
+    for (const part of [this.work, this.narrator, this.schedule, this.fetching, this.upkeep])
+      try {
+        await part?.stop();
+      } catch (error) {
+        this.logger.warn(`while stopping: ${(error as Error).message}`);
+      }
   }
 
   private async run(): Promise<void> {

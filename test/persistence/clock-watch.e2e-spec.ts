@@ -173,14 +173,14 @@ it('warns the other processes of a worker’s clock while that lasts', async () 
 });
 
 it('compares wall time with the clock of a database elsewhere', async () => {
-  const watch = new ClockWatch(new TestClock(START_MS), store, 'far-away');
-  await watch.start({ databaseHasOwnClock: true });
+  const watch = new ClockWatch(new TestClock(START_MS), store, 'far-away', true);
+  await watch.onModuleInit();
   expect(kinds(watch)).toEqual(['database_differs']);
-  await watch.stop();
-  const right = new ClockWatch(new TestClock(Date.now()), store, 'in-step');
-  await right.start({ databaseHasOwnClock: true });
+  await watch.onApplicationShutdown();
+  const right = new ClockWatch(new TestClock(Date.now()), store, 'in-step', true);
+  await right.onModuleInit();
   expect(kinds(right)).toEqual([]);
-  await right.stop();
+  await right.onApplicationShutdown();
 });
 
 it('keeps upkeep from dropping usage by a clock that was set by 150 days', async () => {

@@ -4,8 +4,8 @@ import { type NotificationChannel, type NotificationName } from '../notification
 
 /** Everything is read again this often, in case a notification was missed. */
 const REREAD_MS = 60_000;
-/** Without a notification channel, or after a read that failed, the database is asked this often. */
-const ASK_MS = 500;
+/** How often `keepUp` is to be called: without a notification channel, or after a failed read, each call reads. */
+export const KEEP_UP_EVERY_MS = 500;
 /** How long a copy that nobody can confirm stays good: longer than a restart of the database, and no more. */
 const GOOD_FOR_MS = 60_000;
 
@@ -38,12 +38,11 @@ export class ConfirmedCopy<Value> {
   private failing = false;
   private readAtMs = 0;
   private confirmedAtMs = 0;
-  private timer: NodeJS.Timeout | undefined;
 
   /** @param context what its lines in the log carry */
   constructor(
     private readonly table: CopiedTable<Value>,
-    private readonly channel: NotificationChannel,
+    channel: NotificationChannel,
     context: string,
   ) {
     this.logger = new Logger(context);
@@ -76,17 +75,8 @@ export class ConfirmedCopy<Value> {
     return this.copy.value;
   }
 
-  /** Reads it once and keeps it up to date from then on. Where it cannot be read, it goes on trying. */
-  async start(): Promise<void> {
-    this.channel.start();
-    this.timer = setInterval(() => this.keepUp(), ASK_MS);
-    this.timer.unref();
-    await this.reread();
-  }
-
-  /** The notification channel is not ours and goes on. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
+  /** Resolves when no read is under way. */
+  async settled(): Promise<void> {
     await this.reading;
   }
 
@@ -97,7 +87,8 @@ export class ConfirmedCopy<Value> {
     return this.reading;
   }
 
-  private keepUp(): void {
+  /** Reads it again where it may be out of date. */
+  keepUp(): void {
     if (!this.channelUp || this.outdated || performance.now() - this.readAtMs >= REREAD_MS)
       void this.reread();
   }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Configuration } from '../../config/configuration.ts';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { type DiskFacts, diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { diskStateOf } from '../../domain/disk-space.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
@@ -10,34 +11,25 @@ import { type UsageJournal } from '../usage/usage-journal.ts';
 const LOOK_EVERY_MS = 2 * SECOND_MS;
 
 /** Knows how much room the volume of DATA_DIR has, with the embedded database and the journal of usage on it. */
-@Injectable()
-export class DiskWatch {
+export class DiskWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger('Disk');
   private known: Omit<DiskFacts, 'journalWritable'> = { state: null, freeBytes: 0 };
-  private journal: UsageJournal | null = null;
   private toldOf = '';
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
 
-  constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'dataDir'>) {}
+  /** @param journal null where this process meters nothing */
+  constructor(
+    private readonly configuration: Pick<Configuration, 'dataDir'>,
+    private readonly journal: UsageJournal | null,
+  ) {}
 
-  /**
-   * Looks once and every two seconds from then on, until `stop`.
-   *
-   * @param journal null where this process meters nothing
-   */
-  async start(journal: UsageJournal | null): Promise<void> {
-    this.journal = journal;
-    this.timer = setInterval(() => {
-      this.looking = this.looking.then(() => this.look());
-    }, LOOK_EVERY_MS);
-    this.timer.unref();
+  /** Not before the journal is open. */
+  async onApplicationBootstrap(): Promise<void> {
     await this.look();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+  @Repeated({ name: 'looking at the disk', everyMs: LOOK_EVERY_MS })
+  async lookRegularly(): Promise<void> {
+    await this.look();
   }
 
   /** How it stood when it was looked at last; the journal as its last record left it. */

@@ -1,3 +1,4 @@
+import { type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import { pause } from '../../config/pause.ts';
 
@@ -37,7 +38,7 @@ export interface NotificationListener {
  * A connection of its own that listens, for everybody in this process. A heartbeat notices a connection that
  * died without a word, so that whoever relies on notifications knows within a second that it must ask instead.
  */
-export class NotificationChannel {
+export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly stopped = new AbortController();
   private readonly listeners: NotificationListener[] = [];
   private running: Promise<void> | null = null;
@@ -51,12 +52,12 @@ export class NotificationChannel {
     if (this.connected) listener.onConnected();
   }
 
-  /** Connects in the background and keeps reconnecting until `stop`; again it does nothing. */
-  start(): void {
-    this.running ??= this.run();
+  /** Connects in the background and keeps reconnecting until the application shuts down. */
+  onModuleInit(): void {
+    this.running = this.run();
   }
 
-  async stop(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     await this.running;
   }
