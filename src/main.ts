@@ -15,7 +15,7 @@ process.on('uncaughtException', (error) => {
   if (!isSurvivable(error)) process.exit(1);
 });
 
-// Before anything is begun: process 1 of a container has to say what a signal means, or it means nothing.
+// Before anything else: process 1 of a container ignores signals that it has no handler for.
 const endWith = followEndSignals((line) => console.error(`market-intelligence: ${line}`));
 
 try {

@@ -21,7 +21,7 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillRange, UsageError } from './backfill-range.ts';
 
-/** What the command is put together from; the producer decides nothing by itself here. */
+/** The modules of the command: no worker, so nothing runs by itself. */
 @Module({})
 class BackfillModule {}
 

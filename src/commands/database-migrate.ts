@@ -4,7 +4,7 @@ import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeRefusal, Refusal } from '../config/refusal.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 
-/** Brings the schema up to date as its owner and gives the service's role what it needs, so that the service need not know the owner. */
+/** Migrates the schema as its owner and grants the service's role its rights, so that the service does not need the owner's password. */
 async function migrate(configuration: Configuration): Promise<void> {
   if (configuration.databaseOwnerUrl === null)
     throw new Refusal(

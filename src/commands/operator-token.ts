@@ -8,12 +8,12 @@ import { AuditStore } from '../persistence/audit/audit.store.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';
 
-/** What the audit log has for an address of what was done on the machine itself. */
+/** The address in the audit log of actions on the machine itself. */
 const NO_ADDRESS = 'none';
 
 /**
- * A token for the operator of the first start, whoever lost the one that was printed: only its hash is stored, so it is
- * another one, and the old one ends. Whoever may run this has the database anyway.
+ * Replaces the token of the first operator when the printed one was lost. Only hashes are stored, so a new token is issued
+ * and the old one ends. Requires access to the database.
  */
 async function renewToken(): Promise<string> {
   const configuration = loadConfiguration(process.env);

@@ -9,10 +9,10 @@ import { ProcessEnd } from './process-end.ts';
 /** Injection token of this process's name in claims and leases. */
 export const WORKER_ID = Symbol('worker id');
 
-/** A name that no other process has, and that tells an operator where to look: host, process, and a mark. */
+/** A unique name that tells operators where the process runs: host, process id and random suffix. */
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
-/** What every part of a process shares: its configuration, its clock, its name among workers, whether it is about to end, and the scheduler of its repeated jobs. */
+/** What every part of a process shares: configuration, clock, worker id, shutdown state and the scheduler of repeated jobs. */
 @Module({})
 export class ProcessModule {
   static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {

@@ -28,11 +28,11 @@ import { WorkService } from './work/work.service.ts';
 /** On an empty database the cycles of this many hours are produced before the current one. */
 const FIRST_START_HOURS = 48;
 const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
-/** Missed slots wait this long for what was missed with them; a provider that is down holds up no cycle. */
+/** Missed slots wait this long for missed data, so that a provider that is down delays no cycle. */
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** After a failed start (the database went away, say) the worker tries again this much later. */
 const RETRY_MS = 5_000;
-/** A worker that may not store anything yet looks again this much later. */
+/** How often a worker checks whether it may store anything yet. */
 const GATE_LOOK_MS = 1_000;
 
 /** The write side of a process: loads the past, catches up, then keeps ingesting, computing and doing as asked. */
@@ -118,7 +118,7 @@ export class Worker
   private async bringUp(signal: AbortSignal): Promise<void> {
     const tellers = timeTellers(this.configuration.connections);
     await this.clockWatch.watchForWorker(() => askForTime(tellers, this.clock));
-    // Whoever closed the gate has said so. Nothing is stored at a time that is wrong.
+    // The reason is logged where it was found. Nothing is stored while wall time is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;
     await this.partitions.run(this.clock.now());

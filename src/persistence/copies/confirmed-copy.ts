@@ -6,14 +6,14 @@ import { type NotificationChannel, type NotificationName } from '../notification
 const REREAD_MS = 60_000;
 /** How often `keepUp` is to be called: without a notification channel, or after a failed read, each call reads. */
 export const KEEP_UP_EVERY_MS = 500;
-/** How long a copy that nobody can confirm stays good: longer than a restart of the database, and no more. */
+/** How long an unconfirmed copy may be used: longer than a restart of the database, and no more. */
 const GOOD_FOR_MS = 60_000;
 
-/** What is copied, and how it is read. */
+/** The table to copy and how to read it. */
 export interface CopiedTable<Value> {
-  /** What it is called in the log and in errors: `keys`. */
+  /** Its name in the log and in errors: `keys`. */
   readonly called: string;
-  /** Tells that it changed. */
+  /** The notification of a change. */
   readonly changedBy: NotificationName;
   /** Reads all of it. Has to fail within seconds where the database does not answer. */
   read(): Promise<Value>;
@@ -22,8 +22,8 @@ export interface CopiedTable<Value> {
 }
 
 /**
- * A small table in the memory of this process, within a second of the database. What confirms it is a read, or a
- * notification channel that answers and has told of no change since the last read. Time is measured monotonically,
+ * A small table in the memory of this process, within a second of the database. It is confirmed by a read, or by
+ * a notification channel that answers and has reported no change since the last read. Time is measured monotonically,
  * because a clock that is set must not make an old copy look confirmed.
  */
 export class ConfirmedCopy<Value> {

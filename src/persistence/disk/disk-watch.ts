@@ -7,10 +7,10 @@ import { diskStateOf } from '../../domain/disk-space.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageJournal } from '../usage/usage-journal.ts';
 
-/** How often the volume is looked at. */
+/** How often the volume is checked. */
 const LOOK_EVERY_MS = 2 * SECOND_MS;
 
-/** Knows how much room the volume of DATA_DIR has, with the embedded database and the journal of usage on it. */
+/** Watches the free space of the volume of DATA_DIR, which holds the embedded database and the usage journal. */
 export class DiskWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger('Disk');
   private known: Omit<DiskFacts, 'journalWritable'> = { state: null, freeBytes: 0 };
@@ -32,12 +32,12 @@ export class DiskWatch implements OnApplicationBootstrap {
     await this.look();
   }
 
-  /** How it stood when it was looked at last; the journal as its last record left it. */
+  /** The result of the last check; the journal as of its last write. */
   get facts(): DiskFacts {
     return { ...this.known, journalWritable: this.journal?.writable ?? true };
   }
 
-  /** Looks now. */
+  /** Checks the volume now. */
   async look(): Promise<void> {
     try {
       const { bavail, bsize } = await statfs(this.configuration.dataDir);
@@ -49,12 +49,12 @@ export class DiskWatch implements OnApplicationBootstrap {
         this.logger.warn(`the volume of DATA_DIR cannot be looked at: ${(error as Error).message}`);
       this.known = { state: null, freeBytes: 0 };
     }
-    // Nobody need be refused to find out that the journal cannot be written, or that it can be again.
+    // Detects an unwritable journal, and its recovery, without a request that has to be refused.
     if (this.known.state === 'full' || this.journal?.writable === false) await this.journal?.probe();
     this.tell();
   }
 
-  /** Once per change. */
+  /** Logs once per change. */
   private tell(): void {
     const things = diskTrouble(this.facts);
     const kinds = things.map(({ kind }) => kind).join();

@@ -2,7 +2,7 @@ import { type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import { pause } from '../../config/pause.ts';
 
-/** What the database tells its readers. */
+/** The notifications of the database. */
 export const NOTIFICATIONS = [
   'cycle_published',
   'narrative_attached',
@@ -17,26 +17,26 @@ export const NOTIFICATIONS = [
 export type NotificationName = (typeof NOTIFICATIONS)[number];
 
 /**
- * How often the connection is asked whether it still lives, and how long it may take to say so. Together they
- * stay below the second within which keys and switches must hold.
+ * How often the connection is probed, and how long an answer may take. Together they stay below the second within which
+ * changes of keys and switches must be in force.
  */
 const HEARTBEAT_MS = 300;
 const HEARTBEAT_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Somebody who relies on notifications. */
+/** A subscriber of notifications. */
 export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
-  /** The channel came (back) to life: anything may have been missed. */
+  /** The channel is connected (again): notifications may have been missed. */
   onConnected(): void;
-  /** A heartbeat was answered: whatever was told before it has arrived. */
+  /** A heartbeat was answered: every earlier notification has arrived. */
   onAlive?(): void;
   onLost(error: Error): void;
 }
 
 /**
- * A connection of its own that listens, for everybody in this process. A heartbeat notices a connection that
- * died without a word, so that whoever relies on notifications knows within a second that it must ask instead.
+ * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
+ * subscribers know within a second that they must poll instead.
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly stopped = new AbortController();
@@ -46,7 +46,7 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
 
   constructor(private readonly url: string) {}
 
-  /** Tells a listener of everything from now on, the state of the connection included. */
+  /** Subscribes to every notification from now on, and to the state of the connection. */
   subscribe(listener: NotificationListener): void {
     this.listeners.push(listener);
     if (this.connected) listener.onConnected();

@@ -4,7 +4,7 @@ import { type TrafficMinute } from '../../domain/traffic.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
-/** An upsert of a few rows takes milliseconds; a connection that needs this long has died without a word. */
+/** An upsert of a few rows takes milliseconds; a connection that needs this long has died silently. */
 const ADDED_WITHIN_MS = 5_000;
 
 /** Replies to partners per minute, over all processes. */
