@@ -1,14 +1,15 @@
 import 'reflect-metadata';
 import { secretsOf } from './config/configured-secrets.ts';
 import { loadConfiguration } from './config/load-configuration.ts';
-import { describeRefusal } from './config/refusal.ts';
+import { describeStartupError } from './config/startup-error.ts';
 import { isSurvivable } from './exhaustion.ts';
 import { followEndSignals } from './end-signals.ts';
 import { secretMask } from './logging/mask-secrets.ts';
 import { preflight } from './preflight.ts';
 
 let mask = secretMask([]);
-const tell = (error: unknown): void => console.error(`market-intelligence: ${mask(describeRefusal(error))}`);
+const tell = (error: unknown): void =>
+  console.error(`market-intelligence: ${mask(describeStartupError(error))}`);
 
 process.on('uncaughtException', (error) => {
   tell(error);

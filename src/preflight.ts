@@ -6,7 +6,7 @@ import { assertNoServiceOn, clusterFolder } from './persistence/database/embedde
  * Checks that need neither a database nor the application: a start that cannot succeed fails before anything is created.
  * Imports as little as possible, so that it answers at once.
  *
- * @throws Refusal in one line
+ * @throws StartupError in one line
  */
 export async function preflight(configuration: Configuration): Promise<void> {
   await assertCanListen(configuration);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../config/refusal.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
 
@@ -8,7 +8,7 @@ export const BACKFILL_USAGE =
   'usage: npm run cycles:backfill -- --from 2026-01-01T00:00:00Z --to 2026-01-02T00:00:00Z (from inclusive, to exclusive, both UTC)';
 
 /** Invalid arguments; the message is for the operator's terminal. */
-export class UsageError extends Refusal {}
+export class UsageError extends StartupError {}
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00:00))?$/;
 

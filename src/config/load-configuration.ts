@@ -2,11 +2,11 @@ import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';
-import { Refusal } from './refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** An invalid configuration; the message is one line that names the variable. */
-export class ConfigurationError extends Refusal {}
+export class ConfigurationError extends StartupError {}
 
 /** The default contact of security.txt, which production refuses. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
