@@ -7,9 +7,12 @@ import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { SurfaceModule } from './features/surface/surface.module.ts';
 import { HttpModule } from './http/http.module.ts';
+import { Drain } from './drain.service.ts';
 import { type Database } from './persistence/database/database.ts';
 import { PersistenceModule } from './persistence/persistence.module.ts';
-import { ProducerModule } from './producer/producer.module.ts';
+import { PublishedStateModule } from './persistence/published-state.module.ts';
+import { RecordersModule } from './persistence/recorders.module.ts';
+import { WorkerModule } from './producer/worker.module.ts';
 
 /** What a process is put together from. */
 export interface AppOptions {
@@ -20,7 +23,12 @@ export interface AppOptions {
   readonly database: Database;
 }
 
-/** The only file that knows every part: the role decides which of them a process has. */
+/**
+ * The only file that knows every part: the role decides which of them a process has.
+ *
+ * The order of imports is the order of start and stop (docs/adr/0039). Nest starts global modules first, as they are
+ * listed, and stops them last, in reverse; the providers of this module are the first to be told of the stop.
+ */
 @Module({})
 export class AppModule {
   static forRoot({ configuration, clock, workerId, database }: AppOptions): DynamicModule {
@@ -30,10 +38,13 @@ export class AppModule {
       imports: [
         ProcessModule.forRoot(configuration, clock, workerId),
         PersistenceModule.forRoot(database, configuration),
+        PublishedStateModule,
+        RecordersModule.forRoot(configuration),
         HttpModule,
         ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule, AdminModule]),
-        ...(role === 'api' ? [] : [ProducerModule.forRoot()]),
+        ...(role === 'api' ? [] : [WorkerModule]),
       ],
+      providers: [Drain],
     };
   }
 }

@@ -1,18 +1,18 @@
 import { constants } from 'node:os';
 
-/** What ends the service in good order: a supervisor's SIGTERM, a person's Ctrl-C. */
+/** The signals that start an ordered shutdown: SIGTERM of a supervisor, SIGINT of Ctrl-C. */
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type EndSignal = (typeof END_SIGNALS)[number];
 
-/** npm passes on what the terminal has already sent to everybody: the same signal so soon after is the same one. */
+/** npm forwards a signal that the terminal has already sent to its children: a repetition within this time is a copy. */
 const SAME_SIGNAL_WITHIN_MS = 250;
 
 /**
- * Follows the signals that end a process. While it starts, one ends it at once; once it serves, the first ends it in good
- * order and the second at once.
+ * Handles the signals that end a process. During startup a signal exits at once; once the service runs, the first starts
+ * an ordered shutdown and the second exits at once.
  *
- * @param say writes a line for whoever sent the signal
- * @returns tells from when on there is an order to end in; called with a signal at most once
+ * @param say writes one line to the terminal
+ * @returns registers the ordered shutdown once the service runs; it is called at most once
  */
 export function followEndSignals(
   say: (line: string) => void,

@@ -1,11 +1,11 @@
-/** What the system says when it has no descriptor left for this process, or at all. */
+/** Error codes of the operating system when file descriptors run out, for the process or for the machine. */
 const EXHAUSTION: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
-/** What it says of a connection that its other end left. */
+/** Error codes of a connection that the peer closed. */
 const CONNECTION: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 /**
- * True for errors that nobody was there to take and that say nothing of the program: descriptors ran out, or the other
- * end of a connection left. The process goes on; anything else is a defect, and ends it.
+ * True for unhandled errors that are no defect of the program: file descriptors ran out, or the peer closed a connection.
+ * The process goes on; any other unhandled error ends it.
  */
 export function isSurvivable(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;

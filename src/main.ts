@@ -1,21 +1,22 @@
 import 'reflect-metadata';
 import { secretsOf } from './config/configured-secrets.ts';
 import { loadConfiguration } from './config/load-configuration.ts';
-import { describeRefusal } from './config/refusal.ts';
+import { describeStartupError } from './config/startup-error.ts';
 import { isSurvivable } from './exhaustion.ts';
 import { followEndSignals } from './end-signals.ts';
 import { secretMask } from './logging/mask-secrets.ts';
 import { preflight } from './preflight.ts';
 
 let mask = secretMask([]);
-const tell = (error: unknown): void => console.error(`market-intelligence: ${mask(describeRefusal(error))}`);
+const tell = (error: unknown): void =>
+  console.error(`market-intelligence: ${mask(describeStartupError(error))}`);
 
 process.on('uncaughtException', (error) => {
   tell(error);
   if (!isSurvivable(error)) process.exit(1);
 });
 
-// Before anything is begun: process 1 of a container has to say what a signal means, or it means nothing.
+// Before anything else: process 1 of a container ignores signals that it has no handler for.
 const endWith = followEndSignals((line) => console.error(`market-intelligence: ${line}`));
 
 try {
@@ -25,15 +26,13 @@ try {
   const { startService } = await import('./service.ts');
   const service = await startService(configuration);
   endWith((signal) =>
-    service
-      .stop(`${signal}; a second one ends at once`, signal === 'SIGTERM' ? configuration.drainSeconds : 0)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          tell(error);
-          process.exit(1);
-        },
-      ),
+    service.stop(`${signal}; a second one ends at once`, signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        tell(error);
+        process.exit(1);
+      },
+    ),
   );
 } catch (error) {
   tell(error);

@@ -3,10 +3,10 @@ import { assertCanListen } from './http/server/listening-places.ts';
 import { assertNoServiceOn, clusterFolder } from './persistence/database/embedded/cluster-owner.ts';
 
 /**
- * What can be said against a start before anything is made, printed or loaded: this imports nothing but what it needs,
- * so that whoever started the service by mistake is told at once.
+ * Checks that need neither a database nor the application: a start that cannot succeed fails before anything is created.
+ * Imports as little as possible, so that it answers at once.
  *
- * @throws Refusal in one line
+ * @throws StartupError in one line
  */
 export async function preflight(configuration: Configuration): Promise<void> {
   await assertCanListen(configuration);

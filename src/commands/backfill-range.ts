@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../config/refusal.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
 
-/** How the command is called. */
+/** Usage of the command. */
 export const BACKFILL_USAGE =
   'usage: npm run cycles:backfill -- --from 2026-01-01T00:00:00Z --to 2026-01-02T00:00:00Z (from inclusive, to exclusive, both UTC)';
 
-/** Arguments that cannot be used; the message is for the operator's terminal. */
-export class UsageError extends Refusal {}
+/** Invalid arguments; the message is for the operator's terminal. */
+export class UsageError extends StartupError {}
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00:00))?$/;
 
@@ -22,7 +22,7 @@ function moment(name: string, text: string | undefined): number {
 }
 
 /**
- * The cycles an operator asked for.
+ * Parses the range of cycles to backfill.
  *
  * @throws UsageError for anything that is not a range of the past
  */

@@ -5,7 +5,7 @@ import { SystemClock } from '../config/clock.ts';
 import { secretsOf } from '../config/configured-secrets.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeRefusal } from '../config/refusal.ts';
+import { describeStartupError } from '../config/startup-error.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
 import { cycleAtMs } from '../domain/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
@@ -21,7 +21,7 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillRange, UsageError } from './backfill-range.ts';
 
-/** What the command is put together from; the producer decides nothing by itself here. */
+/** The modules of the command: no worker, so nothing runs by itself. */
 @Module({})
 class BackfillModule {}
 
@@ -96,6 +96,6 @@ try {
   await run(loadConfiguration(process.env), from, to);
   process.exit(0);
 } catch (error) {
-  console.error(`cycles:backfill: ${describeRefusal(error)}`);
+  console.error(`cycles:backfill: ${describeStartupError(error)}`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeRefusal } from '../config/refusal.ts';
+import { describeStartupError } from '../config/startup-error.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
@@ -46,6 +46,6 @@ async function verify(range: ReturnType<typeof verifyRange>): Promise<boolean> {
 try {
   process.exit((await verify(verifyRange(process.argv.slice(2)))) ? 0 : 1);
 } catch (error) {
-  console.error(`cycles:verify: ${describeRefusal(error)}`);
+  console.error(`cycles:verify: ${describeStartupError(error)}`);
   process.exit(1);
 }

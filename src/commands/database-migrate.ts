@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { type Configuration } from '../config/configuration.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeRefusal, Refusal } from '../config/refusal.ts';
+import { describeStartupError, StartupError } from '../config/startup-error.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 
-/** Brings the schema up to date as its owner and gives the service's role what it needs, so that the service need not know the owner. */
+/** Migrates the schema as its owner and grants the service's role its rights, so that the service does not need the owner's password. */
 async function migrate(configuration: Configuration): Promise<void> {
   if (configuration.databaseOwnerUrl === null)
-    throw new Refusal(
+    throw new StartupError(
       'DATABASE_OWNER_URL is not set: set it to the role that owns the schema, and DATABASE_URL to the service’s',
     );
   const database = await openDatabase(configuration, {
@@ -23,6 +23,6 @@ try {
   await migrate(loadConfiguration(process.env));
   process.exit(0);
 } catch (error) {
-  console.error(`database:migrate: ${describeRefusal(error)}`);
+  console.error(`database:migrate: ${describeStartupError(error)}`);
   process.exit(1);
 }

@@ -1,24 +1,24 @@
 import 'reflect-metadata';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeRefusal, Refusal } from '../config/refusal.ts';
+import { describeStartupError, StartupError } from '../config/startup-error.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../domain/operator-terms.ts';
 import { makeOperatorToken } from '../http/access/operator-token.ts';
 import { AuditStore } from '../persistence/audit/audit.store.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';
 
-/** What the audit log has for an address of what was done on the machine itself. */
+/** The address in the audit log of actions on the machine itself. */
 const NO_ADDRESS = 'none';
 
 /**
- * A token for the operator of the first start, whoever lost the one that was printed: only its hash is stored, so it is
- * another one, and the old one ends. Whoever may run this has the database anyway.
+ * Replaces the token of the first operator when the printed one was lost. Only hashes are stored, so a new token is issued
+ * and the old one ends. Requires access to the database.
  */
 async function renewToken(): Promise<string> {
   const configuration = loadConfiguration(process.env);
   if (configuration.adminToken !== null)
-    throw new Refusal('ADMIN_TOKEN is set, and is the operators’ token: no other is made beside it');
+    throw new StartupError('ADMIN_TOKEN is set, and is the operators’ token: no other is made beside it');
   const database = await openDatabase(configuration, {
     log: () => undefined,
     tell: (line) => console.error(line),
@@ -34,7 +34,7 @@ async function renewToken(): Promise<string> {
       (await operators.rotateFirst(made, { actor: ENVIRONMENT_OPERATOR, address: NO_ADDRESS, atMs })) !==
         null || (await operators.enterFirst(FIRST_OPERATOR, made, atMs));
     if (!isTheirs)
-      throw new Refusal(
+      throw new StartupError(
         'the token of the first start has ended, because operators have tokens of their own: one of them issues others, ' +
           'or set ADMIN_TOKEN',
       );
@@ -50,6 +50,6 @@ try {
   console.log(token);
   process.exit(0);
 } catch (error) {
-  console.error(`operator:token: ${describeRefusal(error)}`);
+  console.error(`operator:token: ${describeStartupError(error)}`);
   process.exit(1);
 }

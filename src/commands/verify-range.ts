@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './backfill-range.ts';
 
-/** How the command is called. */
+/** Usage of the command. */
 export const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96]';
 
-/** Without arguments so many of the newest cycles are verified: a day. */
+/** Cycles to verify by default: the newest day. */
 const DEFAULT_LAST = 96;
 
 const wholeNumber = (name: string, text: string): number => {
@@ -14,7 +14,7 @@ const wholeNumber = (name: string, text: string): number => {
 };
 
 /**
- * The cycles to verify: one by its number, or the newest few.
+ * Parses which cycles to verify: one by its number, or the newest ones.
  *
  * @throws UsageError for anything else
  */

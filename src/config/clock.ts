@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { SECOND_MS } from '../domain/timestamps.ts';
 
-/** The one place the time is read from, so that tests can set it. Used as its own injection token. */
+/** The only source of time, which tests replace. The class is its own injection token. */
 export abstract class Clock {
-  /** Wall time: epoch milliseconds, UTC. Whoever sets the machine's clock moves it. */
+  /** Wall time: epoch milliseconds, UTC. Changes when the machine's clock is set. */
   abstract now(): number;
 
-  /** Milliseconds since the machine was booted, time asleep included. Setting the clock does not move it. */
+  /** Milliseconds since the machine was booted, sleep included. Does not change when the clock is set. */
   abstract uptimeMs(): number;
 
-  /** Identifies the boot that `uptimeMs` counts from; null where the system does not tell. */
+  /** Identifies the boot that `uptimeMs` counts from; null where the operating system has none. */
   abstract readonly bootId: string | null;
 }
 
@@ -27,7 +27,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Linux alone has a boot id. */
+/** Only Linux has a boot id. */
 function bootIdOfSystem(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -7,7 +7,7 @@ export interface ProviderConnection {
   readonly apiKey: string | null;
 }
 
-/** How to have texts written by a language model behind an OpenAI-compatible API, and what that may cost. */
+/** A language model behind an OpenAI-compatible API, and its budget. */
 export interface LanguageModelSettings {
   /** With the version (`/v1`) and without a slash at the end. */
   readonly baseUrl: string;
@@ -23,7 +23,7 @@ export interface LanguageModelSettings {
   readonly timeoutSeconds: number;
   /** True: the API is asked for a JSON object (`response_format`). */
   readonly jsonMode: boolean;
-  /** The field that limits the length of an answer: newer models of OpenAI know the second alone. */
+  /** The field that limits the length of an answer: newer models of OpenAI accept only the second. */
   readonly tokenLimitField: 'max_tokens' | 'max_completion_tokens';
 }
 
@@ -33,7 +33,7 @@ export interface Configuration {
   readonly host: string;
   /** A listener of the operators' own, for their API and their page; null: they share the partners'. */
   readonly operatorsListener: { readonly port: number; readonly host: string } | null;
-  /** For so long after SIGTERM the listeners stay open while `/readyz` says that others should be asked. */
+  /** How long the listeners stay open after SIGTERM while `/readyz` answers 503. */
   readonly drainSeconds: number;
   readonly dataDir: string;
   /** Null: an embedded PostgreSQL in `dataDir`. */
@@ -41,23 +41,23 @@ export interface Configuration {
   /** The role that owns the schema of `databaseUrl`, for migrations; null: the role of `databaseUrl` migrates. */
   readonly databaseOwnerUrl: string | null;
   readonly databaseReadUrls: readonly string[];
-  /** A start waits so long for a database that cannot be reached. */
+  /** How long a start waits for a database that cannot be reached. */
   readonly databaseWaitSeconds: number;
   readonly redisUrl: string | null;
-  /** Certificates (PEM) of those who may vouch for Redis; null: those that Node.js trusts. */
+  /** CA certificates (PEM) for Redis; null: those that Node.js trusts. */
   readonly redisCa: string | null;
   readonly role: 'all' | 'api' | 'worker';
   readonly providers: 'sandbox' | 'live';
   readonly connections: Readonly<Record<ProviderKey, ProviderConnection>>;
   readonly mode: 'paper' | 'live';
   readonly adminToken: string | null;
-  /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For counts; empty: nobody's. */
+  /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
-  /** Whom security.txt names: a mailto:, tel: or https: URI. */
+  /** The contact in security.txt: a mailto:, tel: or https: URI. */
   readonly securityContact: string;
   /** The language model that writes narratives beside the template; null: the template writes alone. */
   readonly languageModel: LanguageModelSettings | null;
-  /** For so many days after its cycle a narrative is kept, first in the cache, then in the archive. */
+  /** How many days after its cycle a narrative is kept, first in the cache, then in the archive. */
   readonly narrativeArchiveDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly production: boolean;

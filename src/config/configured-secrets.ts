@@ -1,6 +1,6 @@
 import { type Configuration } from './configuration.ts';
 
-/** Everything secret that this process was configured with: tokens, API keys, and passwords of URLs. */
+/** All secrets in the configuration: tokens, API keys and passwords in URLs. */
 export function secretsOf(configuration: Configuration): readonly string[] {
   const { adminToken, connections, languageModel, databaseUrl, databaseReadUrls, redisUrl } = configuration;
   const named = [
@@ -12,14 +12,14 @@ export function secretsOf(configuration: Configuration): readonly string[] {
   return [...named, ...passwords].filter((secret): secret is string => Boolean(secret));
 }
 
-/** The password of a URL as it is written there, and as it is meant. */
+/** The password of a URL, percent-encoded and decoded. */
 function passwordsIn(url: string | null): string[] {
   if (url === null || !URL.canParse(url)) return [];
   const { password } = new URL(url);
   try {
     return [password, decodeURIComponent(password)];
   } catch {
-    // A lone percent sign: it is meant as it is written.
+    // A lone percent sign: the password is not percent-encoded.
     return [password];
   }
 }

@@ -18,7 +18,7 @@ const url = (schemes: readonly string[]) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-/** A list with commas; blanks around the items do not count. */
+/** A comma-separated list; whitespace around the items is ignored. */
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -57,18 +57,18 @@ const secondsUpTo = (most: number) => {
     .refine((seconds) => seconds <= most, { error });
 };
 
-/** A base URL that a path is put behind. What names a user would show up in errors. */
+/** A base URL that paths are appended to. Credentials are refused, because errors show the URL. */
 const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
-/** What goes into a header: anything else would be refused there, in a message that shows it. */
+/** A header value: an invalid character would make the HTTP client fail with a message that shows the value. */
 const printable = (most: number) =>
   z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
     error: `must have at most ${most} printable ASCII characters and no blanks`,
   });
 
-/** Whoever guesses it operates the service. It travels in a header, so blanks and other letters cannot be in it. */
+/** The operators' token: long enough not to be guessed, and valid in a header. */
 const adminToken = z
   .string()
   .regex(/^[\x21-\x7e]{32,4096}$/, {
@@ -95,7 +95,7 @@ const providerVariables = Object.fromEntries(
   z.ZodOptional<z.ZodString>
 >;
 
-/** Every environment variable that the service reads; what each does is said in `.env.example`. */
+/** Every environment variable that the service reads; documented in `.env.example`. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -159,5 +159,5 @@ export const environmentSchema = z.object({
   ...providerVariables,
 });
 
-/** The environment as it was read: validated, with what was left out. */
+/** The validated environment, with defaults for absent variables. */
 export type Environment = z.output<typeof environmentSchema>;

@@ -2,13 +2,13 @@ import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';
-import { Refusal } from './refusal.ts';
+import { StartupError } from './startup-error.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** A configuration that cannot be started with; the message is one line that names the variable. */
-export class ConfigurationError extends Refusal {}
+/** An invalid configuration; the message is one line that names the variable. */
+export class ConfigurationError extends StartupError {}
 
-/** Whom security.txt names where nobody was named, which production does not allow. */
+/** The default contact of security.txt, which production refuses. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
 
 /**
@@ -82,7 +82,7 @@ function operatorsListenerOf(
   return null;
 }
 
-/** Money is never guessed: without prices, as without an address, no language model is asked. */
+/** Prices have no defaults: without them, as without an address, no language model is used. */
 const LANGUAGE_MODEL_NEEDS = [
   'NARRATOR_URL',
   'NARRATOR_MODEL',

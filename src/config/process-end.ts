@@ -1,4 +1,4 @@
-/** Whether this process is about to end: said before its listeners close, so that nobody new is sent to it. */
+/** Whether the shutdown of this process has begun: `/readyz` answers 503 from then on, before the listeners close. */
 export class ProcessEnd {
   private begun = false;
 
@@ -6,7 +6,7 @@ export class ProcessEnd {
     return this.begun;
   }
 
-  /** From now on the process is not ready, whatever it still answers. */
+  /** From now on the process is not ready, though it still answers. */
   begin(): void {
     this.begun = true;
   }

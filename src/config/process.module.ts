@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
 import { ProcessEnd } from './process-end.ts';
@@ -8,10 +9,10 @@ import { ProcessEnd } from './process-end.ts';
 /** Injection token of this process's name in claims and leases. */
 export const WORKER_ID = Symbol('worker id');
 
-/** A name that no other process has, and that tells an operator where to look: host, process, and a mark. */
+/** A unique name that tells operators where the process runs: host, process id and random suffix. */
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
-/** What every part of a process shares: its configuration, its clock, its name among workers and whether it is about to end. */
+/** What every part of a process shares: configuration, clock, worker id, shutdown state and the scheduler of repeated jobs. */
 @Module({})
 export class ProcessModule {
   static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {
@@ -21,6 +22,12 @@ export class ProcessModule {
       { provide: WORKER_ID, useValue: workerId },
       { provide: ProcessEnd, useValue: new ProcessEnd() },
     ];
-    return { module: ProcessModule, global: true, providers, exports: providers };
+    return {
+      module: ProcessModule,
+      global: true,
+      imports: [ScheduleModule.forRoot()],
+      providers,
+      exports: providers,
+    };
   }
 }

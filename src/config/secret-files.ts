@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 
-/** Behind the name of a variable: the name of a file that holds its value. */
+/** Suffix of a variable that names the file with the value. */
 const SUFFIX = '_FILE';
 
-/** The variables that hold secrets, and the certificates of `REDIS_CA`, which nobody writes into a variable. */
+/** The variables that can be read from files: secrets, and the certificates of `REDIS_CA`. */
 const FILE_VARIABLES: readonly string[] = [
   'ADMIN_TOKEN',
   'DATABASE_URL',
@@ -16,15 +16,15 @@ const FILE_VARIABLES: readonly string[] = [
   ...PROVIDER_KEYS.map((key) => `PROVIDER_${key.toUpperCase()}_API_KEY`),
 ];
 
-/** What was read from files, and what is wrong with them: one entry per variable, which it names. */
+/** The values read from files, and one error per variable whose file could not be read. */
 export interface SecretFiles {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly string[];
 }
 
 /**
- * Reads the values of variables that stand in files (`ADMIN_TOKEN_FILE=/run/secrets/admin-token`): the content without
- * one newline at its end. No message shows a content.
+ * Reads the values of variables from files (`ADMIN_TOKEN_FILE=/run/secrets/admin-token`): the content without
+ * one newline at its end. No error message shows a file's content.
  *
  * @param environment without empty variables
  */

@@ -1,8 +1,8 @@
 import { type Logger } from 'pino';
 
-/** What is told of a request that ended. */
+/** The fields of an access line. */
 export interface AccessLine {
-  /** Perhaps in the caller's words, like the path. */
+  /** May be chosen by the caller, like the path. */
   readonly requestId: string;
   readonly durationMs: number;
   readonly method: string;
@@ -11,24 +11,24 @@ export interface AccessLine {
   readonly status: number;
   /** `key:<id>`, `operator:<name>` or `anonymous`. */
   readonly caller: string;
-  /** What kind of address it came from. */
+  /** The kind of the client's address. */
   readonly address: string;
-  /** The network of that address. */
+  /** The network of the client's address. */
   readonly network: string | null;
 }
 
 /** Writes a line per request. */
 export type AccessLog = (line: AccessLine) => void;
 
-/** How many masked paths are kept: the newest reads are asked for by the same few, over and over. */
+/** Size of the cache of masked paths: most requests have one of few paths. */
 const MAX_KEPT_PATHS = 1_024;
-/** A longer path is somebody's own invention, and not kept. */
+/** Longer paths are not cached. */
 const LONGEST_KEPT_PATH = 128;
 
 /**
- * The access log that writes through a logger. Runs for every request: only what a caller can word is masked.
+ * The access log that writes through a logger. Runs for every request: only fields that a caller can choose are masked.
  *
- * @param mask what takes secrets out of a text
+ * @param mask removes secrets from a text
  */
 export function accessLogOf(logger: Logger, mask: (text: string) => string): AccessLog {
   const access = logger.child({ context: 'Access' });
@@ -37,7 +37,7 @@ export function accessLogOf(logger: Logger, mask: (text: string) => string): Acc
     if (path.length > LONGEST_KEPT_PATH) return mask(path);
     let masked = maskedPaths.get(path);
     if (masked === undefined) {
-      // Emptied rather than aged: whoever asks for ever new paths costs one masking each, as without it.
+      // Cleared rather than evicted one by one: a flood of new paths costs one masking each, as without a cache.
       if (maskedPaths.size >= MAX_KEPT_PATHS) maskedPaths.clear();
       maskedPaths.set(path, (masked = mask(path)));
     }

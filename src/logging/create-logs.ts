@@ -8,7 +8,7 @@ import { secretMask } from './mask-secrets.ts';
 /** The version of the program, as its package names it. */
 const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
 
-/** Headers and fields that hold secrets: their values are not even put into a line. */
+/** Headers and fields that hold secrets: their values are never logged. */
 const SECRET_PATHS = [
   'req.headers["x-api-key"]',
   'req.headers.authorization',
@@ -22,25 +22,25 @@ const SECRET_PATHS = [
   'key',
 ];
 
-/** What a database's error tells of the values it was about; the code, the statement and the message stay. */
+/** Fields of a database error that hold values of a row; code, statement and message are logged. */
 const VALUES_OF_AN_ERROR: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'driverError']);
 
-/** What the logs of a process need to know, and where they write. */
+/** Settings of the logs of a process. */
 export interface LogOptions {
   readonly level: Configuration['logLevel'];
-  /** What this process does, or the command that it carries out: it stands in every line. */
+  /** The role of the process, or the name of the command: a field of every line. */
   readonly role: Configuration['role'] | 'command';
-  /** What this process was configured with and must not show; whatever looks like a secret is masked anyhow. */
+  /** Configured secrets to mask; anything with the shape of a secret is masked as well. */
   readonly secrets?: readonly string[];
-  /** Where lines go; standard output without it. */
+  /** Destination; default: standard output. */
   readonly destination?: DestinationStream;
 }
 
-/** The two logs of a process. They share one destination, where lines follow each other whole. */
+/** The two logs of a process. They share one destination, and lines never interleave. */
 export interface Logs {
-  /** What the parts of the service have to say. */
+  /** The log of the service's parts. */
   readonly service: Logger;
-  /** One line per request that ended. */
+  /** One line per completed request. */
   readonly access: AccessLog;
 }
 
@@ -53,7 +53,7 @@ export function createLogs({ level, role, secrets = [], destination = standardOu
   const mask = secretMask(secrets);
   const form: LoggerOptions = {
     level,
-    // Of several processes' lines in one place: whose it is. Serialised once.
+    // Identifies the process where several write to one place. Serialised once.
     base: { role, pid: process.pid, version: VERSION },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
@@ -74,7 +74,7 @@ const standardOutput = (): DestinationStream =>
     ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
     : pino.destination({ fd: 1, sync: true });
 
-/** An error as pino tells it, without the values that a statement was executed with. */
+/** pino's serialised error, without the parameters of the statement. */
 function errorWithoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told: SerializedError = pino.stdSerializers.err(error);

@@ -1,25 +1,25 @@
-/** What stands in a line instead of a secret. */
+/** Replaces a secret in a line. */
 const MASK = '***';
 
-/** Shorter ones are words that occur by themselves; whoever configures one has no secret. */
+/** Shorter values occur in ordinary text and are not masked. */
 const SHORTEST_KNOWN_SECRET = 6;
 
 /** Names of fields and parameters whose values are secrets. */
 const SECRET_NAMES =
   'api[_-]?key|admin[_-]?token|access[_-]?token|csrf[_-]?token|token|secret|password|passwd|pwd|authorization|(?:set-)?cookie|operator_session';
 
-/** How many characters of base64url 256 bits take, as the session of an operator has them. */
+/** Length of 256 bits in base64url, as in an operator's session cookie. */
 const LENGTH_OF_256_BITS = 43;
 
 interface Shape {
-  /** A text without it cannot hold the shape. Null: whether it may is looked for in runs. */
+  /** A text without it cannot match. Null: runs of base64url are searched instead. */
   readonly hint: RegExp | null;
   readonly pattern: RegExp;
   readonly replacement: string;
 }
 
 /**
- * What secrets look like, wherever they stand in a line of JSON. Every pattern is linear: what it repeats cannot match
+ * Patterns of secrets anywhere in a line of JSON. Every pattern is linear: what it repeats cannot match
  * what follows, and no two of its beginnings share a run.
  */
 const SHAPES: readonly Shape[] = [
@@ -72,7 +72,7 @@ export function secretMask(known: readonly string[]): (text: string) => string {
       .filter(({ length }) => length >= SHORTEST_KNOWN_SECRET)
       .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]),
   );
-  // The longest first, so that one that begins like another is masked whole.
+  // The longest first, so that a secret that starts with another is masked whole.
   const secrets = [...written].sort((a, b) => b.length - a.length);
   return (text) => {
     let masked = text;

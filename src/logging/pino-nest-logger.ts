@@ -1,7 +1,7 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger } from 'pino';
 
-/** Parts of the framework that list what they are made of at every start: of interest when debugging only. */
+/** Contexts of the framework that log their structure at every start: debug level only. */
 const FRAMEWORK_CONTEXTS = [
   'InstanceLoader',
   'NestApplication',

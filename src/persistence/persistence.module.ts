@@ -3,8 +3,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
+import { WORKER_ID } from '../config/process.module.ts';
 import { AuditStore } from './audit/audit.store.ts';
-import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
@@ -18,9 +18,7 @@ import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
-import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
-import { PartnerKeys } from './keys/partner-keys.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NarrativeShelfStore } from './narratives/narrative-shelf.store.ts';
@@ -32,13 +30,9 @@ import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { SeriesReader } from './observations/series.reader.ts';
-import { DatabaseOperators } from './operators/database-operators.ts';
 import { OperatorStore } from './operators/operator.store.ts';
-import { Operators } from './operators/operators.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
-import { DatabasePublishedState } from './published/database-published-state.ts';
-import { PublishedState } from './published/published-state.ts';
 import { RefusalStore } from './refusals/refusal.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
@@ -47,12 +41,10 @@ import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
-import { TrafficRecorder } from './traffic/traffic.recorder.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { TrafficTally } from './traffic/traffic-tally.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { UsageReader } from './usage/usage.reader.ts';
-import { UsageRecorder } from './usage/usage.recorder.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
@@ -63,14 +55,12 @@ export const STORES = [
   AuditStore,
   ChangelogStore,
   ClockReadingStore,
-  ClockWatch,
   CycleArchiveReader,
   CycleHistoryReader,
   CycleReader,
   CycleSlotStore,
   CycleWithdrawalStore,
   CycleWriter,
-  DiskWatch,
   IngestionRecorder,
   KillSwitch,
   LimitProcessStore,
@@ -90,10 +80,8 @@ export const STORES = [
   ScoreHistoryReader,
   SecretStore,
   SeriesReader,
-  SignInFailureRecorder,
   SourceOperationStore,
   SourceStateStore,
-  TrafficRecorder,
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,
@@ -138,38 +126,20 @@ export class PersistenceModule {
         },
         { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
         {
-          provide: PublishedState,
-          inject: [
-            CycleReader,
-            NarrativeReader,
-            SourceStateStore,
-            SwitchStore,
-            ObservationReader,
-            OutageStore,
-            ChangelogStore,
-            Clock,
-            NotificationChannel,
-            CycleWithdrawalStore,
-          ],
-          useFactory: (...parts: ConstructorParameters<typeof DatabasePublishedState>) =>
-            new DatabasePublishedState(...parts),
-        },
-        {
           provide: UsageJournal,
           useFactory: () => new UsageJournal(join(configuration.dataDir, METERING_FOLDER)),
         },
-        UsageRecorder,
         {
-          provide: PartnerKeys,
-          inject: [PartnerKeyStore, NotificationChannel],
-          useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
-            new DatabasePartnerKeys(store, channel),
+          provide: ClockWatch,
+          inject: [Clock, ClockReadingStore, WORKER_ID],
+          useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
+            new ClockWatch(clock, store, processId, !database.embedded),
         },
         {
-          provide: Operators,
-          inject: [OperatorStore, NotificationChannel],
-          useFactory: (store: OperatorStore, channel: NotificationChannel) =>
-            new DatabaseOperators(store, channel),
+          provide: DiskWatch,
+          inject: [UsageJournal],
+          useFactory: (journal: UsageJournal) =>
+            new DiskWatch(configuration, configuration.role === 'worker' ? null : journal),
         },
       ],
       exports: [
@@ -179,11 +149,9 @@ export class PersistenceModule {
         ...STORES,
         SwitchStore,
         NotificationChannel,
-        Operators,
-        PartnerKeys,
-        PublishedState,
+        ClockWatch,
+        DiskWatch,
         UsageJournal,
-        UsageRecorder,
       ],
     };
   }

@@ -1,5 +1,4 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
@@ -10,14 +9,11 @@ import { HistoryReach } from './ingestion/history-reach.ts';
 import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
-import { NarratorsModule } from './narrators/narrators.module.ts';
-import { ProductionGate } from './production-gate.ts';
-import { ProductionGateModule } from './production-gate.module.ts';
+import { ProductionGate } from './gate/production-gate.ts';
+import { ProductionGateModule } from './gate/production-gate.module.ts';
 import { nestProviderLog } from './provider-log.ts';
-import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { CycleWork } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
-import { Worker } from './worker.service.ts';
 
 /** Injection token of the nine adapters with their connections. */
 const ADAPTERS = Symbol('adapters with their connections');
@@ -42,19 +38,16 @@ class AdaptersModule implements OnApplicationShutdown {
   }
 }
 
-/** The write side: ingestion, cycles, upkeep and what operators ask for, brought up by the `Worker`. */
+/** The parts of the write side: ingestion, cycles and the work of operators. They start nothing: `WorkerModule` does. */
 @Module({})
 export class ProducerModule {
   static forRoot(): DynamicModule {
     return {
       module: ProducerModule,
       imports: [
-        ScheduleModule.forRoot(),
         WorkerStoresModule,
         ProductionGateModule,
         CyclesModule,
-        NarratorsModule,
-        UpkeepModule,
         IngestionModule.register({
           imports: [AdaptersModule, WorkerStoresModule],
           adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
@@ -75,8 +68,8 @@ export class ProducerModule {
           },
         }),
       ],
-      providers: [CycleScheduler, CycleWork, WorkService, Worker],
-      exports: [CyclesModule, IngestionModule, WorkService, Worker],
+      providers: [CycleScheduler, CycleWork, WorkService],
+      exports: [CyclesModule, CycleScheduler, IngestionModule, WorkService],
     };
   }
 }

@@ -1,4 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
@@ -12,30 +20,35 @@ import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
 import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
-import { ProductionGate } from './production-gate.ts';
+import { ProductionGate } from './gate/production-gate.ts';
+import { CreatePartitions } from './upkeep/create-partitions.task.ts';
 import { UpkeepService } from './upkeep/upkeep.service.ts';
 import { WorkService } from './work/work.service.ts';
 
 /** On an empty database the cycles of this many hours are produced before the current one. */
 const FIRST_START_HOURS = 48;
 const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
-/** Missed slots wait this long for what was missed with them; a provider that is down holds up no cycle. */
+/** Missed slots wait this long for missed data, so that a provider that is down delays no cycle. */
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** After a failed start (the database went away, say) the worker tries again this much later. */
 const RETRY_MS = 5_000;
-/** A worker that may not store anything yet looks again this much later. */
+/** How often a worker checks whether it may store anything yet. */
 const GATE_LOOK_MS = 1_000;
 
 /** The write side of a process: loads the past, catches up, then keeps ingesting, computing and doing as asked. */
 @Injectable()
-export class Worker {
+export class Worker
+  implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
   private readonly logger = new Logger('Worker');
   private readonly stopping = new AbortController();
   private starting: Promise<void> = Promise.resolve();
+  private ending: Promise<void> | null = null;
   private bringingUp = false;
 
   constructor(
     @Inject(Clock) private readonly clock: Clock,
+    private readonly partitions: CreatePartitions,
     private readonly upkeep: UpkeepService,
     private readonly ingestion: IngestionService,
     private readonly history: HistoryLoader,
@@ -54,29 +67,39 @@ export class Worker {
     return this.bringingUp;
   }
 
-  /** Says that a worker lives, before anybody is answered. What cannot be stored now is stored after `start`. */
-  async announce(): Promise<void> {
+  /** Stores that a worker lives, before the published state is read. What cannot be stored now is stored later. */
+  async onModuleInit(): Promise<void> {
     if (!this.gate.isOpen) return;
     await this.fetching
       .announce()
       .catch((error: Error) => this.logger.warn(`the worker is not known yet: ${error.message}`));
   }
 
-  /** Begins in the background; what fails is said and tried again. */
-  start(): void {
+  /** Begins in the background; what fails is logged and tried again. */
+  onApplicationBootstrap(): void {
     this.bringingUp = true;
     this.starting = this.run().finally(() => (this.bringingUp = false));
   }
 
-  /** Nothing new begins; what is under way ends or is called off. */
-  async stop(): Promise<void> {
+  /** Begins to end at once: no request is routed to a worker, so it need not wait for the drain. */
+  onModuleDestroy(): void {
+    this.ending ??= this.end();
+  }
+
+  /** Nothing closes its connections before its work under way has ended or was called off. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.ending;
+  }
+
+  private async end(): Promise<void> {
     this.stopping.abort();
     await this.starting;
-    await this.work.stop();
-    await this.narrator?.stop();
-    await this.schedule.stop();
-    await this.fetching.stop();
-    await this.upkeep.stop();
+    for (const part of [this.work, this.narrator, this.schedule, this.fetching, this.upkeep])
+      try {
+        await part?.stop();
+      } catch (error) {
+        this.logger.warn(`while stopping: ${(error as Error).message}`);
+      }
   }
 
   private async run(): Promise<void> {
@@ -95,9 +118,10 @@ export class Worker {
   private async bringUp(signal: AbortSignal): Promise<void> {
     const tellers = timeTellers(this.configuration.connections);
     await this.clockWatch.watchForWorker(() => askForTime(tellers, this.clock));
-    // Whoever closed the gate has said so. Nothing is stored at a time that is wrong.
+    // The reason is logged where it was found. Nothing is stored while wall time is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;
+    await this.partitions.run(this.clock.now());
     await this.upkeep.runOnce();
     await this.ingestion.prepare();
     await this.fetching.announce();

@@ -21,6 +21,7 @@ import { AS_OPERATOR } from '../support/operator.ts';
 import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { refusal } from './operator-client.ts';
+import { startParts } from '../support/running-parts.ts';
 
 jest.setTimeout(30_000);
 
@@ -333,7 +334,7 @@ describe('operators', () => {
       ({ operator }) => operator.name === 'Keti',
     )!;
     expect(() => operators.find(tokenHash)).toThrow('have not been read yet');
-    await operators.start();
+    const parts = await startParts(channel, operators);
     expect(operators.find(tokenHash)).toMatchObject({ name: 'Keti' });
     await sendAway(database.url);
     try {
@@ -353,8 +354,7 @@ describe('operators', () => {
       ]);
     } finally {
       await bringBack(database.url);
-      await operators.stop();
-      await channel.stop();
+      await parts.stop();
     }
     await until(async () => (await statusOf(bearer(token))) === 200);
   });

@@ -1,10 +1,9 @@
 import { Test } from '@nestjs/testing';
 import { ProcessModule } from '../../src/config/process.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { ProducerModule } from '../../src/producer/producer.module.ts';
-import { ProductionGate } from '../../src/producer/production-gate.ts';
+import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
 import { WorkService } from '../../src/producer/work/work.service.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { onePool } from '../support/one-pool.ts';
@@ -49,15 +48,12 @@ export async function startWorkerApp(
     .compile();
   module.useLogger(false);
   await module.init();
-  const channel = module.get(NotificationChannel);
-  channel.start();
   const work = module.get(WorkService);
   work.start();
   return {
     stop: async () => {
       await work.stop();
       await module.close();
-      await channel.stop();
       await sandbox.stop();
     },
   };

@@ -5,19 +5,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../src/persistence/clock/clock-reading.store.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
-import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
-import { NarratorRunStore } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
-import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
-import { ForgetSessions } from '../../src/producer/upkeep/forget-sessions.task.ts';
-import { ForgetTraffic } from '../../src/producer/upkeep/forget-traffic.task.ts';
-import { ForgetNarratorRuns } from '../../src/producer/upkeep/forget-narrator-runs.task.ts';
-import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
-import { createWorker, playedProviders } from '../producer/ingestion-harness.ts';
-import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { upkeepOf } from '../support/upkeep.ts';
 
 const START_MS = Date.UTC(2026, 2, 10, 7, 1);
 
@@ -181,20 +173,19 @@ it('warns the other processes of a worker’s clock while that lasts', async () 
 });
 
 it('compares wall time with the clock of a database elsewhere', async () => {
-  const watch = new ClockWatch(new TestClock(START_MS), store, 'far-away');
-  await watch.start({ databaseHasOwnClock: true });
+  const watch = new ClockWatch(new TestClock(START_MS), store, 'far-away', true);
+  await watch.onModuleInit();
   expect(kinds(watch)).toEqual(['database_differs']);
-  await watch.stop();
-  const right = new ClockWatch(new TestClock(Date.now()), store, 'in-step');
-  await right.start({ databaseHasOwnClock: true });
+  await watch.onApplicationShutdown();
+  const right = new ClockWatch(new TestClock(Date.now()), store, 'in-step', true);
+  await right.onModuleInit();
   expect(kinds(right)).toEqual([]);
-  await right.stop();
+  await right.onApplicationShutdown();
 });
 
 it('keeps upkeep from dropping usage by a clock that was set by 150 days', async () => {
   const clock = await ranForAnHour();
-  const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
-  const usage = new UsageWriter(database.dataSource, partitions);
+  const usage = new UsageWriter(database.dataSource, new PartitionStore(database.dataSource));
   const request = {
     requestId: 'r',
     receivedAtMs: clock.now(),
@@ -207,20 +198,7 @@ it('keeps upkeep from dropping usage by a clock that was set by 150 days', async
   await usage.store(Array.from({ length: 4 }, () => ({ ...request, requestUid: randomUUID() })));
   clock.jump(150 * DAY_MS);
   const watch = await startProcess(clock);
-  const audit = new AuditStore(database.dataSource);
-  const upkeep = new UpkeepService(
-    clock,
-    partitions,
-    refusals,
-    heartbeats,
-    usage,
-    new WorkRequestStore(database.dataSource, audit),
-    new ForgetTraffic(new TrafficStore(database.dataSource)),
-    new ForgetSessions(new OperatorSessionStore(database.dataSource, audit)),
-    ...narrativeUpkeep(database.dataSource, clock),
-    watch,
-    new ForgetNarratorRuns(new NarratorRunStore(database.dataSource)),
-  );
+  const upkeep = await upkeepOf(database.dataSource, clock, { clockWatch: watch });
   clock.advance(HOUR_MS);
   await judged(watch);
   const events = async (): Promise<number> =>

@@ -18,6 +18,7 @@ import { publishSamples } from '../support/narrated-cycles.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
@@ -29,6 +30,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
   let database: TestDatabase;
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
+  let parts: RunningParts;
   /** Cycle and narrative of every snapshot that a test looked at. */
   let seen: (readonly [number | undefined, NarrativeState])[];
 
@@ -78,15 +80,14 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     );
   });
   afterEach(async () => {
-    await state.stop();
-    await channel.stop();
+    await parts.stop();
     await database.drop();
     for (const [cycleNumber, narrative] of seen)
       if (narrative.state === 'readable') expect(narrative.narrative.cycleNumber).toBe(cycleNumber);
   });
 
   it('comes with its cycle, from the first one on', async () => {
-    await state.start();
+    parts = await startParts(channel, state);
     expect(shown()).toBe('none: none');
     for (const next of [0, 1, 2]) {
       await publish(CURRENT + next);
@@ -102,7 +103,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
 
   it('follows a text that comes later, and one that nobody told of', async () => {
     await publish(CURRENT);
-    await state.start();
+    parts = await startParts(channel, state);
     expect(shown()).toBe(`0: a sample profesor ${CURRENT}`);
     const { revision } = state.current;
     await settle(' by the model');
@@ -120,7 +121,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
 
   it('stays the snapshot it was while nothing changes', async () => {
     await publish(CURRENT);
-    await state.start();
+    parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);
     const { narrative } = state.current;
     await query(`SELECT pg_notify('narrative_attached', '${CURRENT}')`);
@@ -134,7 +135,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
   it('is unreadable without spoiling anything else, and read as soon as it can be', async () => {
     await publish(CURRENT);
     await query(`UPDATE narrative_cache SET facts = '{' || facts`);
-    await state.start();
+    parts = await startParts(channel, state);
     expect(shown()).toBe('0: unreadable');
     expect(state.storeReachable).toBe(true);
     expect(state.current.sources).toHaveLength(80);
@@ -144,7 +145,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
 
   it('holds up a new cycle for a moment, and a switch not at all', async () => {
     await publish(CURRENT - 1);
-    await state.start();
+    parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);
     const release = await holdReaders();
     await publish(CURRENT);
@@ -160,7 +161,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
 
   it('that is known is served on, and what was missed meanwhile is read as soon as it can be', async () => {
     await publish(CURRENT);
-    await state.start();
+    parts = await startParts(channel, state);
     const release = await holdReaders();
     await settle(' by the model');
     await new Promise((resolve) => setTimeout(resolve, 2_500));

@@ -19,6 +19,7 @@ import { quickestOfThree, until } from '../support/eventually.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { testServerUrl } from '../support/test-server.ts';
+import { startParts } from '../support/running-parts.ts';
 
 jest.setTimeout(60_000);
 
@@ -341,10 +342,9 @@ describe('the keys in memory', () => {
     const store = new PartnerKeyStore(pool, new AuditStore(pool));
     const reads = jest.spyOn(store, 'all');
     const channel = new NotificationChannel(channelUrl);
-    closing.push(() => channel.stop());
     const keys = new DatabasePartnerKeys(store, channel, goodForMs);
-    closing.push(() => keys.stop());
-    await keys.start();
+    const parts = await startParts(channel, keys);
+    closing.push(() => parts.stop());
     return { keys, store, reads };
   };
   const proxied = async (): Promise<StallingProxy> => {
@@ -379,10 +379,9 @@ describe('the keys in memory', () => {
     const channel = new NotificationChannel(database.url);
     const keys = new DatabasePartnerKeys(writer, channel);
     expect(() => keys.find(Buffer.alloc(32))).toThrow(StoreUnavailableError);
-    await keys.start();
+    const parts = await startParts(channel, keys);
     expect(keys.find(Buffer.alloc(32))).toBeUndefined();
-    await keys.stop();
-    await channel.stop();
+    await parts.stop();
   });
 
   it('has a write of its own process before the write returns', async () => {
@@ -500,10 +499,9 @@ describe('the keys in memory', () => {
     await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     const channel = new NotificationChannel(database.url);
-    closing.push(() => channel.stop());
     const keys = new DatabasePartnerKeys(new PartnerKeyStore(pool, new AuditStore(pool)), channel);
-    closing.push(() => keys.stop());
-    await keys.start();
+    const parts = await startParts(channel, keys);
+    closing.push(() => parts.stop());
     expect(fails(keys)).toBe(true);
     // The pool's own connections first, then new ones.
     for (let asked = 0; asked < 3; asked += 1)

@@ -13,6 +13,7 @@ import { SourceStateStore } from '../../src/persistence/sources/source-state.sto
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 /** Usually a second or two; a machine that runs other suites beside this one may take longer. */
 const WITHIN_MS = 15_000;
@@ -30,6 +31,7 @@ describe('the published state on a real database', () => {
   let database: TestDatabase;
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
+  let parts: RunningParts;
 
   const newState = (): DatabasePublishedState => {
     const { dataSource } = database;
@@ -70,21 +72,20 @@ describe('the published state on a real database', () => {
     state = newState();
   });
   afterEach(async () => {
-    await state.stop();
-    await channel.stop();
+    await parts.stop();
     await database.drop();
   });
 
   it('has nothing to serve before the database has been read', async () => {
     expect(() => state.current).toThrow(StoreUnavailableError);
-    await state.start();
+    parts = await startParts(channel, state);
     expect(state.current).toMatchObject({ cycle: null, switches: { dataApiEnabled: true } });
     expect(state.current.sources).toHaveLength(80);
     expect(state.storeReachable).toBe(true);
   });
 
   it('follows a notification, and replaces the snapshot instead of changing it', async () => {
-    await state.start();
+    parts = await startParts(channel, state);
     const before = state.current;
     await set(false, true);
     await until(() => !state.current.switches.dataApiEnabled);
@@ -93,7 +94,7 @@ describe('the published state on a real database', () => {
   });
 
   it('misses nothing when the listening connection is cut', async () => {
-    await state.start();
+    parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);
     await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE application_name = 'notifications' AND datname = current_database()`);
@@ -107,7 +108,7 @@ describe('the published state on a real database', () => {
   });
 
   it('serves the last snapshot while the database is away, says so, and comes back', async () => {
-    await state.start();
+    parts = await startParts(channel, state);
     await fromOutside(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`);
     await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`);
     await until(() => !state.storeReachable);
@@ -119,7 +120,7 @@ describe('the published state on a real database', () => {
   });
 
   it('takes a switch that nobody can read for an error, and keeps what was in force', async () => {
-    await state.start();
+    parts = await startParts(channel, state);
     await query(`INSERT INTO switches VALUES ('data_api_enabled', 'perhaps', now())`);
     await query(`SELECT pg_notify('switches_changed', '')`);
     await until(() => !state.storeReachable);

@@ -120,10 +120,10 @@ describe('claims', () => {
     await stores.presence.enter('living');
     await claim('living', 3);
     await claim('dead', 2);
-    expect(await stores.presence.freeClaimsOfTheDead()).toHaveLength(2);
+    expect(await stores.presence.releaseExpiredClaims()).toHaveLength(2);
     expect(await claim('w', 80)).toHaveLength(77);
     await stores.presence.leave('living');
-    expect(await stores.presence.freeClaimsOfTheDead()).toHaveLength(80);
+    expect(await stores.presence.releaseExpiredClaims()).toHaveLength(80);
   });
 });
 

@@ -17,6 +17,7 @@ import { bringBack, sendAway } from '../support/database-absence.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
 const HEALTH = '/api/v1/data/health';
@@ -206,27 +207,31 @@ describe('UsageReader', () => {
 
 describe('UsageRecorder', () => {
   let folder: string;
-  const stopping: UsageRecorder[] = [];
+  const stopping: RunningParts[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'metering-'));
   });
   afterEach(async () => {
-    for (const recorder of stopping.splice(0)) await recorder.stop();
+    for (const parts of stopping.splice(0)) await parts.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const createRecorder = (): { journal: UsageJournal; recorder: UsageRecorder } => {
     const journal = new UsageJournal(folder);
     const recorder = new UsageRecorder(journal, writer);
-    stopping.push(recorder);
     return { journal, recorder };
+  };
+  const start = async (recorder: UsageRecorder): Promise<RunningParts> => {
+    const parts = await startParts(recorder);
+    stopping.push(parts);
+    return parts;
   };
   const files = (): Promise<string[]> => readdir(folder);
   const isCounted = (count: number) => async (): Promise<boolean> => (await counted()).rolledUp === count;
 
   it('has in the sums within two seconds what was noted, and keeps no file of it', async () => {
     const { journal, recorder } = createRecorder();
-    await recorder.start();
+    await start(recorder);
     let noted = 0;
     const untilCounted = (count: number) => async (): Promise<number> => {
       for (const one of records(count)) journal.append(one);
@@ -241,25 +246,25 @@ describe('UsageRecorder', () => {
 
   it('stores at its stop what was noted a moment before', async () => {
     const { journal, recorder } = createRecorder();
-    await recorder.start();
+    const parts = await start(recorder);
     for (const one of records(7)) journal.append(one);
-    await recorder.stop();
+    await parts.stop();
     expect(await counted()).toEqual({ events: 7, rolledUp: 7 });
     expect(await files()).toEqual([]);
   });
 
-  it('runs one loop, however often it is started', async () => {
+  it('stores every half second', async () => {
     const { journal, recorder } = createRecorder();
     const seals = jest.spyOn(journal, 'seal');
-    await Promise.all([recorder.start(), recorder.start()]);
-    await recorder.start();
+    await start(recorder);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(seals.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(seals.mock.calls.length).toBeGreaterThan(0);
   });
 
   it('shares the folder with a second process', async () => {
     const [one, other] = [createRecorder(), createRecorder()];
-    await Promise.all([one.recorder.start(), other.recorder.start()]);
+    await Promise.all([start(one.recorder), start(other.recorder)]);
     for (let i = 0; i < 300; i++) (i % 3 ? one : other).journal.append(record());
     await other.recorder.adopt();
     await until(isCounted(300));
@@ -285,7 +290,7 @@ describe('UsageRecorder', () => {
       await killedProcess(noted, usageLine(record()).slice(0, 40));
       expect(await files()).toHaveLength(1);
       const { recorder } = createRecorder();
-      await recorder.start();
+      await start(recorder);
       expect(await counted()).toEqual({ events: 20, rolledUp: 20 });
       expect(await files()).toEqual([]);
     });
@@ -295,8 +300,7 @@ describe('UsageRecorder', () => {
         protected override readonly adoptEveryMs = 1;
       }
       const recorder = new WatchfulRecorder(new UsageJournal(folder), writer);
-      stopping.push(recorder);
-      await recorder.start();
+      await start(recorder);
       await killedProcess(records(5), '');
       await until(isCounted(5));
       // It goes after what it held is stored.
@@ -308,7 +312,7 @@ describe('UsageRecorder', () => {
       await killedProcess(noted, '');
       await writer.store(noted.slice(0, 12));
       const [one, other] = [createRecorder(), createRecorder()];
-      await Promise.all([one.recorder.start(), other.recorder.start()]);
+      await Promise.all([start(one.recorder), start(other.recorder)]);
       expect(await counted()).toEqual({ events: 20, rolledUp: 20 });
     });
 
@@ -316,7 +320,7 @@ describe('UsageRecorder', () => {
       await killedProcess(records(3), '["damaged"]\n');
       const [name] = await files();
       await appendFile(join(folder, name!), usageLine(record()));
-      await createRecorder().recorder.start();
+      await start(createRecorder().recorder);
       expect(await counted()).toEqual({ events: 4, rolledUp: 4 });
       // What cannot be read is not thrown away, and not read again.
       expect(await files()).toEqual([`${name}.damaged`]);
@@ -326,7 +330,7 @@ describe('UsageRecorder', () => {
   describe('while the database is away', () => {
     it('keeps everything in the journal and stores it once the database is back', async () => {
       const { journal, recorder } = createRecorder();
-      await recorder.start();
+      await start(recorder);
       journal.append(record());
       await until(isCounted(1));
       await sendAway(database.url);
@@ -367,17 +371,17 @@ describe('UsageRecorder', () => {
 
     it('leaves everything to the next start when it ends meanwhile', async () => {
       const ending = createRecorder();
-      await ending.recorder.start();
+      const parts = await start(ending.recorder);
       await sendAway(database.url);
       try {
         for (const one of records(10)) ending.journal.append(one);
-        await ending.recorder.stop();
+        await parts.stop();
         expect(await files()).toEqual([expect.stringMatching(/^left-/)]);
       } finally {
         await bringBack(database.url);
       }
       expect(await counted()).toEqual({ events: 0, rolledUp: 0 });
-      await createRecorder().recorder.start();
+      await start(createRecorder().recorder);
       expect(await counted()).toEqual({ events: 10, rolledUp: 10 });
       expect(await files()).toEqual([]);
     });

@@ -395,7 +395,7 @@ describe('the scheduler', () => {
     expect(await boardOf(PRICE)).toBe('fresh');
     expect(await worker.heartbeats.lastSeenAtMs()).toBe(clock.now());
     clock.advance(5 * MINUTE_MS + DAY_MS);
-    await worker.heartbeats.forgetBefore(clock.now() - DAY_MS);
+    await worker.heartbeats.deleteBefore(clock.now() - DAY_MS);
     expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
   });
 });

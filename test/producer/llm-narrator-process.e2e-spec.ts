@@ -3,10 +3,8 @@ import { Test } from '@nestjs/testing';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { ProcessModule } from '../../src/config/process.module.ts';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
-import { ProducerModule } from '../../src/producer/producer.module.ts';
-import { Worker } from '../../src/producer/worker.service.ts';
+import { WorkerModule } from '../../src/producer/worker.module.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { onePool } from '../support/one-pool.ts';
 import { until } from '../support/eventually.ts';
@@ -50,24 +48,18 @@ async function withWorker(
     imports: [
       ProcessModule.forRoot(configuration, new TestClock(SEEDED_NOW_MS), 'process'),
       PersistenceModule.forRoot(
-        { pools: onePool(dataSource), url, embedded: false, close: () => Promise.resolve() },
+        { pools: onePool(dataSource), url, embedded: true, close: () => Promise.resolve() },
         configuration,
       ),
-      ProducerModule.forRoot(),
+      WorkerModule,
     ],
   }).compile();
   module.useLogger(false);
   await module.init();
-  const channel = module.get(NotificationChannel);
-  channel.start();
-  const worker = module.get(Worker);
-  worker.start();
   try {
     await during();
   } finally {
-    await worker.stop();
     await module.close();
-    await channel.stop();
   }
 }
 

@@ -44,7 +44,7 @@ const toldOf = async (cycleNumber: number): Promise<ReturnType<typeof narrate>> 
   );
   return narrate(row!.result, row!.inputs.previous);
 };
-const forgetNarratives = (): Promise<unknown> =>
+const deleteNarratives = (): Promise<unknown> =>
   database.asOwner('TRUNCATE narrations, narrative_cache, narrative_archive');
 
 beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('the narrative of a cycle', () => {
   it('goes straight to where it belongs when its cycle is computed late', async () => {
     const runner = createCycleRunner(database.dataSource, clock, 'tests');
     await query('DELETE FROM cycles WHERE cycle_number <> $1', [CURRENT]);
-    await forgetNarratives();
+    await deleteNarratives();
     for (const days of [13, 15, 364, 366]) await runner.publishOpen(daysAgo(days), daysAgo(days));
     expect(await counts()).toEqual({ cycles: 5, narrations: 4, cached: 1, archived: 2 });
     const shelves = await Promise.all(
@@ -139,7 +139,7 @@ describe('verification of what was told', () => {
       generationMs: 1,
     });
     expect(await differences()).toEqual([]);
-    await forgetNarratives();
+    await deleteNarratives();
     expect(await differences()).toEqual([]);
   });
 
@@ -161,8 +161,8 @@ describe('cycles of a version that told nothing', () => {
       await query(narrations),
       await query('SELECT * FROM narrative_cache ORDER BY cycle_number'),
     ];
-    await forgetNarratives();
-    expect(await writeMissing()).toBe(`${SEEDED_CYCLES} earlier cycles have their narratives now`);
+    await deleteNarratives();
+    expect(await writeMissing()).toBe(`${SEEDED_CYCLES} missing narratives of earlier cycles written`);
     expect([
       await query(narrations),
       await query('SELECT * FROM narrative_cache ORDER BY cycle_number'),
@@ -171,13 +171,13 @@ describe('cycles of a version that told nothing', () => {
   });
 
   it('go into the archive or nowhere when they are older', async () => {
-    await forgetNarratives();
+    await deleteNarratives();
     // The last twelve hours of cycles are not two weeks old yet.
     clock.advance(13.5 * DAY_MS);
     try {
-      expect(await writeMissing(14)).toBe('48 earlier cycles have their narratives now');
+      expect(await writeMissing(14)).toBe('48 missing narratives of earlier cycles written');
       expect(await counts()).toMatchObject({ narrations: 48, cached: 48, archived: 0 });
-      expect(await writeMissing()).toBe(`${SEEDED_CYCLES - 48} earlier cycles have their narratives now`);
+      expect(await writeMissing()).toBe(`${SEEDED_CYCLES - 48} missing narratives of earlier cycles written`);
       expect(await counts()).toMatchObject({
         narrations: SEEDED_CYCLES,
         cached: 48,
@@ -202,11 +202,11 @@ describe('cycles of a version that told nothing', () => {
   });
 
   it('do not wait for one that cannot be told of', async () => {
-    await forgetNarratives();
+    await deleteNarratives();
     await query(`UPDATE cycle_details SET result = '{}' WHERE cycle_number = ANY($1::bigint[])`, [
       [CURRENT, CURRENT - 60],
     ]);
-    expect(await writeMissing()).toBe(`${SEEDED_CYCLES - 2} earlier cycles have their narratives now`);
+    expect(await writeMissing()).toBe(`${SEEDED_CYCLES - 2} missing narratives of earlier cycles written`);
     expect(await writeMissing()).toBeNull();
     expect(await reader.reading(CURRENT, 'ka')).toBeNull();
   });

@@ -1,22 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
-import { NarratorRunStore } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
-import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
-import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
-import { ForgetSessions } from '../../src/producer/upkeep/forget-sessions.task.ts';
-import { ForgetTraffic } from '../../src/producer/upkeep/forget-traffic.task.ts';
-import { ForgetNarratorRuns } from '../../src/producer/upkeep/forget-narrator-runs.task.ts';
-import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
+import { type UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
-import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createWorker, playedProviders } from './ingestion-harness.ts';
+import { upkeepOf } from '../support/upkeep.ts';
 
 const START_MS = Date.parse('2026-03-10T09:05:00Z');
 const FIRST = cycleNumberAt(START_MS);
@@ -28,31 +18,13 @@ let clock: TestClock;
 let reader: NarrativeReader;
 const said: string[] = [];
 
-const upkeep = (archiveDays?: number): UpkeepService => {
-  const { dataSource } = database;
-  const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
-  const usage = new UsageWriter(dataSource, partitions);
-  const audit = new AuditStore(dataSource);
-  const work = new WorkRequestStore(dataSource, audit);
-  const traffic = new ForgetTraffic(new TrafficStore(dataSource));
-  const sessions = new ForgetSessions(new OperatorSessionStore(dataSource, audit));
-  const narratives = narrativeUpkeep(dataSource, clock, archiveDays);
-  // The harness has silenced it.
+const upkeep = async (narrativeArchiveDays?: number): Promise<UpkeepService> => {
+  const service = await upkeepOf(database.dataSource, clock, {
+    ...(narrativeArchiveDays && { narrativeArchiveDays }),
+  });
   const note = (message: unknown): void => void said.push(String(message));
   Logger.overrideLogger({ log: note, warn: note, error: note });
-  return new UpkeepService(
-    clock,
-    partitions,
-    refusals,
-    heartbeats,
-    usage,
-    work,
-    traffic,
-    sessions,
-    ...narratives,
-    { mayDelete: true },
-    new ForgetNarratorRuns(new NarratorRunStore(dataSource)),
-  );
+  return service;
 };
 /** Where the narratives are, in the order of their cycles: c(ache), a(rchive) or - (gone). */
 const shelves = async (): Promise<string> => {
@@ -75,7 +47,7 @@ it('moves narratives on as they grow older, hour by hour, until they are gone', 
   const seen: string[] = [];
   for (const hour of [0, 13.99 * 24, 14 * 24, 14 * 24 + 5, 15 * 24, 100 * 24, 365 * 24 + 10, 366 * 24]) {
     clock.set(START_MS - 5 * 60_000 + hour * HOUR_MS);
-    await upkeep().runOnce();
+    await (await upkeep()).runOnce();
     seen.push(await shelves());
   }
   expect(seen).toEqual([
@@ -89,32 +61,32 @@ it('moves narratives on as they grow older, hour by hour, until they are gone', 
     '-'.repeat(24),
   ]);
   expect(said.filter((line) => line.includes('narratives'))).toEqual([
-    '5 narratives are in the archive now',
-    '19 narratives are in the archive now',
-    '10 old narratives are gone',
-    '14 old narratives are gone',
+    'moved 5 narratives into the archive',
+    'moved 19 narratives into the archive',
+    'deleted 10 old narratives',
+    'deleted 14 old narratives',
   ]);
   expect(await reader.stats(0, clock.now())).toMatchObject({ cycles: 24, durationMs: { max: 3 } });
 });
 
 it('makes up at once for what was missed, and keeps no longer than the deployment says', async () => {
   clock.set(START_MS + 30 * DAY_MS + 12 * HOUR_MS);
-  await Promise.all([upkeep(30).runOnce(), upkeep(30).runOnce()]);
+  await Promise.all([(await upkeep(30)).runOnce(), (await upkeep(30)).runOnce()]);
   expect(await shelves()).toBe('-'.repeat(13) + 'a'.repeat(11));
-  await upkeep(14).runOnce();
+  await (await upkeep(14)).runOnce();
   expect(await shelves()).toBe('-'.repeat(24));
 });
 
 it('does everything else while narratives cannot be kept, and says so', async () => {
   clock.set(START_MS + 20 * DAY_MS);
   await database.asOwner('ALTER TABLE narrative_archive RENAME TO lost');
-  await upkeep().runOnce();
+  await (await upkeep()).runOnce();
   expect(said).toEqual([
-    expect.stringMatching(/^forgetting old narratives was not done, the next run will: .*narrative_archive/),
+    expect.stringMatching(/^deleting old narratives was not done, the next run will: .*narrative_archive/),
     expect.stringMatching(/^archiving narratives was not done, the next run will: .*narrative_archive/),
   ]);
   await database.asOwner('ALTER TABLE lost RENAME TO narrative_archive');
   expect(await shelves()).toBe('c'.repeat(24));
-  await upkeep().runOnce();
+  await (await upkeep()).runOnce();
   expect(await shelves()).toBe('a'.repeat(24));
 });

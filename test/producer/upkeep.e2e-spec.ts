@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Logger, Module } from '@nestjs/common';
 import { SESSION_IDLE_MS } from '../../src/domain/operator-session.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type UsageRecord } from '../../src/domain/usage.ts';
-import { ForgetSessions, SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/forget-sessions.task.ts';
-import { ForgetTraffic, TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/forget-traffic.task.ts';
-import { ForgetNarratorRuns } from '../../src/producer/upkeep/forget-narrator-runs.task.ts';
-import { OBSERVATION_RETENTION_DAYS, UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
+import { SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/delete-sessions.task.ts';
+import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
+import { Upkeep, type UpkeepTask } from '../../src/producer/upkeep/upkeep-task.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
-import { NarratorRunStore } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { upkeepOf } from '../support/upkeep.ts';
 import { createWorker, playedProviders } from './ingestion-harness.ts';
 
 const NOW_MS = Date.UTC(2026, 11, 28);
@@ -33,23 +33,8 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const audit = new AuditStore(database.dataSource);
   const work = new WorkRequestStore(database.dataSource, audit);
   const replies = new TrafficStore(database.dataSource);
-  const traffic = new ForgetTraffic(replies);
   const operatorSessions = new OperatorSessionStore(database.dataSource, audit);
-  const sessions = new ForgetSessions(operatorSessions);
-  const narratives = narrativeUpkeep(database.dataSource, clock);
-  const upkeep = new UpkeepService(
-    clock,
-    partitions,
-    refusals,
-    heartbeats,
-    usage,
-    work,
-    traffic,
-    sessions,
-    ...narratives,
-    { mayDelete: true },
-    new ForgetNarratorRuns(new NarratorRunStore(database.dataSource)),
-  );
+  const upkeep = await upkeepOf(database.dataSource, clock);
   const oldestReadMs = NOW_MS - OBSERVATION_RETENTION_DAYS * DAY_MS;
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);
   await partitions.ensureMonth('observations', oldestReadMs);
@@ -99,7 +84,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
     if (endedAtMs !== undefined) await operatorSessions.end(id, { ...by, atMs: endedAtMs });
     return hash;
   };
-  const forgottenSessions = [
+  const deletedSessions = [
     await openSession(oldestOverMs - SESSION_IDLE_MS - 1),
     await openSession(oldestOverMs - MINUTE_MS, oldestOverMs - 1),
   ];
@@ -110,7 +95,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   ];
 
   await upkeep.runOnce();
-  for (const hash of forgottenSessions) expect(await operatorSessions.find(hash)).toBeNull();
+  for (const hash of deletedSessions) expect(await operatorSessions.find(hash)).toBeNull();
   for (const hash of keptSessions) expect(await operatorSessions.find(hash)).not.toBeNull();
   expect(await replies.between(0, NOW_MS)).toEqual([{ minuteAtMs: keptMinuteMs, ...counts }]);
   expect(await work.get(oldWork)).toBeNull();
@@ -132,4 +117,74 @@ it('makes the next month in time and drops only months that nothing reads any mo
   ]);
   await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);
+});
+
+describe('the tasks of upkeep', () => {
+  it('are found in any module, run beside one that fails, and never overlap themselves', async () => {
+    const runs: string[] = [];
+    let under = 0;
+    @Upkeep()
+    class FailingTask implements UpkeepTask {
+      readonly name = 'failing';
+      readonly everySeconds = 60;
+      readonly deletesOldRows = false;
+      run(): Promise<null> {
+        return Promise.reject(new Error('it cannot'));
+      }
+    }
+    @Upkeep()
+    class SlowTask implements UpkeepTask {
+      readonly name = 'slow';
+      readonly everySeconds = 60;
+      readonly deletesOldRows = false;
+      async run(): Promise<null> {
+        runs.push(`${(under += 1)} at a time`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        under -= 1;
+        return null;
+      }
+    }
+    @Upkeep()
+    class DeletingTask implements UpkeepTask {
+      readonly name = 'deleting';
+      readonly everySeconds = 60;
+      readonly deletesOldRows = true;
+      run(): Promise<null> {
+        runs.push('deleted');
+        return Promise.resolve(null);
+      }
+    }
+    @Module({ providers: [FailingTask, SlowTask, DeletingTask] })
+    class OtherModule {}
+    const upkeep = await upkeepOf(database.dataSource, new TestClock(NOW_MS), {
+      clockWatch: { mayDelete: false },
+      imports: [OtherModule],
+    });
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
+    await upkeep.runOnce();
+    expect(errors.mock.calls).toEqual([
+      ['failing was not done, the next run will: it cannot'],
+      ['failing was not done, the next run will: it cannot'],
+    ]);
+    errors.mockRestore();
+    // The second call found it waiting already; the third came after it.
+    expect(runs).toEqual(['1 at a time', '1 at a time']);
+  });
+
+  it('are refused where two have the same name', async () => {
+    @Upkeep()
+    class SecondTask implements UpkeepTask {
+      readonly name = 'deleting old refusals';
+      readonly everySeconds = 60;
+      readonly deletesOldRows = true;
+      run(): Promise<null> {
+        return Promise.resolve(null);
+      }
+    }
+    @Module({ providers: [SecondTask] })
+    class OtherModule {}
+    const upkeep = await upkeepOf(database.dataSource, new TestClock(NOW_MS), { imports: [OtherModule] });
+    expect(() => upkeep.start()).toThrow('two upkeep tasks are named "deleting old refusals"');
+  });
 });

@@ -14,9 +14,16 @@ import { ProcessEnd } from '../../src/config/process-end.ts';
 import { WORKER_ID } from '../../src/config/process.module.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
+import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
+import { MemoryLimitStorage, type SpentQuotas } from '../../src/http/limits/memory-limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/request-meter.ts';
 import { CursorSeal } from '../../src/http/paging/cursor-seal.ts';
+import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
+import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
+import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
+import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
@@ -39,6 +46,9 @@ const ABSENT_DATABASE = {
     throw new StoreUnavailableError('this application has no database');
   },
 };
+
+/** Limits begin to count from nothing: there is no metering to ask. */
+const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new Map()) };
 
 /** The whole read side on a state that the test holds in its hands. */
 export interface ApiApp {
@@ -86,6 +96,10 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       { provide: ProcessEnd, useValue: end },
       { provide: DataSource, useValue: ABSENT_DATABASE },
       { provide: PARTNER_POOL, useValue: ABSENT_DATABASE },
+      { provide: ClockWatch, useValue: TRUSTED_CLOCK },
+      { provide: DiskWatch, useValue: UNKNOWN_DISK },
+      { provide: UsageJournal, useValue: null },
+      SignInFailureRecorder,
       ...STORES,
     ],
     exports: [
@@ -98,6 +112,10 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       ProcessEnd,
       DataSource,
       PARTNER_POOL,
+      ClockWatch,
+      DiskWatch,
+      UsageJournal,
+      SignInFailureRecorder,
       ...STORES,
     ],
   })
@@ -112,6 +130,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const usage = new RecordedUsage();
   builder.overrideProvider(RequestMeter).useValue(usage);
   if (options.callers) builder.overrideProvider(CallerResolver).useValue(options.callers);
+  builder.overrideProvider(LimitStorage).useValue(new MemoryLimitStorage(clock, NOTHING_SPENT));
   builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
   builder.overrideProvider(RequestLimits).useValue(options.limits ?? new UnlimitedRequests());
   const module = await builder.compile();

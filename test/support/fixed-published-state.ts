@@ -1,6 +1,6 @@
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
 import {
-  type PublishedCycle,
   type PublishedSnapshot,
   PublishedState,
   StoreUnavailableError,

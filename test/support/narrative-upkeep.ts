@@ -5,7 +5,7 @@ import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from '../../src/persistence/narratives/unnarrated-cycle.reader.ts';
 import { ArchiveNarratives } from '../../src/producer/upkeep/archive-narratives.task.ts';
-import { ForgetNarratives } from '../../src/producer/upkeep/forget-narratives.task.ts';
+import { DeleteNarratives } from '../../src/producer/upkeep/delete-narratives.task.ts';
 import { WriteMissingNarratives } from '../../src/producer/upkeep/write-missing-narratives.task.ts';
 
 /** What upkeep does for narratives, in its order, as the modules put it together. */
@@ -13,11 +13,11 @@ export function narrativeUpkeep(
   dataSource: DataSource,
   clock: Clock,
   narrativeArchiveDays: number = NARRATIVE_ARCHIVE_DAYS,
-): [ForgetNarratives, ArchiveNarratives, WriteMissingNarratives] {
+): [DeleteNarratives, ArchiveNarratives, WriteMissingNarratives] {
   const shelves = new NarrativeShelfStore(dataSource);
   const writer = new NarrativeWriter(dataSource, clock);
   return [
-    new ForgetNarratives(shelves, { narrativeArchiveDays }),
+    new DeleteNarratives(shelves, { narrativeArchiveDays }),
     new ArchiveNarratives(shelves),
     new WriteMissingNarratives(new UnnarratedCycleReader(dataSource), writer, { narrativeArchiveDays }),
   ];

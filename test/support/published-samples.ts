@@ -9,11 +9,8 @@ import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW, type Signal } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import {
-  type PublicValue,
-  type PublishedCycle,
-  type PublishedSnapshot,
-} from '../../src/persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
+import { type PublicValue, type PublishedSnapshot } from '../../src/persistence/published/published-state.ts';
 import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
 import { samplePlan, samplePublishedNarrative } from './narrative-samples.ts';
 

@@ -8,21 +8,14 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
-import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { type Logs } from '../../src/logging/create-logs.ts';
 import { PinoNestLogger } from '../../src/logging/pino-nest-logger.ts';
-import { type DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
 import { type Pools } from '../../src/persistence/database/pools.ts';
-import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
-import { type DatabaseOperators } from '../../src/persistence/operators/database-operators.ts';
-import { Operators } from '../../src/persistence/operators/operators.ts';
-import { type DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { CalmLoad } from './calm-load.ts';
+import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
+import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { onePool } from './one-pool.ts';
 import { OPERATOR_TOKEN } from './operator.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
@@ -89,6 +82,12 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
       }),
     ],
   });
+  // The clock of these tests is set to and fro, and their disk is the machine's; both have tests of their own.
+  builder
+    .overrideProvider(ClockWatch)
+    .useValue(TRUSTED_CLOCK)
+    .overrideProvider(DiskWatch)
+    .useValue(UNKNOWN_DISK);
   builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
   const module = await builder.compile();
@@ -97,18 +96,6 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     bodyParser: false,
   });
   configureHttp(app, options.logs?.access);
-  const usage = app.get(UsageRecorder);
-  await usage.start();
-  const traffic = app.get(TrafficRecorder);
-  traffic.start();
-  await app.get(LimitStorage).start();
-  await app.init();
-  const state = app.get<DatabasePublishedState>(PublishedState);
-  await state.start();
-  const keys = app.get<DatabasePartnerKeys>(PartnerKeys);
-  await keys.start();
-  const operators = app.get<DatabaseOperators>(Operators);
-  await operators.start();
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
@@ -119,12 +106,6 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     http: checkedHttp(url, app, { counted: options.limits !== 'none' }),
     close: async () => {
       await app.close();
-      await usage.stop();
-      await traffic.stop();
-      await state.stop();
-      await keys.stop();
-      await operators.stop();
-      await app.get(NotificationChannel).stop();
       await rm(folder, { recursive: true, force: true });
       if (!options.database) await database.drop();
     },

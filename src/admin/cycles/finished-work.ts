@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = SECOND_MS;
 
 /** Waits for work to be finished by whichever worker has it. */
 @Injectable()
-export class FinishedWork implements OnModuleDestroy {
+export class FinishedWork implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private readonly sleepers = new Map<string, AbortController>();
 
@@ -28,7 +28,7 @@ export class FinishedWork implements OnModuleDestroy {
   }
 
   /** Lets go of everybody who waits, so that the process can end. */
-  onModuleDestroy(): void {
+  beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
 

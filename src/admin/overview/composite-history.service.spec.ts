@@ -1,4 +1,4 @@
-import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { CompositeHistory, HISTORY_SLOTS } from './composite-history.service.ts';
 
 const cycle = (cycleNumber: number): PublishedCycle =>

@@ -4,7 +4,7 @@ import { type CompositeIndex } from '../../domain/composites/composite-index.ts'
 import { CYCLE_MS } from '../../domain/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { type RecordedScore, ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
-import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 
 /** Slots from the newest cycle back to the one 48 hours before it. */
 export const HISTORY_SLOTS = (48 * HOUR_MS) / CYCLE_MS + 1;

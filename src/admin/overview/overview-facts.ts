@@ -4,7 +4,8 @@ import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';
 import { type TrafficMinute } from '../../domain/traffic.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
-import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ScoreHistory } from './composite-history.service.ts';
 

@@ -12,7 +12,8 @@ import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reade
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
-import { type PublishedCycle, PublishedState } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';

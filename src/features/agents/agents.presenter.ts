@@ -3,7 +3,7 @@ import { type AgentName, LEAD } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
-import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentCard } from './agents.response.ts';
 
 /** A card, and the sources whose values it quotes. */

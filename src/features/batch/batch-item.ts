@@ -12,7 +12,8 @@ import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type BatchTarget, type ServableTarget } from './batch-id.ts';
 import { type BatchItem } from './batch.response.ts';
 

@@ -14,7 +14,8 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
-import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
   type LensAgent,
   type LensComposite,

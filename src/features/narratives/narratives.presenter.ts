@@ -1,7 +1,7 @@
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
-import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentNarrative, type NarrativeOfCycle } from './narratives.response.ts';
 
 /** Which cycle is told of. */

@@ -5,7 +5,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
 import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
-import { type PublishedCycle } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
 /** Whether the caller sees how every agent counted, and why it says what it says. */

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../domain/errors.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
-import { type PublishedCycle, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type Answer } from './answer.ts';
 
 /** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */

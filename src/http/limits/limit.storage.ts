@@ -1,3 +1,4 @@
+import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';
 import { type Clock } from '../../config/clock.ts';
 import { type LimitBucket, type Spending } from './limit-bucket.ts';
@@ -14,7 +15,10 @@ export abstract class LimitStoreHealth {
  * Where hits are counted: the library's storage, and atomic over several buckets for our own door. Its own
  * injection token.
  */
-export abstract class LimitStorage extends LimitStoreHealth implements ThrottlerStorage {
+export abstract class LimitStorage
+  extends LimitStoreHealth
+  implements ThrottlerStorage, OnApplicationBootstrap
+{
   constructor(protected readonly clock: Clock) {
     super();
   }
@@ -24,6 +28,11 @@ export abstract class LimitStorage extends LimitStoreHealth implements Throttler
    * what a killed process left unmetered was stored. Never waits for a store that does not answer.
    */
   abstract start(): Promise<void>;
+
+  /** What a killed process left unmetered was stored in the phase before. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.start();
+  }
 
   /** Counts one hit in every bucket, or in none where one of them is full. Exact under concurrency; never throws. */
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;

@@ -16,7 +16,7 @@ import { MemoryLimitStorage } from './memory-limit.storage.ts';
 import { RedisLimitStorage } from './redis-limit.storage.ts';
 import { RequestLimits } from './request-limits.ts';
 
-/** The limits and where they are counted. `LimitStorage.start()` before the application listens. */
+/** The limits and where they are counted. */
 @Global()
 @Module({
   imports: [ThrottlerModule.forRootAsync({ inject: [LimitStorage], useFactory: throttlerOptions })],

@@ -11,11 +11,24 @@ export const createLimitedServer = (limits: ServerLimits): Server => createServe
  * blocks by its path is what is served there. `configureHttp` has to say what answers its requests.
  */
 export class LimitedHttpAdapter extends ExpressAdapter {
+  private readonly besides: Server[] = [];
+
   constructor(private readonly limits: ServerLimits = SERVER_LIMITS) {
     const instance = express();
     // Before anything is mounted: Express reads it once.
     instance.enable('case sensitive routing');
     super(instance);
+  }
+
+  /** Has another server of the same application closed before this one's. */
+  closeBeside(server: Server): void {
+    this.besides.push(server);
+  }
+
+  /** Takes no new connections, and resolves when the requests under way were answered. */
+  override async close(): Promise<void> {
+    for (const server of this.besides) await new Promise((resolve) => server.close(resolve));
+    await super.close();
   }
 
   override initHttpServer(): void {

@@ -1,9 +1,11 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type LimitedHttpAdapter } from './http-adapter.ts';
 import { listenErrorOf, type Places, placesOf } from './listening-places.ts';
 import { OperatorsListener } from './operators-listener.ts';
 
 /**
- * Listens for everybody; for operators apart from partners where they have a listener of their own.
+ * Listens for everybody; for operators apart from partners where they have a listener of their own, which closes with the
+ * application.
  *
  * @throws ListenError in one line that names the variable
  */
@@ -24,5 +26,6 @@ export async function listen(
     await operators?.close();
     throw listenErrorOf(error, everybody);
   }
+  if (operators) (app.getHttpAdapter() as unknown as LimitedHttpAdapter).closeBeside(operators.server);
   return operators;
 }

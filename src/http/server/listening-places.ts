@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Configuration } from '../../config/configuration.ts';
-import { Refusal } from '../../config/refusal.ts';
+import { StartupError } from '../../config/startup-error.ts';
 
 /** The HTTP server could not listen where it was told to; the message is one line. */
-export class ListenError extends Refusal {}
+export class ListenError extends StartupError {}
 
 /** Where a listener is to be. */
 export interface Place {

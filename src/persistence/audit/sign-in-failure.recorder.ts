@@ -1,13 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { pause } from '../../config/pause.ts';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { ANONYMOUS_ACTOR } from '../../domain/operator-terms.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore } from './audit.store.ts';
@@ -25,13 +19,11 @@ const MOST_WAITING = 2_000;
  * how much it writes does not depend on how often somebody tries. What was presented is never handed to it.
  */
 @Injectable()
-export class SignInFailureRecorder implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SignInFailureRecorder implements OnApplicationShutdown {
   private readonly logger = new Logger('Audit');
   private readonly tally = new SignInFailureTally();
-  private readonly stopping = new AbortController();
   private waiting: SignInFailureRow[] = [];
   private writing: Promise<void> = Promise.resolve();
-  private running: Promise<void> | null = null;
   private failing = false;
 
   constructor(
@@ -40,14 +32,8 @@ export class SignInFailureRecorder implements OnApplicationBootstrap, OnApplicat
     private readonly audit: AuditStore,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.running ??= this.run();
-  }
-
   /** Writes what is left, once no request is answered any more. */
   async onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
     this.write(this.tally.close());
     await this.writing;
   }
@@ -57,14 +43,11 @@ export class SignInFailureRecorder implements OnApplicationBootstrap, OnApplicat
     this.write(this.tally.note(address, failure, atMs));
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await pause(EVERY_MS, signal, false);
-      if (signal.aborted) return;
-      this.write(this.tally.closeBefore(this.clock.now()));
-      await this.writing;
-    }
+  /** Writes the minutes that are over, and what could not be written before. */
+  @Repeated({ name: 'recording failed sign-ins', everyMs: EVERY_MS })
+  async writeRegularly(): Promise<void> {
+    this.write(this.tally.closeBefore(this.clock.now()));
+    await this.writing;
   }
 
   private write(rows: readonly SignInFailureRow[]): void {

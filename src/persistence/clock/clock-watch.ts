@@ -1,6 +1,6 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { WORKER_ID } from '../../config/process.module.ts';
+import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type Clock } from '../../config/clock.ts';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
 import {
   CLOCK_TOLERANCE_MS,
@@ -14,7 +14,7 @@ import {
 } from '../../domain/clock/clock-judgement.ts';
 import { type ClockProblem, isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { ClockReadingStore, type KnownTimes } from './clock-reading.store.ts';
+import { type ClockReadingStore, type KnownTimes } from './clock-reading.store.ts';
 
 /** How often wall time is judged. */
 const JUDGE_EVERY_MS = 10 * SECOND_MS;
@@ -36,11 +36,9 @@ export type AskProviders = () => Promise<readonly ToldTime[]>;
  * Judges the wall time of this process, before anything is published, deleted or archived by it: against uptime, the
  * last time seen, the database's clock and what providers say (docs/adr/0020).
  */
-@Injectable()
-export class ClockWatch {
+export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly startedUptimeMs: number;
-  private databaseHasOwnClock = false;
   private askProviders: AskProviders | null = null;
   private warnsOthers = false;
   private told: readonly ToldTime[] = [];
@@ -55,26 +53,25 @@ export class ClockWatch {
   private own: ClockProblem | null = null;
   private others: readonly ClockProblem[] = [];
   private judging: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
 
+  /** @param databaseHasOwnClock true where the database runs on another machine, whose clock is worth asking */
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(ClockReadingStore) private readonly store: ClockReadingStore,
-    @Inject(WORKER_ID) private readonly processId: string,
+    private readonly clock: Clock,
+    private readonly store: ClockReadingStore,
+    private readonly processId: string,
+    private readonly databaseHasOwnClock = false,
   ) {
     this.startedUptimeMs = clock.uptimeMs();
     this.settledUptimeMs = this.startedUptimeMs;
   }
 
-  /**
-   * Judges once and every ten seconds from then on, until `stop`.
-   *
-   * @param databaseHasOwnClock true where the database runs on another machine, whose clock is worth asking
-   */
-  async start(options: { readonly databaseHasOwnClock: boolean }): Promise<void> {
-    this.databaseHasOwnClock = options.databaseHasOwnClock;
-    this.timer = setInterval(() => void this.judgeQuietly(), JUDGE_EVERY_MS);
-    this.timer.unref();
+  /** Judges wall time before any other part starts. */
+  async onModuleInit(): Promise<void> {
+    await this.judgeQuietly();
+  }
+
+  @Repeated({ name: 'judging the clock', everyMs: JUDGE_EVERY_MS })
+  async judgeRegularly(): Promise<void> {
     await this.judgeQuietly();
   }
 
@@ -85,8 +82,8 @@ export class ClockWatch {
     await this.judgeQuietly();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
+  /** Withdraws this process's warning. */
+  async onApplicationShutdown(): Promise<void> {
     await this.judging;
     if (this.warnsOthers) await this.store.warn(this.processId, null);
   }

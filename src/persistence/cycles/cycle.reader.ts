@@ -6,7 +6,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type PublishedCycle } from '../published/published-state.ts';
+import { type PublishedCycle } from './published-cycle.ts';
 
 /** A published cycle with what it was computed from, for verification and for operators. */
 export interface CycleRecord {

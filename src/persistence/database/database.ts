@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
-import { Refusal } from '../../config/refusal.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase, firstReason } from './await-database.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
@@ -9,7 +9,7 @@ import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 
 /** A database that cannot be used; the message is one line for whoever starts the service. */
-export class DatabaseError extends Refusal {}
+export class DatabaseError extends StartupError {}
 
 /** The connected database of this process and, when it runs here, its server. */
 export interface Database {
@@ -75,7 +75,7 @@ export async function openDatabase(
           onInitialise: (folder) => options.tell(`making a new database in ${folder}`),
           onExit: options.onServerLost,
         }).catch((error: unknown) => {
-          if (error instanceof Refusal) throw error;
+          if (error instanceof StartupError) throw error;
           throw new DatabaseError(`DATA_DIR refused: ${firstReason(error)}`, { cause: error });
         })
       : undefined;
@@ -123,7 +123,7 @@ const closePools = async (pools: readonly DataSource[]): Promise<void> => {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 function refuse(variable: string, url: string, error: unknown): never {
-  if (error instanceof Refusal) throw error;
+  if (error instanceof StartupError) throw error;
   const missing =
     variable === 'DATABASE_URL' && (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE
       ? ': the schema is not up to date, or this role was given nothing in it: run npm run database:migrate with DATABASE_OWNER_URL'

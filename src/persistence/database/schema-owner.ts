@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Refusal } from '../../config/refusal.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { grantToService } from './service-grants.ts';
 
@@ -12,7 +12,7 @@ const CONNECT_WITHIN_MS = 10_000;
  *
  * @param ownerUrl the role that owns the tables
  * @param serviceUrl the role that the service connects as, on the same database
- * @throws Refusal where the two roles are not apart; what the database throws
+ * @throws StartupError where the two roles are not apart; what the database throws
  */
 export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Promise<void> {
   const service = await roleOf(serviceUrl);
@@ -25,7 +25,7 @@ export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Prom
       [service],
     );
     if (!row!.apart)
-      throw new Refusal(
+      throw new StartupError(
         `DATABASE_URL refused: its role "${service}" is a superuser, owns the schema, or may become "${row!.owner}", ` +
           'the role of DATABASE_OWNER_URL: name a role that owns nothing',
       );

@@ -1,51 +1,43 @@
 import { statfs } from 'node:fs/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Configuration } from '../../config/configuration.ts';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { type DiskFacts, diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { diskStateOf } from '../../domain/disk-space.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageJournal } from '../usage/usage-journal.ts';
 
-/** How often the volume is looked at. */
+/** How often the volume is checked. */
 const LOOK_EVERY_MS = 2 * SECOND_MS;
 
-/** Knows how much room the volume of DATA_DIR has, with the embedded database and the journal of usage on it. */
-@Injectable()
-export class DiskWatch {
+/** Watches the free space of the volume of DATA_DIR, which holds the embedded database and the usage journal. */
+export class DiskWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger('Disk');
   private known: Omit<DiskFacts, 'journalWritable'> = { state: null, freeBytes: 0 };
-  private journal: UsageJournal | null = null;
   private toldOf = '';
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
 
-  constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'dataDir'>) {}
+  /** @param journal null where this process meters nothing */
+  constructor(
+    private readonly configuration: Pick<Configuration, 'dataDir'>,
+    private readonly journal: UsageJournal | null,
+  ) {}
 
-  /**
-   * Looks once and every two seconds from then on, until `stop`.
-   *
-   * @param journal null where this process meters nothing
-   */
-  async start(journal: UsageJournal | null): Promise<void> {
-    this.journal = journal;
-    this.timer = setInterval(() => {
-      this.looking = this.looking.then(() => this.look());
-    }, LOOK_EVERY_MS);
-    this.timer.unref();
+  /** Not before the journal is open. */
+  async onApplicationBootstrap(): Promise<void> {
     await this.look();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+  @Repeated({ name: 'looking at the disk', everyMs: LOOK_EVERY_MS })
+  async lookRegularly(): Promise<void> {
+    await this.look();
   }
 
-  /** How it stood when it was looked at last; the journal as its last record left it. */
+  /** The result of the last check; the journal as of its last write. */
   get facts(): DiskFacts {
     return { ...this.known, journalWritable: this.journal?.writable ?? true };
   }
 
-  /** Looks now. */
+  /** Checks the volume now. */
   async look(): Promise<void> {
     try {
       const { bavail, bsize } = await statfs(this.configuration.dataDir);
@@ -57,12 +49,12 @@ export class DiskWatch {
         this.logger.warn(`the volume of DATA_DIR cannot be looked at: ${(error as Error).message}`);
       this.known = { state: null, freeBytes: 0 };
     }
-    // Nobody need be refused to find out that the journal cannot be written, or that it can be again.
+    // Detects an unwritable journal, and its recovery, without a request that has to be refused.
     if (this.known.state === 'full' || this.journal?.writable === false) await this.journal?.probe();
     this.tell();
   }
 
-  /** Once per change. */
+  /** Logs once per change. */
   private tell(): void {
     const things = diskTrouble(this.facts);
     const kinds = things.map(({ kind }) => kind).join();

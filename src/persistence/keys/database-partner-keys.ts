@@ -1,40 +1,50 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';
-import { ConfirmedCopy } from '../notifications/confirmed-copy.ts';
+import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type PartnerKeyStore, type StoredKey } from './partner-key.store.ts';
 import { PartnerKeys } from './partner-keys.ts';
 
 /** All keys in the memory of this process, as a `ConfirmedCopy`. */
-export class DatabasePartnerKeys extends PartnerKeys {
+export class DatabasePartnerKeys
+  extends PartnerKeys
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
   /** By SHA-256 in hexadecimal. */
-  private readonly ring: ConfirmedCopy<ReadonlyMap<string, StoredKey>>;
+  private readonly copy: ConfirmedCopy<ReadonlyMap<string, StoredKey>>;
 
   /** @param goodForMs how long keys stay good that cannot be confirmed */
   constructor(store: PartnerKeyStore, channel: NotificationChannel, goodForMs?: number) {
     super();
     const read = async (): Promise<ReadonlyMap<string, StoredKey>> =>
       new Map((await store.all()).map((stored) => [stored.secretHash.toString('hex'), stored]));
-    this.ring = new ConfirmedCopy(
+    this.copy = new ConfirmedCopy(
       { called: 'keys', changedBy: 'keys_changed', read, ...(goodForMs === undefined ? {} : { goodForMs }) },
       channel,
       'PartnerKeys',
     );
-    store.follow(() => this.ring.reread());
+    store.follow(() => this.copy.reread());
   }
 
   override find(secretHash: Buffer): PartnerKey | undefined {
-    const stored = this.ring.value.get(secretHash.toString('hex'));
+    const stored = this.copy.value.get(secretHash.toString('hex'));
     return stored && timingSafeEqual(stored.secretHash, secretHash) ? stored.key : undefined;
   }
 
-  /** Reads the keys once and keeps them up to date from then on. Where they cannot be read, it goes on trying. */
-  start(): Promise<void> {
-    return this.ring.start();
+  /** Reads the keys before the application listens. Where they cannot be read, `keepUp` goes on trying. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.copy.reread();
   }
 
-  /** The notification channel is not ours and goes on. */
-  stop(): Promise<void> {
-    return this.ring.stop();
+  /** Reads the keys again where they may be out of date. */
+  @Repeated({ name: 'keeping up with partner keys', everyMs: KEEP_UP_EVERY_MS })
+  keepUp(): void {
+    this.copy.keepUp();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.copy.settled();
   }
 }

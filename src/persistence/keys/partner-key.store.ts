@@ -6,7 +6,7 @@ import { type Scope, SCOPES } from '../../domain/access.ts';
 import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { onMortalConnection } from '../database/mortal-connection.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** What a key is issued with. Moments are epoch milliseconds. */
@@ -95,7 +95,7 @@ export class PartnerKeyStore {
    * so that the next attempt gets another one.
    */
   async all(): Promise<readonly StoredKey[]> {
-    const rows = await onMortalConnection(
+    const rows = await withConnectionTimeout(
       this.dataSource,
       KEYS_WITHIN_MS,
       (runner): Promise<(PartnerKey & { secretHash: Buffer })[]> =>

@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { onMortalConnection } from '../database/mortal-connection.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
-/** Rows of a few processes take milliseconds; a connection that needs this long has died without a word. */
+/** A few rows take milliseconds; a connection that needs this long has died silently. */
 const ANSWERED_WITHIN_MS = 2_000;
-/** A process that was not heard of for so long counts no more. */
+/** A process without a heartbeat for this long is not counted. */
 const COUNTED_FOR_SECONDS = 60;
 
-/** Which processes count limits that they share. Lives are dated by the clock of the database, the same for all. */
+/** The processes that share limits. Heartbeats are dated by the clock of the database, the same for all. */
 @Injectable()
 export class LimitProcessStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Says that a process lives, and answers which of how many it is, in the order of their ids.
+   * Stores the heartbeat of a process; returns its rank among the running processes, ordered by id, and their number.
    *
    * @throws what the database throws, also when it does not answer within 2 seconds
    */
   beat(processId: string): Promise<{ readonly rank: number; readonly count: number }> {
-    return onMortalConnection(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
+    return withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
       await runner.query(
         `INSERT INTO limit_processes (process_id, seen_at) VALUES ($1, now())
          ON CONFLICT (process_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
@@ -36,9 +36,9 @@ export class LimitProcessStore {
     });
   }
 
-  /** A process that ends in good order is counted no longer. */
+  /** Deletes the heartbeat of a process that ends in an ordered shutdown. */
   async leave(processId: string): Promise<void> {
-    await onMortalConnection(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
+    await withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
       runner.query('DELETE FROM limit_processes WHERE process_id = $1', [processId]),
     );
   }

@@ -1,7 +1,8 @@
+import { type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import { pause } from '../../config/pause.ts';
 
-/** What the database tells its readers. */
+/** The notifications of the database. */
 export const NOTIFICATIONS = [
   'cycle_published',
   'narrative_attached',
@@ -16,28 +17,28 @@ export const NOTIFICATIONS = [
 export type NotificationName = (typeof NOTIFICATIONS)[number];
 
 /**
- * How often the connection is asked whether it still lives, and how long it may take to say so. Together they
- * stay below the second within which keys and switches must hold.
+ * How often the connection is probed, and how long an answer may take. Together they stay below the second within which
+ * changes of keys and switches must be in force.
  */
 const HEARTBEAT_MS = 300;
 const HEARTBEAT_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Somebody who relies on notifications. */
+/** A subscriber of notifications. */
 export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
-  /** The channel came (back) to life: anything may have been missed. */
+  /** The channel is connected (again): notifications may have been missed. */
   onConnected(): void;
-  /** A heartbeat was answered: whatever was told before it has arrived. */
+  /** A heartbeat was answered: every earlier notification has arrived. */
   onAlive?(): void;
   onLost(error: Error): void;
 }
 
 /**
- * A connection of its own that listens, for everybody in this process. A heartbeat notices a connection that
- * died without a word, so that whoever relies on notifications knows within a second that it must ask instead.
+ * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
+ * subscribers know within a second that they must poll instead.
  */
-export class NotificationChannel {
+export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly stopped = new AbortController();
   private readonly listeners: NotificationListener[] = [];
   private running: Promise<void> | null = null;
@@ -45,18 +46,18 @@ export class NotificationChannel {
 
   constructor(private readonly url: string) {}
 
-  /** Tells a listener of everything from now on, the state of the connection included. */
+  /** Subscribes to every notification from now on, and to the state of the connection. */
   subscribe(listener: NotificationListener): void {
     this.listeners.push(listener);
     if (this.connected) listener.onConnected();
   }
 
-  /** Connects in the background and keeps reconnecting until `stop`; again it does nothing. */
-  start(): void {
-    this.running ??= this.run();
+  /** Connects in the background and keeps reconnecting until the application shuts down. */
+  onModuleInit(): void {
+    this.running = this.run();
   }
 
-  async stop(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     await this.running;
   }

@@ -1,20 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ConfirmedCopy } from '../notifications/confirmed-copy.ts';
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OperatorInForce, type OperatorStore, type StoredOperator } from './operator.store.ts';
 import { Operators } from './operators.ts';
 
 /** The operators in force in the memory of this process, as a `ConfirmedCopy`. */
-export class DatabaseOperators extends Operators {
+export class DatabaseOperators extends Operators implements OnApplicationBootstrap, OnApplicationShutdown {
   /** By SHA-256 of the token in hexadecimal. */
-  private readonly ring: ConfirmedCopy<ReadonlyMap<string, OperatorInForce>>;
+  private readonly copy: ConfirmedCopy<ReadonlyMap<string, OperatorInForce>>;
 
   /** @param goodForMs how long operators stay good that cannot be confirmed */
   constructor(store: OperatorStore, channel: NotificationChannel, goodForMs?: number) {
     super();
     const read = async (): Promise<ReadonlyMap<string, OperatorInForce>> =>
       new Map((await store.inForce()).map((found) => [found.tokenHash.toString('hex'), found]));
-    this.ring = new ConfirmedCopy(
+    this.copy = new ConfirmedCopy(
       {
         called: 'operators',
         changedBy: 'operators_changed',
@@ -24,21 +26,26 @@ export class DatabaseOperators extends Operators {
       channel,
       'Operators',
     );
-    store.follow(() => this.ring.reread());
+    store.follow(() => this.copy.reread());
   }
 
   override find(tokenHash: Buffer): StoredOperator | undefined {
-    const found = this.ring.value.get(tokenHash.toString('hex'));
+    const found = this.copy.value.get(tokenHash.toString('hex'));
     return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;
   }
 
-  /** Reads the operators once and keeps them up to date from then on. Where they cannot be read, it goes on trying. */
-  start(): Promise<void> {
-    return this.ring.start();
+  /** Reads the operators before the application listens. Where they cannot be read, `keepUp` goes on trying. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.copy.reread();
   }
 
-  /** The notification channel is not ours and goes on. */
-  stop(): Promise<void> {
-    return this.ring.stop();
+  /** Reads the operators again where they may be out of date. */
+  @Repeated({ name: 'keeping up with operators', everyMs: KEEP_UP_EVERY_MS })
+  keepUp(): void {
+    this.copy.keepUp();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.copy.settled();
   }
 }

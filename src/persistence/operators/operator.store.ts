@@ -5,7 +5,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operator-sess
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { onMortalConnection } from '../database/mortal-connection.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
 /** Somebody who runs the service, as everybody may know them: without their token. Moments are epoch milliseconds. */
 export interface StoredOperator {
@@ -92,7 +92,7 @@ export class OperatorStore {
 
   /** Everybody in force. Fails within seconds where the connection has died without a word. */
   async inForce(): Promise<readonly OperatorInForce[]> {
-    const rows = await onMortalConnection(
+    const rows = await withConnectionTimeout(
       this.dataSource,
       OPERATORS_WITHIN_MS,
       (runner): Promise<(StoredOperator & { tokenHash: Buffer })[]> =>

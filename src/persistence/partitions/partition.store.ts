@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 /** The tables that are partitioned by month. */
 export const PARTITIONED_TABLES = ['observations', 'cycle_details', 'usage_events'] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
-/** Those whose months end; `drop_month_partition` refuses any other. */
+/** Tables whose partitions are dropped; `drop_month_partition` refuses any other. */
 export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details'>;
 
 /** Dropping waits this long for readers of the table; then it is left for the next time. */

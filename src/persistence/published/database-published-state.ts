@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
@@ -13,8 +14,8 @@ import { type OutageStore } from '../outages/outage.store.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
 import { NarrativeFollower } from './narrative-follower.ts';
+import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import {
-  type PublishedCycle,
   PublishedState,
   type PublishedSnapshot,
   type PublicValue,
@@ -41,14 +42,16 @@ const REREAD_MS = 60_000;
 const ASK_MS = 500;
 
 /** The published state, kept up to date by the database's notifications. */
-export class DatabasePublishedState extends PublishedState {
+export class DatabasePublishedState
+  extends PublishedState
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
   private readonly logger = new Logger('PublishedState');
   private snapshot: PublishedSnapshot | null = null;
   private reachable = false;
   private channelUp = false;
   private readonly wanted = new Set<Part>();
   private refreshing: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
   private readAllUptimeMs = Number.NEGATIVE_INFINITY;
   private readonly narrative: NarrativeFollower;
 
@@ -61,7 +64,7 @@ export class DatabasePublishedState extends PublishedState {
     private readonly outages: OutageStore,
     private readonly changelog: ChangelogStore,
     private readonly clock: Clock,
-    private readonly channel: NotificationChannel,
+    channel: NotificationChannel,
     private readonly withdrawals: Pick<CycleWithdrawalStore, 'standing'>,
   ) {
     super();
@@ -94,22 +97,19 @@ export class DatabasePublishedState extends PublishedState {
     return this.reachable;
   }
 
-  /** Reads everything once and keeps it up to date from then on. */
-  async start(): Promise<void> {
-    this.channel.start();
-    this.timer = setInterval(() => this.keepUp(), ASK_MS);
-    this.timer.unref();
+  /** Reads everything before the application listens. Where it cannot be read, `keepUp` goes on trying. */
+  async onApplicationBootstrap(): Promise<void> {
     await this.want(ALL_PARTS);
   }
 
-  /** The notification channel is not ours and goes on. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
     await this.refreshing;
     await this.narrative.stop();
   }
 
-  private keepUp(): void {
+  /** Reads again what may be out of date. */
+  @Repeated({ name: 'keeping up with the published state', everyMs: ASK_MS })
+  keepUp(): void {
     this.narrative.retry();
     if (!this.channelUp || !this.reachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
       void this.want(ALL_PARTS);

@@ -1,6 +1,6 @@
 import { type NarrativeReader } from '../narratives/narrative.reader.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
-import { type PublishedCycle } from './published-state.ts';
+import { type PublishedCycle } from '../cycles/published-cycle.ts';
 
 /**
  * Reads the narrative of the newest cycle beside everything else that is published: a store of narratives that does

@@ -1,22 +1,11 @@
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CycleSlots } from '../../domain/cycle-slots.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
+import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
 import { type Switches } from '../switches/switches.ts';
-
-/** A cycle as it was published, whole. */
-export interface PublishedCycle {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  /** True when it was computed after its slot, from what was known then. */
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly result: CycleResult;
-}
 
 /** The newest value of a source that partners may read. Moments are epoch milliseconds. */
 export interface PublicValue {

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type RefusalKind } from '../../domain/sources/refusal.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** Something that a provider sent and that did not become an observation. */
+/** An item of a provider that was not stored as an observation. */
 export interface Refusal {
   readonly sourceId: string;
   readonly kind: RefusalKind;
@@ -13,7 +13,7 @@ export interface Refusal {
   readonly eventAtMs: number | null;
 }
 
-/** A refusal with how often it was met on its day. */
+/** A refusal with its number of occurrences on its day. */
 export interface RecordedRefusal extends Refusal {
   readonly firstAtMs: number;
   readonly lastAtMs: number;
@@ -85,7 +85,7 @@ export class RefusalStore {
     );
   }
 
-  /** Forgets what was last met before a moment. Returns how many rows went. */
+  /** Deletes rows last seen before the cutoff. Returns the number of rows. */
   async deleteBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM refusals WHERE last_refused_at < $1',

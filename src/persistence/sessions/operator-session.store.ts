@@ -172,7 +172,7 @@ export class OperatorSessionStore {
     });
   }
 
-  /** Forgets sessions that were over before a moment. Returns how many went. */
+  /** Deletes sessions that had ended by the cutoff. Returns the number of rows. */
   async deleteOverBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM operator_sessions WHERE ended_at < $1 OR last_active_at < $2 OR opened_at < $3',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The data API switched off in the memory of this process, before and whether or not that could be stored: a disk that
- * is full or a database that is away must not keep an operator from it. It only ever switches off.
+ * Switches the data API off in the memory of this process before that is stored, so that neither a full disk nor an
+ * unreachable database keeps an operator from it. It never switches the API on.
  */
 @Injectable()
 export class KillSwitch {
@@ -13,7 +13,7 @@ export class KillSwitch {
     return this.state !== 'released';
   }
 
-  /** False while it is off in this process alone. */
+  /** False while the switch-off is not stored and holds in this process only. */
   get stored(): boolean {
     return this.state !== 'not_stored';
   }

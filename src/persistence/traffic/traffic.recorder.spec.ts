@@ -29,11 +29,11 @@ describe('TrafficRecorder', () => {
       tally.count(NINE, status);
       await expect(recorder.flush()).rejects.toThrow('the database is away');
     }
-    await recorder.stop();
-    await recorder.stop();
+    await recorder.onApplicationShutdown();
+    await recorder.onApplicationShutdown();
     expect(said.error).toHaveBeenCalledTimes(1);
     away = false;
-    await recorder.stop();
+    await recorder.onApplicationShutdown();
     expect(said.log).toHaveBeenCalledWith('traffic is stored again');
     expect(stored).toEqual([{ minuteAtMs: NINE, requests: 3, clientErrors: 1, serverErrors: 1 }]);
   });

@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { pause } from '../../config/pause.ts';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { TrafficStore } from './traffic.store.ts';
 import { TrafficTally } from './traffic-tally.ts';
@@ -10,15 +10,15 @@ const STORE_EVERY_MS = 2 * SECOND_MS;
 const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
- * Brings what a process counted into the table, off the replies' path: one loop per process. A process that is
+ * Brings what a process counted into the table, off the replies' path: one recorder per process. A process that is
  * killed loses what it counted in the last seconds: these counts are for looking, and what partners are billed by
  * is metered elsewhere.
  */
 @Injectable()
-export class TrafficRecorder {
+export class TrafficRecorder implements OnApplicationShutdown {
   private readonly logger = new Logger('Traffic');
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | null = null;
+  /** Not before this moment, by `performance.now()`. */
+  private nextAtMs = 0;
   private storing: Promise<void> = Promise.resolve();
   private failures = 0;
 
@@ -27,15 +27,17 @@ export class TrafficRecorder {
     private readonly store: TrafficStore,
   ) {}
 
-  /** Goes on in the background until `stop`; again it does nothing. */
-  start(): void {
-    this.running ??= this.run();
+  /** Stores what was counted; while the database does not answer, at longer and longer intervals. */
+  @Repeated({ name: 'storing traffic', everyMs: STORE_EVERY_MS })
+  async storeRegularly(): Promise<void> {
+    if (performance.now() < this.nextAtMs) return;
+    await this.attempt();
+    if (this.failures > 0)
+      this.nextAtMs = performance.now() + Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS);
   }
 
   /** Stores what is left, once replies are no longer sent; where that fails it is lost. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+  async onApplicationShutdown(): Promise<void> {
     await this.attempt();
   }
 
@@ -45,14 +47,6 @@ export class TrafficRecorder {
     // Whoever asked is told of a failure; whoever comes after is not concerned.
     this.storing = stored.catch(() => undefined);
     return stored;
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await pause(Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS), signal, false);
-      if (!signal.aborted) await this.attempt();
-    }
   }
 
   /** What fails is said once, and tried again by whoever comes next. */

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type TrafficMinute } from '../../domain/traffic.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { onMortalConnection } from '../database/mortal-connection.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
-/** An upsert of a few rows takes milliseconds; a connection that needs this long has died without a word. */
+/** An upsert of a few rows takes milliseconds; a connection that needs this long has died silently. */
 const ADDED_WITHIN_MS = 5_000;
 
 /** Replies to partners per minute, over all processes. */
@@ -21,7 +21,7 @@ export class TrafficStore {
   async add(minutes: readonly TrafficMinute[]): Promise<void> {
     if (minutes.length === 0) return;
     // In order, so that processes that add at the same time wait for each other instead of locking up.
-    await onMortalConnection(this.dataSource, ADDED_WITHIN_MS, (runner) =>
+    await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
       runner.query(
         `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors)
          SELECT to_timestamp(minute_ms / 1000), requests, client_errors, server_errors
@@ -52,7 +52,7 @@ export class TrafficStore {
     );
   }
 
-  /** Forgets the minutes before a moment. Returns how many there were. */
+  /** Deletes the minutes before the cutoff. Returns the number of rows. */
   async deleteBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM traffic_minutes WHERE minute < $1',

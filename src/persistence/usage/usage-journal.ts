@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../../config/refusal.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage.ts';
 import { ownerState, type SegmentOwner, thisProcess } from './segment-owner.ts';
@@ -35,7 +35,7 @@ export class UsageJournalError extends Error {
 }
 
 /** The folder of the journal cannot be used; the message is one line for whoever starts the service. */
-export class JournalFolderError extends Refusal {}
+export class JournalFolderError extends StartupError {}
 
 interface Segment {
   readonly name: string;

@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
@@ -16,14 +17,15 @@ const START_PATIENCE_MS = 10 * SECOND_MS;
 /** Records per transaction; a batch holds up other processes for some tens of milliseconds. */
 const BATCH_RECORDS = 2_000;
 
-/** Brings what the journal holds into the database, off the replies' path: one loop per process. */
+/** Brings what the journal holds into the database, off the replies' path: one recorder per process. */
 @Injectable()
-export class UsageRecorder {
+export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   protected readonly adoptEveryMs: number = ADOPT_EVERY_MS;
   private readonly logger = new Logger('Usage');
   private readonly stopping = new AbortController();
-  private started: Promise<void> | null = null;
-  private running: Promise<void> = Promise.resolve();
+  /** Not before this moment, by `performance.now()`. */
+  private nextAtMs = 0;
+  private adoptedAtMs = 0;
   private adopting: Promise<void> | null = null;
   private storing: Promise<void> = Promise.resolve();
   private failures = 0;
@@ -34,20 +36,34 @@ export class UsageRecorder {
   ) {}
 
   /**
-   * Opens the journal, stores what processes that ended left there, and goes on in the background until `stop`;
-   * again it does nothing.
+   * Opens the journal and stores what processes that ended left there, which goes on in the background where it takes
+   * long.
    *
    * @throws JournalFolderError where the journal cannot be written
    */
-  start(): Promise<void> {
-    this.started ??= this.begin();
-    return this.started;
+  async onModuleInit(): Promise<void> {
+    await this.journal.open();
+    const adopted = this.adoptInBackground();
+    const patience = new AbortController();
+    await Promise.race([adopted, pause(START_PATIENCE_MS, patience.signal)]);
+    patience.abort();
+  }
+
+  /** Stores what was noted; while the database does not answer, at longer and longer intervals. */
+  @Repeated({ name: 'storing usage', everyMs: STORE_EVERY_MS })
+  async storeRegularly(): Promise<void> {
+    if (performance.now() < this.nextAtMs || this.stopping.signal.aborted) return;
+    await this.attempt(() => this.flush());
+    const nowMs = performance.now();
+    if (this.failures > 0)
+      this.nextAtMs = nowMs + Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS);
+    else if (!this.stopping.signal.aborted && nowMs - this.adoptedAtMs >= this.adoptEveryMs)
+      void this.adoptInBackground();
   }
 
   /** Stores what is left, once replies are no longer sent. What cannot be stored waits in the journal for the next start. */
-  async stop(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.running;
     await this.adopting;
     await this.attempt(() => this.flush());
     await this.journal.leave();
@@ -78,30 +94,9 @@ export class UsageRecorder {
     }
   }
 
-  private async begin(): Promise<void> {
-    await this.journal.open();
-    const adopted = this.adoptInBackground();
-    this.running = this.run();
-    const patience = new AbortController();
-    await Promise.race([adopted, pause(START_PATIENCE_MS, patience.signal)]);
-    patience.abort();
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    let adoptedAtMs = performance.now();
-    while (!signal.aborted) {
-      await pause(Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS), signal, false);
-      if (signal.aborted) return;
-      await this.attempt(() => this.flush());
-      if (this.failures > 0 || performance.now() - adoptedAtMs < this.adoptEveryMs) continue;
-      void this.adoptInBackground();
-      adoptedAtMs = performance.now();
-    }
-  }
-
   /** One adoption at a time, however long the journal is. */
   private adoptInBackground(): Promise<void> {
+    this.adoptedAtMs = performance.now();
     this.adopting ??= this.attempt(() => this.adopt()).finally(() => (this.adopting = null));
     return this.adopting;
   }

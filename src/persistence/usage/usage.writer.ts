@@ -4,7 +4,7 @@ import { bucketOf } from '../../domain/latency-histogram.ts';
 import { isoDay } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
-import { onMortalConnection } from '../database/mortal-connection.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
 /** Events, roll-up and the keys' last use grow by the same rows in one statement: by those that were not stored yet. */
@@ -82,12 +82,12 @@ export class UsageWriter {
       ]);
       return row!.stored;
     };
-    return onMortalConnection(this.dataSource, this.storedWithinMs, (runner) =>
+    return withConnectionTimeout(this.dataSource, this.storedWithinMs, (runner) =>
       runner.manager.transaction(storeAll),
     );
   }
 
-  /** Forgets the sums of the days before the one that a moment lies in. Returns how many rows went. */
+  /** Deletes the sums of the days before the day of the cutoff. Returns the number of rows. */
   async deleteDaysBefore(momentMs: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM usage_daily WHERE day < $1',

@@ -218,7 +218,7 @@ export class WorkRequestStore {
     await this.write(claim, `state = 'waiting', ${UNCLAIMED}`, [], 'work_requested');
   }
 
-  /** Forgets what ended before a moment. */
+  /** Deletes requests that had ended before the cutoff. */
   async deleteFinishedBefore(momentMs: number): Promise<void> {
     await this.dataSource.query('DELETE FROM work_requests WHERE finished_at < $1', [new Date(momentMs)]);
   }

@@ -3,12 +3,12 @@ import { DataSource } from 'typeorm';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** Which workers live. A board without a live worker is one that nobody keeps up to date. */
+/** Heartbeats of workers. Without a running worker the board of sources is not kept up to date. */
 @Injectable()
 export class WorkerHeartbeatStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Says that a worker lives. Deletes the signs of life of others that lie in the future: a clock ran ahead. */
+  /** Stores a heartbeat. Deletes heartbeats of others that lie in the future: a clock ran ahead. */
   async beat(workerId: string, role: string, nowMs: number): Promise<void> {
     await this.dataSource.query(
       `WITH mistimed AS (
@@ -20,7 +20,7 @@ export class WorkerHeartbeatStore {
     );
   }
 
-  /** When a worker last said that it lives (epoch milliseconds); null when none ever did, or all left. */
+  /** The newest heartbeat of any worker, epoch milliseconds; null where there is none. */
   async lastSeenAtMs(): Promise<number | null> {
     const rows: { seen: number | null }[] = await this.dataSource.query(
       `SELECT ${epochMs('max(seen_at)')} AS seen FROM workers`,
@@ -28,7 +28,7 @@ export class WorkerHeartbeatStore {
     return rows[0]!.seen;
   }
 
-  /** How many workers have said since a moment that they live, and when one last did, as `lastSeenAtMs` has it. */
+  /** How many workers have a heartbeat since a moment, and the newest heartbeat, as `lastSeenAtMs`. */
   async census(sinceMs: number): Promise<{ readonly alive: number; readonly lastSeenAtMs: number | null }> {
     const [counted]: [{ alive: number; lastSeenAtMs: number | null }] = await this.dataSource.query(
       `SELECT (count(*) FILTER (WHERE seen_at >= $1))::int AS alive, ${epochMs('max(seen_at)')} AS "lastSeenAtMs"
@@ -38,13 +38,13 @@ export class WorkerHeartbeatStore {
     return counted;
   }
 
-  /** A worker that ends in good order leaves no heartbeat behind. */
+  /** Deletes the heartbeat of a worker that ends in an ordered shutdown. */
   async leave(workerId: string): Promise<void> {
     await this.dataSource.query('DELETE FROM workers WHERE worker_id = $1', [workerId]);
   }
 
-  /** Forgets workers that were last seen before a moment. */
-  async forgetBefore(momentMs: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM workers WHERE seen_at < $1', [new Date(momentMs)]);
+  /** Deletes the heartbeats of workers last seen before the cutoff. */
+  async deleteBefore(cutoffMs: number): Promise<void> {
+    await this.dataSource.query('DELETE FROM workers WHERE seen_at < $1', [new Date(cutoffMs)]);
   }
 }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
-/** The class of the advisory locks that workers hold while they live; the second key is their name's hash. */
+/** First key of the advisory locks that running workers hold; the second is the hash of the worker id. */
 const PRESENCE_LOCK_CLASS = 7_301_003;
 
 /**
- * Which workers live, known to the database itself: each holds a lock on a connection of its own, which
- * ends with its process however that ended. So the claims of a worker that was killed are free at once and
- * need not wait for their lease; a lease is what remains where a machine is lost together with its network.
+ * Which workers run, by advisory locks: each worker holds one on a connection of its own, which ends with the process.
+ * The claims of a killed worker are released at once instead of at the end of their lease; the lease remains for a machine
+ * that is lost together with its network.
  */
 @Injectable()
 export class WorkerPresence {
@@ -15,7 +15,7 @@ export class WorkerPresence {
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Says that a worker lives until `leave` or the end of the process. Also after a lost connection: call it again. */
+  /** Takes the lock of a worker until `leave` or the end of the process. To be repeated: a lost connection loses it. */
   async enter(workerId: string): Promise<void> {
     const known = this.held.get(workerId);
     if (known) {
@@ -38,7 +38,7 @@ export class WorkerPresence {
     this.held.set(workerId, runner);
   }
 
-  /** Ends the presence of a worker of this process. */
+  /** Releases the lock of a worker of this process. */
   async leave(workerId: string): Promise<void> {
     const runner = this.held.get(workerId);
     if (!runner) return;
@@ -53,8 +53,8 @@ export class WorkerPresence {
     }
   }
 
-  /** Frees every claim whose worker no longer lives. Returns the sources it freed. */
-  async freeClaimsOfTheDead(): Promise<string[]> {
+  /** Releases every claim whose worker holds no lock. Returns the ids of the sources. */
+  async releaseExpiredClaims(): Promise<string[]> {
     const [freed]: [{ source_id: string }[], number] = await this.dataSource.query(
       `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
        WHERE claimed_by IS NOT NULL AND NOT EXISTS (

@@ -15,7 +15,7 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CollectedStretch, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
-import { ProductionGate } from '../production-gate.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
 import { narrativePublicationOf } from './narrative-publication.ts';
 
 /** How many cycles share one read of the observations: a bit over a week. */

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { ProductionGate } from '../production-gate.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
-/** Missed slots and slots whose worker died are looked for this often. */
+/** How often missed slots and slots of ended workers are looked for. */
 const SWEEP_MS = 15_000;
 
 /**
@@ -45,7 +45,7 @@ export class CycleScheduler {
 
   private async run(): Promise<void> {
     if (!this.started || this.stopping.signal.aborted || this.running !== null) return;
-    // Whoever closed the gate has said so; its slots stay open.
+    // The reason is logged where it was found; the slots stay open.
     if (!this.gate.isOpen) return;
     this.running = this.catchUp().finally(() => (this.running = null));
     await this.running;

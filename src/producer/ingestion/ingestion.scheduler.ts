@@ -163,7 +163,7 @@ export class IngestionScheduler {
     if (uptimeMs - this.lastBeatUptimeMs < HEARTBEAT_EVERY_MS) return;
     await this.presence.enter(this.settings.workerId);
     await this.heartbeats.beat(this.settings.workerId, this.settings.role, this.clock.now());
-    await this.presence.freeClaimsOfTheDead();
+    await this.presence.releaseExpiredClaims();
     this.lastBeatUptimeMs = uptimeMs;
   }
 

@@ -73,7 +73,7 @@ export class IngestionService {
       this.clock.now(),
     );
     await this.presence.enter(this.settings.workerId);
-    await this.presence.freeClaimsOfTheDead();
+    await this.presence.releaseExpiredClaims();
   }
 
   /**

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { cacheBeginsMs } from '../../domain/narrative-shelf.ts';
 import { NarrativeShelfStore } from '../../persistence/narratives/narrative-shelf.store.ts';
-import { type UpkeepTask } from './upkeep-task.ts';
+import { UPKEEP_EVERY_SECONDS } from './retention.ts';
+import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
-/** A transaction moves so many, half a day of cycles: it takes a fraction of a second. */
+/** Narratives per transaction, half a day of cycles: takes a fraction of a second. */
 const BATCH_NARRATIVES = 48;
 
-/** Moves narratives that are no longer cached into the archive. */
+/** Moves narratives that are too old for the cache into the archive. */
+@Upkeep()
 @Injectable()
 export class ArchiveNarratives implements UpkeepTask {
   readonly name = 'archiving narratives';
-  readonly agesOut = true;
+  readonly everySeconds = UPKEEP_EVERY_SECONDS;
+  readonly deletesOldRows = true;
 
   constructor(private readonly shelves: NarrativeShelfStore) {}
 
@@ -18,7 +21,7 @@ export class ArchiveNarratives implements UpkeepTask {
     let moved = 0;
     for (;;) {
       const batch = await this.shelves.archiveBefore(cacheBeginsMs(nowMs), BATCH_NARRATIVES);
-      if (batch === 0) return moved === 0 ? null : `${moved} narratives are in the archive now`;
+      if (batch === 0) return moved === 0 ? null : `moved ${moved} narratives into the archive`;
       moved += batch;
     }
   }

@@ -1,13 +1,24 @@
-/** One thing that upkeep does beside the others: what fails of it is made up for by the next run. */
+import { DiscoveryService } from '@nestjs/core';
+
+/**
+ * One repeated job that keeps the tables in shape. A class that implements it, carries `@Upkeep()` and is a provider of
+ * any module is found by `UpkeepService` and run on its schedule; nothing else has to name it.
+ */
 export interface UpkeepTask {
-  /** What it is about, for the log. */
+  /** What it does, in a few words, for the log; no two tasks share one. */
   readonly name: string;
-  /** True where it deletes or moves what is old, which is done by a clock that is certain alone. */
-  readonly agesOut: boolean;
+  readonly everySeconds: number;
+  /** True where it deletes or archives old rows: skipped while wall time is not certain (docs/adr/0020). */
+  readonly deletesOldRows: boolean;
   /**
-   * Does it as it is due at a moment. Any number of workers may do so at the same time.
+   * Does what is due at a moment. Any number of workers may do so at the same time.
    *
-   * @returns what there is to say about it; null: nothing was due
+   * @param nowMs wall time, epoch milliseconds
+   * @returns one line for the log; null: nothing was due
+   * @throws where it could not be done: logged, and the next run makes up for it
    */
   run(nowMs: number): Promise<string | null>;
 }
+
+/** Marks a provider as an `UpkeepTask`. */
+export const Upkeep = DiscoveryService.createDecorator<void>();

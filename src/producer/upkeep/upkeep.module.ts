@@ -1,25 +1,43 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ArchiveNarratives } from './archive-narratives.task.ts';
-import { ForgetNarratives } from './forget-narratives.task.ts';
-import { ForgetNarratorRuns } from './forget-narrator-runs.task.ts';
-import { ForgetSessions } from './forget-sessions.task.ts';
-import { ForgetTraffic } from './forget-traffic.task.ts';
+import { CreatePartitions } from './create-partitions.task.ts';
+import { DeleteHeartbeats } from './delete-heartbeats.task.ts';
+import { DeleteNarratives } from './delete-narratives.task.ts';
+import { DeleteNarratorRuns } from './delete-narrator-runs.task.ts';
+import { DeleteObservations } from './delete-observations.task.ts';
+import { DeleteRefusals } from './delete-refusals.task.ts';
+import { DeleteSessions } from './delete-sessions.task.ts';
+import { DeleteTraffic } from './delete-traffic.task.ts';
+import { DeleteUsageDays } from './delete-usage-days.task.ts';
+import { DeleteUsageEvents } from './delete-usage-events.task.ts';
+import { DeleteWork } from './delete-work.task.ts';
+import { UpkeepTasks } from './upkeep-tasks.ts';
 import { UpkeepService } from './upkeep.service.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
 
-/** Keeping the tables in shape. */
+/** In the order in which they run: expired narratives are deleted before they would be archived. */
+export const UPKEEP_TASKS = [
+  CreatePartitions,
+  DeleteObservations,
+  DeleteRefusals,
+  DeleteHeartbeats,
+  DeleteWork,
+  DeleteUsageEvents,
+  DeleteUsageDays,
+  DeleteTraffic,
+  DeleteSessions,
+  DeleteNarratorRuns,
+  DeleteNarratives,
+  ArchiveNarratives,
+  WriteMissingNarratives,
+];
+
+/** The upkeep of the tables. Tasks of other modules are found by their decorator as well. */
 @Module({
-  imports: [WorkerStoresModule],
-  providers: [
-    ArchiveNarratives,
-    ForgetNarratives,
-    ForgetNarratorRuns,
-    ForgetSessions,
-    ForgetTraffic,
-    UpkeepService,
-    WriteMissingNarratives,
-  ],
-  exports: [UpkeepService],
+  imports: [DiscoveryModule, WorkerStoresModule],
+  providers: [...UPKEEP_TASKS, UpkeepTasks, UpkeepService],
+  exports: [CreatePartitions, UpkeepService],
 })
 export class UpkeepModule {}

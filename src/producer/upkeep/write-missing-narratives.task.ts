@@ -9,18 +9,21 @@ import {
   UnnarratedCycleReader,
 } from '../../persistence/narratives/unnarrated-cycle.reader.ts';
 import { narrativePublicationOf } from '../cycles/narrative-publication.ts';
-import { type UpkeepTask } from './upkeep-task.ts';
+import { UPKEEP_EVERY_SECONDS } from './retention.ts';
+import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
-/** A run takes a few seconds at most, also the one that a worker begins with: a year of cycles takes a day and a half. */
+/** Cycles per run: a few seconds at most, also for the run at a worker's start. A year of cycles takes a day and a half. */
 const RUN_CYCLES = 1_000;
-/** So many are stored in one transaction. */
+/** Cycles per transaction. */
 const BATCH_CYCLES = 50;
 
-/** Tells of the cycles that were published by a version of the service that told nothing, the newest first. */
+/** Writes the narratives of cycles that a version of the service without narratives published, newest first. */
+@Upkeep()
 @Injectable()
 export class WriteMissingNarratives implements UpkeepTask {
-  readonly name = 'telling of earlier cycles';
-  readonly agesOut = false;
+  readonly name = 'writing missing narratives';
+  readonly everySeconds = UPKEEP_EVERY_SECONDS;
+  readonly deletesOldRows = false;
   private readonly logger = new Logger('Upkeep');
 
   constructor(
@@ -46,7 +49,7 @@ export class WriteMissingNarratives implements UpkeepTask {
       if (cycles.length < BATCH_CYCLES) break;
       before = cycles.at(-1)!.cycleNumber;
     }
-    return written === 0 ? null : `${written} earlier cycles have their narratives now`;
+    return written === 0 ? null : `${written} missing narratives of earlier cycles written`;
   }
 
   /** Null where a cycle cannot be told of, which must not keep the others from it. */

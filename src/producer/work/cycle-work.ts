@@ -21,13 +21,13 @@ const HISTORY_ATTEMPTS = 3;
 /** … after this long, as are slots that another worker holds. */
 const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
 
-/** Told how many of how many are done. */
+/** Reports progress. */
 export type TellProgress = (doneItems: number, totalItems: number) => void;
 
-/** Work that cannot be done as it was asked for; the message is for operators. */
+/** A work request that cannot be carried out; the message is for operators. */
 export class ImpossibleWorkError extends Error {}
 
-/** Does what operators ask of the engine. */
+/** Carries out the work requests of operators. */
 @Injectable()
 export class CycleWork {
   constructor(
@@ -40,8 +40,8 @@ export class CycleWork {
   ) {}
 
   /**
-   * Does a request and says what came of it. Once the signal says that nobody wants it any more it ends early,
-   * with an outcome that means nothing; whatever was published by then stays.
+   * Carries out a request and returns its outcome. Once the signal aborts it ends early, with an outcome to be ignored;
+   * cycles published by then stay.
    *
    * @throws ImpossibleWorkError where it cannot be done
    */

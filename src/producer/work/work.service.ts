@@ -12,12 +12,12 @@ import {
 } from '../../persistence/work/work-request.store.ts';
 import { CycleWork } from './cycle-work.ts';
 
-/** Somebody waits for a verification: it never queues behind a backfill. */
+/** An operator waits for a verification: it never queues behind a backfill. */
 const LANES: readonly (readonly WorkKind[])[] = [['cycle_verify'], ['cycle_run', 'cycle_backfill']];
 
-/** Workers are told of new work; this often they ask as well, for what was missed and what the dead left. */
+/** Workers are notified of new work; they also poll this often, for missed notifications and expired leases. */
 const ASK_EVERY_MS = 3 * SECOND_MS;
-/** A worker that dies leaves its work to another after this long. */
+/** Lease of a work request: another worker takes it over after this long. */
 export const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
@@ -42,7 +42,7 @@ export class WorkService {
         if (name === 'work_requested') this.wake();
       },
       onConnected: () => this.wake(),
-      // Until it is back, asking every few seconds finds the work.
+      // Meanwhile polling finds the work.
       onLost: () => undefined,
     });
   }
@@ -67,7 +67,7 @@ export class WorkService {
   private async follow(kinds: readonly WorkKind[]): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      // Laid out before the question, so that a word which comes between question and sleep is not slept over.
+      // Created before the query, so that a notification between query and pause ends the pause.
       const sleeper = new AbortController();
       this.sleepers.add(sleeper);
       if (!(await this.takeNext(kinds))) await pause(ASK_EVERY_MS, AbortSignal.any([signal, sleeper.signal]));
@@ -89,7 +89,7 @@ export class WorkService {
     }
   }
 
-  /** Does one request and writes how it ended; throws where that cannot be written. */
+  /** Does one request and stores its outcome; throws where that cannot be stored. */
   private async carryOut(claim: WorkClaim): Promise<void> {
     const { id, kind } = claim.request;
     const lost = new AbortController();

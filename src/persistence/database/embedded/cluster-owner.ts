@@ -4,7 +4,7 @@ import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Refusal } from '../../../config/refusal.ts';
+import { StartupError } from '../../../config/startup-error.ts';
 import { type ServerAccount } from './server-account.ts';
 import { serverEnvironment } from './server-environment.ts';
 
@@ -49,7 +49,7 @@ export async function noteService(clusterDir: string, account: ServerAccount | n
  * After a kill -9 of the service its server needs a moment to end, which is waited for. A service that lives keeps its
  * folder.
  *
- * @throws Refusal in one line where another service lives on the folder, at once
+ * @throws StartupError in one line where another service lives on the folder, at once
  */
 export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
   for (const deadline = Date.now() + PREVIOUS_OWNER_MS; ; await sleep(50)) {
@@ -68,7 +68,7 @@ export async function waitForPreviousOwner(clusterDir: string, log: (line: strin
 /**
  * Looks whether another service lives on the folder and its server runs, which takes no time.
  *
- * @throws Refusal in one line
+ * @throws StartupError in one line
  */
 export async function assertNoServiceOn(clusterDir: string): Promise<void> {
   const service = await servicePid(clusterDir);
@@ -77,8 +77,8 @@ export async function assertNoServiceOn(clusterDir: string): Promise<void> {
   if (server && (await isPostgres(server.pid))) throw inUse(clusterDir, service);
 }
 
-const inUse = (clusterDir: string, pid: number): Refusal =>
-  new Refusal(
+const inUse = (clusterDir: string, pid: number): StartupError =>
+  new StartupError(
     `DATA_DIR refused: ${dirname(clusterDir)} is in use by process ${pid}: stop that one first, or give this one a ` +
       'DATA_DIR of its own',
   );

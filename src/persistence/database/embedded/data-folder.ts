@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { Refusal } from '../../../config/refusal.ts';
+import { StartupError } from '../../../config/startup-error.ts';
 import { closedTo, type ServerAccount } from './server-account.ts';
 
 /** For its owner alone. */
@@ -14,14 +14,14 @@ const PASSABLE_BY_GROUP = 0o710;
  * is opened to that account's group, for passing alone, where it is a folder of ours that is closed to everybody else.
  * Folders above it are not ours to open.
  *
- * @throws Refusal in one line that says what to do
+ * @throws StartupError in one line that says what to do
  */
 export async function prepareDataFolder(clusterDir: string, account: ServerAccount | null): Promise<void> {
   const folder = dirname(clusterDir);
   // Before anything is made: what is refused leaves nothing behind.
   if (account !== null && !existsSync(folder)) await checkFolder(nearestFolder(folder), account);
   const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE }).catch((error: Error) => {
-    throw new Refusal(
+    throw new StartupError(
       `DATA_DIR refused: ${error.message}: give the folder to the account that starts the service, or choose another one`,
       { cause: error },
     );
@@ -41,7 +41,7 @@ export async function prepareDataFolder(clusterDir: string, account: ServerAccou
 async function checkFolder(folder: string, account: ServerAccount): Promise<void> {
   const closed = await closedTo(account, [folder]);
   if (closed !== null)
-    throw new Refusal(
+    throw new StartupError(
       `DATA_DIR refused: PostgreSQL does not run as root, and the account "${account.name}" may not enter ${closed}: ` +
         'set DATA_DIR=/var/lib/market-intelligence, start as a normal user, or set DATABASE_URL',
     );
@@ -50,7 +50,7 @@ async function checkFolder(folder: string, account: ServerAccount): Promise<void
 /**
  * Checks that the server's account can run the programs, which lie where the service was installed.
  *
- * @throws Refusal in one line that says what to do
+ * @throws StartupError in one line that says what to do
  */
 export async function checkPrograms(
   programs: readonly string[],
@@ -58,7 +58,7 @@ export async function checkPrograms(
 ): Promise<void> {
   const closed = account === null ? null : await closedTo(account, programs);
   if (closed !== null)
-    throw new Refusal(
+    throw new StartupError(
       `installation refused: PostgreSQL does not run as root, and the account "${account!.name}" may not enter ${closed}, ` +
         'where its programs are: move the service, to /opt/market-intelligence for one, and set ' +
         'DATA_DIR=/var/lib/market-intelligence; or start as a normal user, or set DATABASE_URL',

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBinaries } from './binaries.ts';
-import { Refusal } from '../../../config/refusal.ts';
+import { StartupError } from '../../../config/startup-error.ts';
 import {
   adminUrl,
   ensureServicePassword,
@@ -71,7 +71,7 @@ export class EmbeddedPostgres {
   /**
    * Starts the server, on a fresh cluster if there is none, and resolves when it accepts connections and has its roles.
    *
-   * @throws Refusal in one line where a folder is not such that the server can run on it
+   * @throws StartupError in one line where a folder is not such that the server can run on it
    */
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const log = options.log ?? (() => undefined);
@@ -167,14 +167,14 @@ export class EmbeddedPostgres {
   /**
    * The service's address on the server that another process runs on this cluster; undefined where none is ready.
    *
-   * @throws Refusal where that process is of an earlier version
+   * @throws StartupError where that process is of an earlier version
    */
   static async urlOfRunning(clusterDir: string): Promise<string | undefined> {
     const owner = await clusterOwner(resolve(clusterDir));
     if (!owner?.ready || !(await isPostgres(owner.pid))) return undefined;
     const password = await servicePassword(resolve(clusterDir));
     if (password === undefined)
-      throw new Refusal(
+      throw new StartupError(
         'DATA_DIR refused: an earlier version of the service runs on it: stop that one first',
       );
     return serviceUrl(password, owner.port);

@@ -2,12 +2,12 @@ import { type Client } from 'pg';
 import { type DataSource, type QueryRunner } from 'typeorm';
 
 /**
- * Works on a connection of its own to the primary, and ends it where that takes too long: one that has died without a
- * word never answers, and the next attempt gets another one.
+ * Runs work on a separate connection to the primary and closes the connection after a timeout: one that died silently
+ * never answers, and the next attempt gets another one.
  *
- * @throws what the work throws, and what the database says of an ended connection
+ * @throws what the work throws; the driver's error where the connection was closed
  */
-export async function onMortalConnection<Result>(
+export async function withConnectionTimeout<Result>(
   dataSource: DataSource,
   withinMs: number,
   work: (runner: QueryRunner) => Promise<Result>,

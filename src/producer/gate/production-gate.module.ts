@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ProductionGate } from './production-gate.ts';
 
-/** The gate that every part of the write side asks. */
+/** The gate shared by every part of the write side. */
 @Global()
 @Module({ providers: [ProductionGate], exports: [ProductionGate] })
 export class ProductionGateModule {}

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { NarratorRunStore } from '../../persistence/narrator-runs/narrator-run.store.ts';
-import { type UpkeepTask } from './upkeep-task.ts';
+import { UPKEEP_EVERY_SECONDS } from './retention.ts';
+import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
-/** What a language model cost, for a whole year and what it is compared with. */
+/** The cost of language models: a whole year, and the weeks that it is compared with. */
 const RUN_RETENTION_DAYS = 400;
 
-/** Deletes what language models did, long after anybody asks what it cost. */
+/** Deletes the runs of language models before their retention. */
+@Upkeep()
 @Injectable()
-export class ForgetNarratorRuns implements UpkeepTask {
+export class DeleteNarratorRuns implements UpkeepTask {
   readonly name = 'deleting old runs of narrators';
-  readonly agesOut = true;
+  readonly everySeconds = UPKEEP_EVERY_SECONDS;
+  readonly deletesOldRows = true;
 
   constructor(private readonly runs: NarratorRunStore) {}
 

@@ -1,19 +1,19 @@
 import { Logger } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
-import { type NotificationChannel, type NotificationName } from './notification-channel.ts';
+import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
 
 /** Everything is read again this often, in case a notification was missed. */
 const REREAD_MS = 60_000;
-/** Without a notification channel, or after a read that failed, the database is asked this often. */
-const ASK_MS = 500;
-/** How long a copy that nobody can confirm stays good: longer than a restart of the database, and no more. */
+/** How often `keepUp` is to be called: without a notification channel, or after a failed read, each call reads. */
+export const KEEP_UP_EVERY_MS = 500;
+/** How long an unconfirmed copy may be used: longer than a restart of the database, and no more. */
 const GOOD_FOR_MS = 60_000;
 
-/** What is copied, and how it is read. */
+/** The table to copy and how to read it. */
 export interface CopiedTable<Value> {
-  /** What it is called in the log and in errors: `keys`. */
+  /** Its name in the log and in errors: `keys`. */
   readonly called: string;
-  /** Tells that it changed. */
+  /** The notification of a change. */
   readonly changedBy: NotificationName;
   /** Reads all of it. Has to fail within seconds where the database does not answer. */
   read(): Promise<Value>;
@@ -22,8 +22,8 @@ export interface CopiedTable<Value> {
 }
 
 /**
- * A small table in the memory of this process, within a second of the database. What confirms it is a read, or a
- * notification channel that answers and has told of no change since the last read. Time is measured monotonically,
+ * A small table in the memory of this process, within a second of the database. It is confirmed by a read, or by
+ * a notification channel that answers and has reported no change since the last read. Time is measured monotonically,
  * because a clock that is set must not make an old copy look confirmed.
  */
 export class ConfirmedCopy<Value> {
@@ -38,12 +38,11 @@ export class ConfirmedCopy<Value> {
   private failing = false;
   private readAtMs = 0;
   private confirmedAtMs = 0;
-  private timer: NodeJS.Timeout | undefined;
 
   /** @param context what its lines in the log carry */
   constructor(
     private readonly table: CopiedTable<Value>,
-    private readonly channel: NotificationChannel,
+    channel: NotificationChannel,
     context: string,
   ) {
     this.logger = new Logger(context);
@@ -76,17 +75,8 @@ export class ConfirmedCopy<Value> {
     return this.copy.value;
   }
 
-  /** Reads it once and keeps it up to date from then on. Where it cannot be read, it goes on trying. */
-  async start(): Promise<void> {
-    this.channel.start();
-    this.timer = setInterval(() => this.keepUp(), ASK_MS);
-    this.timer.unref();
-    await this.reread();
-  }
-
-  /** The notification channel is not ours and goes on. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
+  /** Resolves when no read is under way. */
+  async settled(): Promise<void> {
     await this.reading;
   }
 
@@ -97,7 +87,8 @@ export class ConfirmedCopy<Value> {
     return this.reading;
   }
 
-  private keepUp(): void {
+  /** Reads it again where it may be out of date. */
+  keepUp(): void {
     if (!this.channelUp || this.outdated || performance.now() - this.readAtMs >= REREAD_MS)
       void this.reread();
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { diskTrouble } from '../domain/attention/disk-trouble.ts';
-import { ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 
-/** There is no room to store anything. */
+/** The disk is too full to store anything. */
 export class DiskFullError extends Error {}
 
-/** Whether anything may be fetched, stored and published now. */
+/** Whether data may be fetched, stored and published: needs a trusted clock and room on the disk. */
 @Injectable()
 export class ProductionGate {
   constructor(
@@ -14,13 +14,13 @@ export class ProductionGate {
     private readonly disk: DiskWatch,
   ) {}
 
-  /** As it was judged last: a few seconds ago at most. */
+  /** By the last checks, a few seconds old at most. */
   get isOpen(): boolean {
     return this.clockWatch.trusted && this.disk.facts.state !== 'full';
   }
 
   /**
-   * Judges wall time anew.
+   * Checks wall time now.
    *
    * @throws DiskFullError, ClockUntrustedError saying what to do; what the database throws
    */

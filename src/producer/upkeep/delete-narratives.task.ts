@@ -2,16 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { archiveBeginsMs } from '../../domain/narrative-shelf.ts';
 import { NarrativeShelfStore } from '../../persistence/narratives/narrative-shelf.store.ts';
-import { type UpkeepTask } from './upkeep-task.ts';
+import { UPKEEP_EVERY_SECONDS } from './retention.ts';
+import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
 /** A statement deletes at most so many. */
 const BATCH_NARRATIVES = 1_000;
 
-/** Forgets narratives that are older than the archive; what they took is kept with their cycles. */
+/** Deletes narratives older than the archive; their cost stays with their cycles. */
+@Upkeep()
 @Injectable()
-export class ForgetNarratives implements UpkeepTask {
-  readonly name = 'forgetting old narratives';
-  readonly agesOut = true;
+export class DeleteNarratives implements UpkeepTask {
+  readonly name = 'deleting old narratives';
+  readonly everySeconds = UPKEEP_EVERY_SECONDS;
+  readonly deletesOldRows = true;
 
   constructor(
     private readonly shelves: NarrativeShelfStore,
@@ -20,11 +23,11 @@ export class ForgetNarratives implements UpkeepTask {
 
   async run(nowMs: number): Promise<string | null> {
     const keptFromMs = archiveBeginsMs(nowMs, this.configuration.narrativeArchiveDays);
-    let forgotten = 0;
+    let deleted = 0;
     for (;;) {
       const batch = await this.shelves.forgetBefore(keptFromMs, BATCH_NARRATIVES);
-      if (batch === 0) return forgotten === 0 ? null : `${forgotten} old narratives are gone`;
-      forgotten += batch;
+      if (batch === 0) return deleted === 0 ? null : `deleted ${deleted} old narratives`;
+      deleted += batch;
     }
   }
 }

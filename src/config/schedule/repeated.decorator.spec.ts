@@ -1,0 +1,49 @@
+import { Logger } from '@nestjs/common';
+import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
+import { Test } from '@nestjs/testing';
+import { Repeated } from './repeated.decorator.ts';
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+class Jobs {
+  readonly ran: string[] = [];
+  private slowOnes = 0;
+
+  @Repeated({ name: 'slow', everyMs: 10 })
+  async slow(): Promise<void> {
+    this.ran.push(`slow ${(this.slowOnes += 1)}`);
+    await pause(40);
+    this.slowOnes -= 1;
+  }
+
+  @Repeated({ name: 'failing', everyMs: 10 })
+  failing(): void {
+    this.ran.push('failing');
+    throw new Error('it cannot');
+  }
+}
+
+describe('a repeated job', () => {
+  it('is found by Nest, never overlaps itself, holds up no other where it fails, and ends with the application', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const app = await Test.createTestingModule({
+      imports: [ScheduleModule.forRoot()],
+      providers: [Jobs],
+    }).compile();
+    await app.init();
+    expect(app.get(SchedulerRegistry).getIntervals()).toEqual(['slow', 'failing']);
+    const { ran } = app.get(Jobs);
+    await pause(200);
+    await app.close();
+    const count = (job: string): number => ran.filter((name) => name === job).length;
+    expect(count('slow 1')).toBeGreaterThan(1);
+    expect(count('slow 2')).toBe(0);
+    expect(count('failing')).toBeGreaterThan(2);
+    expect(errors).toHaveBeenCalledWith('failing failed, the next run will try: it cannot');
+    const before = ran.length;
+    await pause(50);
+    expect(ran).toHaveLength(before);
+    errors.mockRestore();
+  });
+});

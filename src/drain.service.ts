@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from './config/configuration.ts';
+import { ProcessEnd } from './config/process-end.ts';
+import { SECOND_MS } from './domain/timestamps.ts';
+
+/**
+ * The first step of an ordered stop: the process is not ready any more, and goes on answering for DRAIN_SECONDS, so that
+ * a load balancer has time to notice. A provider of the root module, whose shutdown hooks Nest calls before all others.
+ */
+@Injectable()
+export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Service');
+
+  constructor(
+    private readonly end: ProcessEnd,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'drainSeconds'>,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.end.begin();
+  }
+
+  /** @param signal a supervisor's SIGTERM is drained; whoever pressed Ctrl-C does not want to wait */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    const { drainSeconds } = this.configuration;
+    if (signal !== 'SIGTERM' || drainSeconds === 0) return;
+    this.logger.log(`not ready any more; the listener closes in ${drainSeconds} s`);
+    await sleep(drainSeconds * SECOND_MS);
+  }
+}

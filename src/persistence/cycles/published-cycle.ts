@@ -1,0 +1,12 @@
+import { type CycleResult } from '../../domain/crew/crew-reading.ts';
+
+/** A cycle as it was published, whole. */
+export interface PublishedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  /** True when it was computed after its slot, from what was known then. */
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly result: CycleResult;
+}

@@ -1,0 +1,60 @@
+import { Global, Module } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { ChangelogStore } from './changelog/changelog.store.ts';
+import { CycleReader } from './cycles/cycle.reader.ts';
+import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
+import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
+import { PartnerKeyStore } from './keys/partner-key.store.ts';
+import { PartnerKeys } from './keys/partner-keys.ts';
+import { NarrativeReader } from './narratives/narrative.reader.ts';
+import { NotificationChannel } from './notifications/notification-channel.ts';
+import { ObservationReader } from './observations/observation.reader.ts';
+import { DatabaseOperators } from './operators/database-operators.ts';
+import { OperatorStore } from './operators/operator.store.ts';
+import { Operators } from './operators/operators.ts';
+import { OutageStore } from './outages/outage.store.ts';
+import { DatabasePublishedState } from './published/database-published-state.ts';
+import { PublishedState } from './published/published-state.ts';
+import { SourceStateStore } from './sources/source-state.store.ts';
+import { SwitchStore } from './switches/switch.store.ts';
+
+/**
+ * What a process that answers requests keeps in memory: the published state, the keys and the operators. Read at the
+ * application's bootstrap and kept up to date until it shuts down.
+ */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: PublishedState,
+      inject: [
+        CycleReader,
+        NarrativeReader,
+        SourceStateStore,
+        SwitchStore,
+        ObservationReader,
+        OutageStore,
+        ChangelogStore,
+        Clock,
+        NotificationChannel,
+        CycleWithdrawalStore,
+      ],
+      useFactory: (...parts: ConstructorParameters<typeof DatabasePublishedState>) =>
+        new DatabasePublishedState(...parts),
+    },
+    {
+      provide: PartnerKeys,
+      inject: [PartnerKeyStore, NotificationChannel],
+      useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
+        new DatabasePartnerKeys(store, channel),
+    },
+    {
+      provide: Operators,
+      inject: [OperatorStore, NotificationChannel],
+      useFactory: (store: OperatorStore, channel: NotificationChannel) =>
+        new DatabaseOperators(store, channel),
+    },
+  ],
+  exports: [PublishedState, PartnerKeys, Operators],
+})
+export class PublishedStateModule {}

@@ -1,0 +1,19 @@
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type Configuration } from '../config/configuration.ts';
+import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
+import { TrafficRecorder } from './traffic/traffic.recorder.ts';
+import { UsageRecorder } from './usage/usage.recorder.ts';
+
+/**
+ * What brings counted replies and failed sign-ins into the database beside the requests. Global, and imported after
+ * `PublishedStateModule`: Nest stops global modules in reverse order, so that the recorders store what is left first.
+ */
+@Module({})
+export class RecordersModule {
+  static forRoot({ role }: Pick<Configuration, 'role'>): DynamicModule {
+    // A worker answers no partners, and needs no folder of its own.
+    const metering: Provider[] = role === 'worker' ? [] : [UsageRecorder, TrafficRecorder];
+    const providers = [SignInFailureRecorder, ...metering];
+    return { module: RecordersModule, global: true, providers, exports: providers };
+  }
+}
