@@ -1,4 +1,4 @@
-import { type CycleResult } from '../../domain/crew/crew-reading.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 
 /** A cycle as it was published, whole. */
 export interface PublishedCycle {
