@@ -1,5 +1,6 @@
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
 
@@ -17,6 +18,22 @@ export class BenchHistory {
       Date.now(),
     );
     return new BenchHistory(bench, history);
+  }
+
+  /** Everything that the service's own sandbox has from `fromMs` to `untilMs`; its time is not shifted. */
+  static async ofSandbox(fromMs: number, untilMs: number): Promise<BenchHistory> {
+    const startedMs = performance.now();
+    const now = (): number => Math.round(untilMs + performance.now() - startedMs);
+    const sandbox = await SandboxServer.start({ seed: SANDBOX_SEED, now });
+    try {
+      const history = await ProviderHistory.load(sandbox.connections(), fromMs, untilMs);
+      return new BenchHistory(
+        { url: sandbox.url, shiftMs: 0, recordedFromMs: fromMs, recordedNowMs: untilMs },
+        history,
+      );
+    } finally {
+      await sandbox.stop();
+    }
   }
 
   /** How many observations each source has. */

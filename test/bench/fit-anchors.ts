@@ -1,7 +1,11 @@
 /**
- * Fits what the methodology leaves to be fitted, on recorded history up to the end of 2023: anchors of
- * every quantity, the rescaling of composites, the range of agents, the thresholds of the consensus.
- * Prints the module that holds them; `--write` replaces src/domain/measurement/fitted-anchors.ts.
+ * Fits what the methodology leaves to be fitted, on history up to the end of 2023: anchors of every quantity, the
+ * rescaling of composites, the range of agents, the thresholds of the consensus. Prints the module that holds them;
+ * `--write` replaces src/domain/measurement/fitted-anchors.ts.
+ *
+ * REPLAY_URL names a bench of recorded history, on which everything is fitted. With `--sandbox` the history is that of the
+ * sandbox: only figures that are missing, or named by `--refit=<key>`, are fitted on it; the module names them in
+ * `FITTED_ON_SANDBOX`, and the next run on a bench replaces them.
  */
 import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
@@ -9,6 +13,13 @@ import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { type Anchors, type Measurement, pointsOf } from '../../src/domain/measurement/measurement.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
+import {
+  FITTED_AGENT_RANGE,
+  FITTED_ANCHORS,
+  FITTED_CONSENSUS,
+  FITTED_ON_SANDBOX,
+  FITTED_RESCALING,
+} from '../../src/domain/measurement/fitted-anchors.ts';
 import { fittedForm } from '../../src/domain/measurement/transform.ts';
 import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
 import { MANDATES } from '../../src/domain/crew/mandates.ts';
@@ -69,22 +80,46 @@ const aroundMedian = ([low, middle, high]: readonly number[]): [number, number] 
 /** Four significant digits: more would pretend to a precision that quantiles do not have. */
 const significant = (value: number): number => Number(value.toPrecision(4));
 
-const bench = await openBench();
-if (bench) {
-  const history = await BenchHistory.load(bench);
+type Figures = readonly number[];
+
+const onSandbox = process.argv.includes('--sandbox');
+const named = process.argv.flatMap((argument) => /^--refit=(.+)$/.exec(argument)?.[1] ?? []);
+const fittedOnSandbox = new Set(onSandbox ? FITTED_ON_SANDBOX : []);
+
+/** The figures as they are kept: on the sandbox those of the bench stay, unless they are missing or named. */
+function kept(fitted: ReadonlyMap<string, Figures>, recorded: Readonly<Record<string, Figures>>) {
+  if (!onSandbox) return new Map(fitted);
+  return new Map(
+    [...fitted].map(([key, figures]): [string, Figures] => {
+      const known = recorded[key];
+      if (known !== undefined && !named.includes(key)) return [key, known];
+      fittedOnSandbox.add(key);
+      return [key, figures];
+    }),
+  );
+}
+
+async function openHistory(): Promise<BenchHistory | null> {
+  if (onSandbox) return BenchHistory.ofSandbox(FIGURES_FROM_MS, FITTED_UNTIL_MS);
+  const bench = await openBench();
+  return bench && BenchHistory.load(bench);
+}
+
+const history = await openHistory();
+if (history) {
   const measurements = allMeasurements();
   const moments: Moment[] = spreadMoments(FITTED_UNTIL_MS - 1, FIGURES_FROM_MS, STEP_MS).map((recordedMs) => {
-    const desk = new CycleInputReader(history.inputsOf(history.cycleAt(recordedMs), null));
+    const reader = new CycleInputReader(history.inputsOf(history.cycleAt(recordedMs), null));
     const values = new Map<string, number>();
     for (const one of measurements) {
-      const value = desk.valueOf(one);
+      const value = reader.valueOf(one);
       if (value !== null) values.set(one.quantity, value);
-      const recorded = one.fittedAs === one.quantity ? null : desk.valueOf(recordedForm(one));
+      const recorded = one.fittedAs === one.quantity ? null : reader.valueOf(recordedForm(one));
       if (recorded !== null) values.set(one.fittedAs, recorded);
     }
     return { recordedMs, values };
   });
-  const anchors = new Map<string, Anchors>();
+  const quantityBounds = new Map<string, Figures>();
   for (const one of measurements) {
     if (one.anchors.origin === 'definition') continue;
     const hourly = one.fittedAs.includes('klines_1h');
@@ -93,9 +128,14 @@ if (bench) {
       recordedMs >= from && values.has(one.fittedAs) ? [values.get(one.fittedAs)!] : [],
     );
     if (seen.length < 100) throw new Error(`${one.fittedAs}: only ${seen.length} values to fit on`);
-    const [low, high] = quantiles(seen, ANCHOR_QUANTILES) as [number, number];
-    anchors.set(one.fittedAs, { low, high, origin: 'fitted' });
+    quantityBounds.set(one.fittedAs, quantiles(seen, ANCHOR_QUANTILES));
   }
+  const anchors = new Map(
+    [...kept(quantityBounds, FITTED_ANCHORS)].map(([key, [low, high]]): [string, Anchors] => [
+      key,
+      { low: low!, high: high!, origin: 'fitted' },
+    ]),
+  );
   const anchored = <T extends Measurement>(one: T): T => ({
     ...one,
     anchors: anchors.get(one.fittedAs) ?? one.anchors,
@@ -136,8 +176,11 @@ if (bench) {
       const opinions = moments.map(({ values }) =>
         weighted(facts, values, (value, i) => leaningOf(value, facts[i]!), 0.5),
       );
-      const range = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));
-      agentRange.set(`${agent}.${asset}`, range);
+      const key = `${agent}.${asset}`;
+      const fitted = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));
+      const [low, high] = kept(new Map([[key, fitted]]), FITTED_AGENT_RANGE).get(key)!;
+      const range: [number, number] = [low!, high!];
+      agentRange.set(key, range);
       return opinions.map((opinion) => (opinion === null ? null : agentScore(opinion, range)));
     });
     const consensusScores = moments.flatMap((_, m) => {
@@ -160,8 +203,7 @@ if (bench) {
       .join('') +
     '};\n';
   const pair = 'readonly [low: number, high: number]';
-  const module =
-    '// Written by test/bench/fit-anchors.ts from recorded history of 2020 to the end of 2023. Not by hand.\n\n' +
+  const tables =
     table(
       'FITTED_ANCHORS',
       '5th and 95th percentile of each quantity, by `Measurement.fittedAs`.',
@@ -173,7 +215,7 @@ if (bench) {
       'FITTED_RESCALING',
       '5th and 95th percentile of raw scores, by `<index>.<asset>`.',
       pair,
-      rescaling,
+      kept(rescaling, FITTED_RESCALING),
     ) +
     '\n' +
     table(
@@ -187,8 +229,13 @@ if (bench) {
       'FITTED_CONSENSUS',
       `Thresholds of the consensus by asset: bearish from, bearish until, bullish until, bullish from; the ${CONSENSUS_QUANTILES.join(', ')} quantiles of its score.`,
       'readonly [bearishFrom: number, bearishUntil: number, bullishUntil: number, bullishFrom: number]',
-      consensus,
+      kept(consensus, FITTED_CONSENSUS),
     );
+  const module =
+    '// Written by test/bench/fit-anchors.ts from history of 2020 to the end of 2023. Not by hand.\n\n' +
+    tables +
+    '\n/** Keys of the tables whose figures were fitted on the sandbox; all others are from recorded history. */\n' +
+    `export const FITTED_ON_SANDBOX: readonly string[] = ${JSON.stringify([...fittedOnSandbox].sort())};\n`;
   if (process.argv.includes('--write')) await writeFile(OUT, module);
   else console.log(module);
 }

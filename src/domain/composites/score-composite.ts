@@ -16,21 +16,21 @@ const DETAIL_DECIMALS = 6;
 export function scoreComposite(
   index: CompositeIndex,
   asset: Asset,
-  desk: CycleInputReader,
+  reader: CycleInputReader,
 ): CompositeReading {
   const { components, rescaling } = methodologyOf(index, asset);
-  const values = components.map((component) => desk.valueOf(component));
+  const values = components.map((component) => reader.valueOf(component));
   const available = components.reduce((sum, { weight }, i) => (values[i] === null ? sum : sum + weight), 0);
   const raw = available > 0 ? weightedPoints(components, values) / available : null;
   const score = raw === null ? null : roundTo(rescale(raw, rescaling), 1);
   const judgement = judgeInputs(
     components.map(({ name, sourceIds, weight }, i) => ({ name, sourceIds, weight, value: values[i]! })),
-    desk.factsOf,
-    desk.cutoffMs,
+    reader.factsOf,
+    reader.cutoffMs,
   );
   const readings = components.map((component, i): ComponentReading => {
     const value = values[i]!;
-    const eventAtMs = value === null ? null : desk.newestEventAtMs(component.sourceIds);
+    const eventAtMs = value === null ? null : reader.newestEventAtMs(component.sourceIds);
     return {
       name: component.name,
       sourceIds: component.sourceIds,

@@ -25,10 +25,10 @@ if (missing.length > 0)
 
 /** Computes one cycle. Pure: the same inputs give the same bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {
-  const desk = new CycleInputReader(inputs);
-  const regimes = ASSETS.map((asset) => marketRegimeOf(asset, desk));
+  const reader = new CycleInputReader(inputs);
+  const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));
   const crew = ASSETS.map((asset, i) =>
-    readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, desk),
+    readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader),
   );
   const leading = ASSETS.indexOf(LEADING_ASSET);
   const verdict = leadVerdict(crew[leading]!, regimes[leading]!);
@@ -37,11 +37,11 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     cycleAt: isoUtc(inputs.cutoffMs),
     methodologyVersion: METHODOLOGY_VERSION,
     composites: ASSETS.flatMap((asset) =>
-      COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, desk)),
+      COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, reader)),
     ),
     crew,
     verdict,
-    plan: planAction(verdict, desk),
+    plan: planAction(verdict, reader),
   };
 }
 
@@ -49,9 +49,9 @@ function readCrew(
   asset: Asset,
   marketRegime: MarketRegime,
   previous: Signal | null,
-  desk: CycleInputReader,
+  reader: CycleInputReader,
 ): CrewReading {
-  const reads = CREW.map((agent) => readAgent(agent, asset, marketRegime, desk));
+  const reads = CREW.map((agent) => readAgent(agent, asset, marketRegime, reader));
   const consensus = weighConsensus(asset, reads);
   const signal =
     consensus.signal === 'monitoring'
