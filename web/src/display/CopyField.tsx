@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 export interface CopyFieldProps {
   readonly label: string;
   readonly text: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly copy: string;
 }
 

@@ -27,7 +27,7 @@ const Value = ({ text, strong }: { readonly text: string | undefined; readonly s
   </Box>
 );
 
-/** What a write changed, field by field; what it left alone stands below, in lighter print. */
+/** Field-by-field comparison of a write; unchanged fields are listed last, in a lighter colour. */
 const ChangedFieldsTable = ({ before, after }: Pick<AuditItem, 'before' | 'after'>) => {
   const fields = changedFields(before, after);
   if (fields.length === 0) return <Typography sx={{ p: 2 }}>Nothing more was written down.</Typography>;
@@ -62,7 +62,7 @@ const ChangedFieldsTable = ({ before, after }: Pick<AuditItem, 'before' | 'after
 
 const choices = (texts: readonly string[] = []) => texts.map((text) => ({ id: text, name: text }));
 
-/** What the log can be narrowed by; actors and actions are those that it knows. */
+/** Filters of the log. */
 const filtersOf = (facets: AuditFacets | undefined): ReactElement[] => [
   <SelectInput key="action" source="action" choices={choices(facets?.actions)} alwaysOn />,
   <SelectInput key="actor" source="actor" choices={choices(facets?.actors)} alwaysOn />,
@@ -94,7 +94,7 @@ const Entries = () => {
   return data?.map((entry) => <Entry key={entry.id} entry={entry} />);
 };
 
-/** Every write of an operator, newest first, with what was before and after it. */
+/** The audit log, newest first, with the state before and after each write. */
 export const AuditList = () => {
   const { data: facets } = useApiQuery<AuditFacets>('/audit/facets');
   return (

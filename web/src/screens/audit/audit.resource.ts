@@ -4,7 +4,7 @@ import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
 
 const pages = new CursorPages();
 
-/** What operators wrote. */
+/** The audit log. */
 export const auditResource = {
   getList: (_name: string, params: GetListParams) =>
     pages.page<AuditList, AuditItem>(

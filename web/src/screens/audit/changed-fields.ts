@@ -1,4 +1,4 @@
-/** One field of what a write was about, before and after it, as JSON; absent is undefined. */
+/** A field before and after a write, as JSON; undefined if absent. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string | undefined;
@@ -13,7 +13,7 @@ const textOf = (record: Fields | null, field: string): string | undefined => {
   return value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Every field that stands before or after a write; what differs goes first, in the order it was written. */
+/** Every field present before or after a write, changed fields first. */
 export function changedFields(before: object | null, after: object | null): ChangedField[] {
   const [old, now] = [before, after] as (Fields | null)[];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];

@@ -25,7 +25,7 @@ import { utcDay } from '../../display/moments.ts';
 import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
 import { CHANGE_MEANINGS, TYPE_CHOICES } from './change-types.ts';
 
-/** An entry as it would be published: only deprecations have a day on which something goes. */
+/** An entry as it would be published: only deprecations have a sunset date. */
 const entryOf = (draft: Partial<ChangelogItem>): ChangelogItem => ({
   date: draft.date ?? '',
   type: draft.type ?? 'added',
@@ -34,7 +34,7 @@ const entryOf = (draft: Partial<ChangelogItem>): ChangelogItem => ({
   sunset_at: draft.type === 'deprecated' ? (draft.sunset_at ?? null) : null,
 });
 
-/** The type of an entry, with what the chosen one tells partners. */
+/** Select of the entry type, with its meaning. */
 const TypeInput = () => {
   const type = useWatch({ name: 'type' }) as ChangeType | undefined;
   return (
@@ -50,7 +50,7 @@ const TypeInput = () => {
 
 const PRODUCT_IDS: readonly string[] = PRODUCTS.map(({ id }) => id);
 
-/** What an entry concerns: products are suggested, routes and fields are typed. */
+/** Scope of an entry: suggests products, accepts free text for routes and fields. */
 const ScopeInput = ({ source }: { readonly source: string }) => {
   const { field, fieldState } = useInput<string[]>({ source, defaultValue: [] });
   const complaint = fieldState.error?.message;
@@ -81,7 +81,7 @@ const ScopeInput = ({ source }: { readonly source: string }) => {
   );
 };
 
-/** The entry as it would be published now: in words, and as partners' programs read it. */
+/** Preview of the entry as a card and as JSON. */
 const ChangelogPreview = () => {
   const draft = useWatch() as Partial<ChangelogItem>;
   const entry = entryOf(draft);
@@ -109,7 +109,7 @@ const ChangelogPreview = () => {
   );
 };
 
-/** As the operators' API takes it. */
+/** Request body of the operators' API. */
 const MAX_SUMMARY_LENGTH = 2_000;
 
 const isDay = (value: unknown): string | undefined =>
@@ -121,7 +121,7 @@ const PublishToolbar = () => (
   </Toolbar>
 );
 
-/** Writes an entry that every partner can read within a second, and that nobody can change afterwards. */
+/** Form that publishes an entry within a second; entries cannot be changed afterwards. */
 export const ChangelogCreate = () => (
   <>
     <ScreenHeading title="Write a changelog entry">

@@ -25,7 +25,7 @@ const Entries = () => {
   );
 };
 
-/** What operators told partners, newest first. Entries are added and never changed. */
+/** Changelog entries by operators, newest first. Entries are append-only. */
 export const ChangelogList = () => (
   <>
     <ScreenHeading actions={<WriteButton />}>

@@ -1,6 +1,6 @@
 import { type ChangeType } from '../../../../src/domain/catalog/changelog.ts';
 
-/** What each type of entry tells partners, complete by the compiler. */
+/** Meaning of each entry type for partners. */
 export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {
   added: 'Something new that nobody has to do anything about',
   changed: 'Something works in another way',

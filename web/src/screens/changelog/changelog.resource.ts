@@ -9,7 +9,7 @@ import { pageOf } from '../../api/whole-list.ts';
 /** An entry with the id that react-admin wants: its place, counted from the oldest, because entries are only added. */
 export type ChangelogRecord = ChangelogItem & { readonly id: number };
 
-/** What operators wrote into the changelog, newest first. */
+/** Changelog entries by operators, newest first. */
 export const changelogResource = {
   async getList(_name: string, params: GetListParams) {
     const { signal } = params;

@@ -25,7 +25,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a published cycle back, with those after it where the operator wants that. */
+/** Dialog that withdraws a published cycle, optionally with all later ones. */
 const WithdrawDialog = ({ cycleNumber, onClose }: WithdrawDialogProps) => {
   const [reason, setReason] = useState('');
   const [andLater, setAndLater] = useState(false);
@@ -75,10 +75,10 @@ export interface CycleActionsProps {
   readonly cycle: WholeCycle;
 }
 
-/** So many cycles before and after are looked through for the next that was published. */
+/** How many cycle numbers before and after are searched for the next published cycle. */
 const NEIGHBOURHOOD = 8;
 
-/** The way to the cycles before and after, the cycle as a file, and its withdrawal. */
+/** Previous, next, download and withdraw. */
 export const CycleActions = ({ cycle }: CycleActionsProps) => {
   const [withdrawing, setWithdrawing] = useState(false);
   const at = Date.parse(cycle.cycle_at);

@@ -45,11 +45,11 @@ interface CycleFilter {
   readonly to?: string;
 }
 
-/** What the list of cycles is narrowed by: the verdict, and a window of slots. */
+/** Filters of the list: verdict and time window. */
 const CycleFilters = () => {
   const list = useListContext();
   const filter = list.filterValues as CycleFilter;
-  // The list takes a moment to hand back what it was narrowed by, and two fields may change within it.
+  // The list returns its filters with a delay, during which two fields may change.
   const latest = useRef(filter);
   useEffect(() => {
     latest.current = filter;

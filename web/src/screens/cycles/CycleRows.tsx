@@ -23,7 +23,7 @@ interface CycleCardsProps {
   readonly cycles: readonly CycleItem[];
 }
 
-/** Cycles where there is no room for a table: each one a card that opens it. */
+/** Cycles as cards, for narrow screens. */
 const CycleCards = ({ cycles }: CycleCardsProps) => (
   <Stack component="ul" spacing={1} sx={{ p: 0, m: 0, listStyle: 'none' }} aria-label="Cycles">
     {cycles.map((cycle) => (
@@ -47,7 +47,7 @@ const CycleCards = ({ cycles }: CycleCardsProps) => (
   </Stack>
 );
 
-/** The cycles that are listed: on their way, refused, none, or here. */
+/** The list in its states: loading, failed, empty, loaded. */
 export const CycleRows = () => {
   const list = useListContext<CycleRecord>();
   const { data, isPending, refetch } = list;

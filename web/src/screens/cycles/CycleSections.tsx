@@ -14,12 +14,12 @@ import { VerdictSection } from './sections/VerdictSection.tsx';
 
 export interface CycleSectionsProps {
   readonly cycle: WholeCycle;
-  /** Undefined where the cycle says nothing of the asset. */
+  /** Undefined if the cycle does not cover the asset. */
   readonly crew: CrewItem | undefined;
   readonly asset: Asset;
 }
 
-/** Every figure of the cycle, in tables that open when they are wanted. */
+/** All values of the cycle, in collapsible sections. */
 export const CycleSections = ({ cycle, crew, asset }: CycleSectionsProps) => {
   const { search } = useLocation();
   const sections = sectionsOf(cycle, crew, asset);

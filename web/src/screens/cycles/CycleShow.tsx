@@ -64,7 +64,7 @@ interface CycleFactsProps {
   readonly cycle: WholeCycle;
 }
 
-/** What a cycle is: its slot, when and how it was published, and by which rules. */
+/** Slot, publication and versions of a cycle. */
 const CycleFacts = ({ cycle }: CycleFactsProps) => (
   <Paper variant="outlined" sx={{ p: 2 }}>
     <Figures
@@ -94,10 +94,10 @@ interface ArithmeticNoteProps {
   readonly cycle: WholeCycle;
 }
 
-/** So many differences are listed; the tables show every one. */
+/** Maximum number of listed differences; the tables show all. */
 const LISTED = 10;
 
-/** Whether the figures that the page shows give those that were published. */
+/** Whether the published values can be recomputed from the displayed ones. */
 const ArithmeticNote = ({ cycle }: ArithmeticNoteProps) => {
   const checks = useMemo(() => checkCycle(cycle), [cycle]);
   const wrong = checks.filter(({ agrees }) => !agrees);
@@ -136,7 +136,7 @@ interface CycleInFullProps {
 
 const PANEL = 'cycle-on-asset';
 
-/** What a cycle is, its picture for one asset, and its tables. */
+/** Facts of a cycle, its diagram for one asset, and its tables. */
 const CycleInFull = ({ cycle }: CycleInFullProps) => {
   const [search] = useSearchParams();
   const { hash } = useLocation();
@@ -189,7 +189,7 @@ const CycleInFull = ({ cycle }: CycleInFullProps) => {
   );
 };
 
-/** One cycle: a picture of how it came about, and every figure of it in tables. */
+/** A cycle: diagram of its computation and tables of all values. */
 export const CycleShow = () => {
   const { id = '' } = useParams();
   const answer = useApiQuery<WholeCycle>(`/cycles/${encodeURIComponent(id)}`);

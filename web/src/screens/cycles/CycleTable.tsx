@@ -20,7 +20,7 @@ export interface CycleTableProps {
 
 const HEADINGS = ['Cycle', 'Slot', 'Published after', 'Signal', 'Confidence', 'Kind', 'Mode', 'Methodology'];
 
-/** Cycles under each other. A row opens its cycle; so does the link that it begins with. */
+/** Cycles as a table. A row links to its cycle. */
 export const CycleTable = ({ cycles }: CycleTableProps) => {
   const navigate = useNavigate();
   return (

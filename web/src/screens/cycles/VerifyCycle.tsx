@@ -20,12 +20,12 @@ interface Verified {
   readonly at: string;
 }
 
-/** Has the service compute the cycle again from its stored inputs, and says whether it comes to the same. */
+/** Recomputes the cycle from its stored inputs and shows whether the result is identical. */
 export const VerifyCycle = ({ cycleNumber }: VerifyCycleProps) => {
   const [verified, setVerified] = useState<Verified | null>(null);
   const { run, pending, error } = useCommand<CycleVerification>({
     onDone: (verification) => setVerified({ verification, at: new Date().toISOString() }),
-    // It changes nothing but the audit log.
+    // It only writes to the audit log.
     stale: [['audit']],
   });
   const verify = (): void => {

@@ -15,7 +15,7 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a key, after the operator has written whose it is. */
+/** Dialog that revokes a key after the partner's name was typed. */
 const RevokeDialog = ({ record: { id, partner, prefix }, onClose }: RevokeDialogProps) => (
   <RevocationDialog
     title={`Revoke the key of ${partner}?`}
@@ -34,11 +34,11 @@ const RevokeDialog = ({ record: { id, partner, prefix }, onClose }: RevokeDialog
 
 export interface KeyActionsProps {
   readonly record: KeyItem;
-  /** A new key was made in the place of this one: to be shown once. */
+  /** Called with the new key, to be shown once. */
   readonly onIssued: (issued: IssuedKey) => void;
 }
 
-/** What can be done with a key; of one that is over, its label alone can be changed. */
+/** Actions of a key; an ended key only allows to edit its label. */
 export const KeyActions = ({ record, onIssued }: KeyActionsProps) => {
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
   const close = (): void => setOpen(null);

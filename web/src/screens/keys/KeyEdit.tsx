@@ -26,7 +26,7 @@ export const KeyEdit = () => {
         Changes are in force within a second, for every request that the partner makes from then on.
       </ScreenHeading>
       <AsyncContent
-        // What is remembered may be old, and what is changed is told by comparison.
+        // Cached data may be outdated, and changes are determined by comparison.
         answer={{
           data: isFetchedAfterMount ? data : undefined,
           error,

@@ -12,7 +12,7 @@ import { KeyStatusChip } from './KeyStatusChip.tsx';
 import { QuotaUse } from './QuotaUse.tsx';
 import { sentencesOf } from './scope-sentences.ts';
 
-/** Everything that is known of a key. */
+/** All fields of a key. */
 export const KeyFacts = ({ record }: { readonly record: KeyItem }) => (
   <Card component="section" aria-labelledby="key-facts">
     <CardContent>

@@ -11,11 +11,11 @@ import { LimitInputs } from './LimitInputs.tsx';
 import { PlaintextDialog } from './PlaintextDialog.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
 
-/** True where the service may have done what it gave no answer to. */
+/** True if the request may have been executed although no reply arrived. */
 const mayBeDone = (refusal: Error | null): boolean =>
   refusal instanceof HttpError && (refusal.status === 0 || refusal.status >= 500);
 
-/** Issues a key and shows it the only time that it can be read. */
+/** Form that issues a key and shows its plaintext once. */
 export const KeyIssue = () => {
   const redirect = useRedirect();
   const [issued, setIssued] = useState<IssuedKey | null>(null);
@@ -24,7 +24,7 @@ export const KeyIssue = () => {
     onDone: (key) => {
       done.current = true;
       setIssued(key);
-      // From here on the key is in this component alone.
+      // The plaintext key is held in this component's state only.
       reset();
     },
   });

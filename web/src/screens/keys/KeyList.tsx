@@ -34,7 +34,7 @@ const shortScopes = (scopes: readonly Scope[]): string =>
         .map((scope) => scope.slice('data:'.length))
         .join(', ');
 
-/** What stands where the filters select no key. */
+/** Empty state of a filtered list. */
 const NoKeyMatches = () => {
   const { setFilters } = useListContext();
   return (
@@ -46,7 +46,7 @@ const NoKeyMatches = () => {
 
 const PAGE_SIZES = [25, 50, 100];
 
-/** Goes through the pages. How many keys there are in all is not known: a page ends where its keys end. */
+/** Pagination without a total count. */
 const KeyPagination = () => {
   const { data, hasNextPage, page, perPage, setPage, setPerPage } = useListContext<KeyItem>();
   const shown = data?.length ?? 0;
@@ -73,7 +73,7 @@ const KeyPagination = () => {
 
 const Column = DataTable.Col<KeyItem>;
 
-/** Keys as a table; a row opens its key. */
+/** Keys as a table; a row links to its key. */
 const KeyTable = () => (
   <Box
     role="region"
@@ -121,7 +121,7 @@ const KeyTable = () => (
   </Box>
 );
 
-/** Keys as cards, where a table has no room; a card opens its key. */
+/** Keys as cards, for narrow screens; a card links to its key. */
 const KeyCards = () => {
   const { data, isPending } = useListContext<KeyItem>();
   if (isPending)
@@ -154,10 +154,10 @@ const KeyCard = ({ record }: { readonly record: KeyItem }) => (
   </>
 );
 
-/** Today's use moves on while the list is looked at. */
+/** Polling interval: today's use changes while the list is open. */
 const RENEW_MS = 60_000;
 
-/** Partners' keys: who has one, how it stands, what it used today. */
+/** Partners' keys with status and use of today. */
 export const KeyList = () => {
   const narrow = useNarrowScreen();
   const filters = useKeyFilters();
@@ -171,7 +171,7 @@ export const KeyList = () => {
         exporter={false}
         pagination={<KeyPagination />}
         perPage={25}
-        // A wide table scrolls by itself, and not the page.
+        // A wide table scrolls inside its container instead of widening the page.
         sx={{ '& .RaList-main': { minWidth: 0 } }}
         queryOptions={{ refetchInterval: RENEW_MS }}
         error={<ListError what="read the keys" />}

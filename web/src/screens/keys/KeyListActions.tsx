@@ -10,7 +10,7 @@ import { DownloadIcon } from '../../icons/icons.ts';
 import { IssueKeyLink } from './IssueKeyLink.tsx';
 import { keysCsv } from './key-tables.ts';
 
-/** The service gives at most so many at once. */
+/** Page size, the maximum of the service. */
 const PAGE_SIZE = 500;
 
 /** An export: how many keys were read so far, null while none is under way. */
@@ -80,7 +80,7 @@ const KeyExport = () => {
   );
 };
 
-/** What can be done from the list. */
+/** Actions of the list. */
 export const KeyListActions = () => (
   <TopToolbar sx={{ gap: 1, alignItems: 'center', flexShrink: 0 }}>
     <KeyExport />

@@ -18,11 +18,11 @@ import { KeyStatusChip } from './KeyStatusChip.tsx';
 import { KeyUsage } from './KeyUsage.tsx';
 import { PlaintextDialog } from './PlaintextDialog.tsx';
 
-/** What a key replaces and what it was replaced by, as far as the partner's keys at hand tell. */
+/** Predecessor and successors of a key, as far as the loaded keys contain them. */
 interface Lineage {
-  /** Null where it replaces none, or one that is not at hand. */
+  /** Null if it replaces none, or one that is not loaded. */
   readonly replaced: KeyItem | null;
-  /** Newest first; several where a key was rotated more than once. */
+  /** Newest first; several if a key was rotated more than once. */
   readonly replacements: readonly KeyItem[];
 }
 
@@ -32,10 +32,10 @@ const lineageOf = (key: KeyItem, ofPartner: readonly KeyItem[]): Lineage => ({
   replacements: ofPartner.filter(({ rotated_from: from }) => from === key.id),
 });
 
-/** As many of a partner's newest keys as are looked through. */
+/** Number of the partner's newest keys that are searched. */
 const LOOKED_THROUGH = 500;
 
-/** What a key replaces and what replaced it, which is told by the other keys of its partner. */
+/** Links to predecessor and successors of a key. */
 const KeyLineage = ({ record }: { readonly record: KeyItem }) => {
   const answer = useApiQuery<KeyList>('/keys', { query: { partner: record.partner, limit: LOOKED_THROUGH } });
   return (
@@ -96,7 +96,7 @@ const Relative = ({ record }: { readonly record: KeyItem }) => (
   </>
 );
 
-/** Why a key is over, or when it will be by somebody's word; nothing of one that simply works. */
+/** Why a key ended or when it will end; renders nothing for an active key without an end. */
 const KeyEnd = ({ record }: { readonly record: KeyItem }) => {
   const { status, revoked_at: revokedAt, revoke_reason: reason, expires_at: expiresAt, partner } = record;
   switch (status) {
@@ -127,14 +127,14 @@ const KeyEnd = ({ record }: { readonly record: KeyItem }) => {
   }
 };
 
-/** Today's use moves on while the key is looked at. */
+/** Polling interval: today's use changes while the key is open. */
 const RENEW_MS = 60_000;
 
-/** One key: what it may, what it did, and what can be done with it. */
+/** A key: terms, use and actions. */
 export const KeyShow = () => {
   const { id = '' } = useParams();
   const redirect = useRedirect();
-  // Here, above everything that a rotation changes: the old key may be over before the new one was read.
+  // Rendered above everything that a rotation refreshes: the dialog must stay mounted after the old key has ended.
   const [issued, setIssued] = useState<IssuedKey | null>(null);
   const { data, error, refetch, isFetching } = useGetOne<KeyItem>(
     'keys',
@@ -160,7 +160,7 @@ export const KeyShow = () => {
         height={400}
       >
         {(key) => (
-          // A wide table scrolls by itself, and not the page.
+          // A wide table scrolls inside its container instead of widening the page.
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mb: 4 }}>
             <KeyEnd record={key} />
             <KeyFacts record={key} />

@@ -2,7 +2,7 @@ import { type KeyStatus } from '../../../../src/domain/partner-key.ts';
 import { StateChip } from '../../display/StateChip.tsx';
 import { KEY_STATES } from './key-states.ts';
 
-/** How a key stands, in one word. */
+/** Status of a key. */
 export const KeyStatusChip = ({ status }: { readonly status: KeyStatus }) => (
   <StateChip {...KEY_STATES[status]} />
 );

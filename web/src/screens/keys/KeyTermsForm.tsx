@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../display/ErrorAlert.tsx';
 import { NavigationGuard } from '../../display/NavigationGuard.tsx';
 import { complaintsAbout, type KeyTermsValues } from './key-terms.ts';
 
-/** Asks before what was entered into the form around it is lost. */
+/** Asks for confirmation before unsaved changes of the surrounding form are lost. */
 const UnsavedTerms = ({ isDone }: { readonly isDone: () => boolean }) => {
   const { dirtyFields } = useFormState();
   const changed = Object.keys(dirtyFields).length > 0;
@@ -24,12 +24,12 @@ const UnsavedTerms = ({ isDone }: { readonly isDone: () => boolean }) => {
   );
 };
 
-/** What a refusal says of fields. */
+/** Field errors of an error reply. */
 interface RefusalBody {
   readonly errors?: Readonly<Record<string, unknown>>;
 }
 
-/** Shows what the service refused beside the fields that it is about. */
+/** Shows the service's validation errors at their fields. */
 const RefusedFields = ({ error }: { readonly error: unknown }) => {
   const { setError } = useFormContext();
   useEffect(() => {
@@ -44,20 +44,20 @@ const RefusedFields = ({ error }: { readonly error: unknown }) => {
 export interface KeyTermsFormProps {
   readonly initial: KeyTermsValues;
   readonly onSubmit: (values: KeyTermsValues) => void;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: string;
   readonly pending: boolean;
-  /** Why the service did not do it. */
+  /** Error of the last attempt. */
   readonly refusal: Error | null;
   /** The action, completing "Could not …". */
   readonly what: string;
-  /** Asked at the moment of leaving: is it done? */
+  /** Called on navigation: true if the form was saved. */
   readonly isDone: () => boolean;
-  /** Where "Cancel" leads. */
+  /** Link of "Cancel". */
   readonly back: string;
   /** The fields. */
   readonly children: ReactNode;
-  /** What is to be known about a refusal beyond its reason. */
+  /** Additional text for an error. */
   readonly afterRefusal?: ReactNode;
 }
 

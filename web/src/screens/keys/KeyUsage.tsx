@@ -119,7 +119,7 @@ const UsageFigures = ({ days }: { readonly days: readonly UsageDayItem[] }) => {
 
 const PERIODS_DAYS = [7, 30, 90] as const;
 
-/** What a key was used for over some days, as a picture, in tables, and to be saved. */
+/** Use of a key over a number of days: chart, tables and CSV export. */
 export const KeyUsage = ({ record }: { readonly record: KeyItem }) => {
   const [days, setDays] = useState<number>(PERIODS_DAYS[0]);
   const answer = useApiQuery<Usage>(`${keyPath(record.id)}/usage`, { query: { days }, everySeconds: 60 });

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { count } from '../../display/numbers.ts';
 import { KEY_LIMITS } from '../../../../src/domain/key-terms.ts';
 
-/** How often a key may ask. */
+/** Inputs of rate limit and quota. */
 export const LimitInputs = () => {
   const unlimited = useWatch({ name: 'unlimited' }) as boolean;
   return (

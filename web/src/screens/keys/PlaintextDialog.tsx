@@ -4,16 +4,16 @@ import { CopyField } from '../../display/CopyField.tsx';
 import { SecretDialog } from '../../display/SecretDialog.tsx';
 
 export interface PlaintextDialogProps {
-  /** In the memory of the component that shows this dialog, and nowhere else. */
+  /** Held only in the state of the component that shows this dialog. */
   readonly issued: IssuedKey;
-  /** The key is to be forgotten. */
+  /** The caller must drop the key. */
   readonly onClose: () => void;
 }
 
-/** A route of the data API that needs nothing but a key, and says what the key may do. */
+/** Data API route that describes the caller's key. */
 const PATH_TO_TRY = '/api/v1/data/me';
 
-/** Shows a new key the only time that it can be read. It goes away by the operator's word alone. */
+/** Shows a new key once. Closing it requires explicit confirmation. */
 export const PlaintextDialog = ({ issued, onClose }: PlaintextDialogProps) => (
   <SecretDialog
     what="key"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
 import { count, percent } from '../../display/numbers.ts';
 
-/** From this part of the quota on, a day may end before the partner's work does. */
+/** Share of the quota from which the bar warns. */
 const NEARLY_USED = 0.8;
 
 /** What a key used of its quota today (UTC), in figures and as a bar; without a quota the figure alone. */

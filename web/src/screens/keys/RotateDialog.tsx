@@ -26,11 +26,11 @@ import {
 interface OverlapInputProps {
   readonly choice: OverlapChoice;
   readonly onChange: (choice: OverlapChoice) => void;
-  /** What is wrong with the moment, or null. */
+  /** Validation error of the end, or null. */
   readonly complaint: string | null;
 }
 
-/** When the old key is to end. */
+/** Choice of the old key's end. */
 const OverlapInput = ({ choice, onChange, complaint }: OverlapInputProps) => {
   const [text, setText] = useState('');
   return (
@@ -72,7 +72,7 @@ export interface RotateDialogProps {
   readonly onIssued: (issued: IssuedKey) => void;
 }
 
-/** Replaces a key by a new one, and says when the old one ends. */
+/** Dialog that rotates a key and sets the end of the old one. */
 export const RotateDialog = ({ record, onClose, onIssued }: RotateDialogProps) => {
   const [choice, setChoice] = useState<OverlapChoice>({ overlap: 'day', at: null });
   const nowMs = useNow();

@@ -9,10 +9,10 @@ import { useInput } from 'react-admin';
 import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
 import { sentencesOf } from './scope-sentences.ts';
 
-/** Belongs to every key: the service adds it where it is left out. */
+/** Scope of every key: the service adds it if missing. */
 const OF_EVERY_KEY: Scope = 'data:read';
 
-/** What a key may read, each scope with what it opens. */
+/** Checkboxes of the scopes, each with its description. */
 export const ScopeChoices = () => {
   const { field, fieldState } = useInput<readonly Scope[]>({ source: 'scopes' });
   const chosen = field.value as readonly Scope[];

@@ -1,14 +1,14 @@
 import { type KeyStatus } from '../../../../src/domain/partner-key.ts';
 import { type Tone } from '../../display/StateChip.tsx';
 
-/** How a status is shown, and what it means for the partner. */
+/** Label, colour and meaning of a status. */
 interface StatusLabel {
   readonly label: string;
   readonly tone: Tone;
   readonly meaning: string;
 }
 
-/** Every status of a key in words. */
+/** Label, colour and meaning of every key status. */
 export const KEY_STATES: Readonly<Record<KeyStatus, StatusLabel>> = {
   active: { label: 'Active', tone: 'success', meaning: 'Requests with this key are answered.' },
   retiring: {

@@ -23,7 +23,7 @@ export interface KeyTermsBody {
   readonly expires_at?: string | null;
 }
 
-/** What a form for a new key begins with. */
+/** Defaults of a new key. */
 export const NEW_TERMS: KeyTermsValues = {
   partner: null,
   label: null,

@@ -5,7 +5,7 @@ import { requestApi } from '../../api/operators-api.ts';
 
 const pages = new CursorPages();
 
-/** Where a key stands in the operators' API. */
+/** Path of a key in the operators' API. */
 export const keyPath = (id: Identifier): string => `/keys/${encodeURIComponent(String(id))}`;
 
 /**

@@ -2,11 +2,11 @@ import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { KEY_LIMITS } from '../../../../src/domain/key-terms.ts';
 
-/** How long the old key goes on after a rotation. */
+/** How long the old key stays valid after a rotation. */
 export const OVERLAPS = ['now', 'hour', 'day', 'week', 'moment', 'revocation'] as const;
 export type Overlap = (typeof OVERLAPS)[number];
 
-/** What each choice is called. */
+/** Label of each choice. */
 export const OVERLAP_LABELS: Readonly<Record<Overlap, string>> = {
   now: 'Now',
   hour: 'In 1 hour',
@@ -30,7 +30,7 @@ export interface OverlapChoice {
   readonly at: string | null;
 }
 
-/** What is wrong with a choice, or null. */
+/** Validation error of a choice, or null. */
 export function complaintAboutOverlap({ overlap, at }: OverlapChoice, nowMs: number): string | null {
   if (overlap !== 'moment') return null;
   if (at === null) return 'Say when the old key ends.';

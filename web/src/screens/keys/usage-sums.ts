@@ -1,12 +1,12 @@
 import { type UsageDayItem } from '../../../../src/admin/keys/keys.response.ts';
 
-/** The lowest and the highest of several days. */
+/** Minimum and maximum over several days. */
 export interface Range {
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** What a key asked of one endpoint over several days. */
+/** Use of one endpoint over several days. */
 export interface EndpointUse {
   readonly endpoint: string;
   readonly requests: number;
@@ -27,7 +27,7 @@ export const totalsOf = (
   errors: sum(days.map(({ errors }) => errors)),
 });
 
-/** Every endpoint that was asked, the busiest first. */
+/** Use by endpoint, busiest first. */
 export function endpointsOf(days: readonly UsageDayItem[]): EndpointUse[] {
   const byEndpoint = new Map<string, UsageDayItem['endpoints'][number][]>();
   for (const use of days.flatMap(({ endpoints }) => endpoints))

@@ -23,7 +23,7 @@ const RotateOperatorDialog = ({ operator, onClose, onIssued }: RotateOperatorDia
   const { run, pending, error } = useIssuingCommand<IssuedOperatorItem>({
     onClose,
     onIssued,
-    // Asked for once the token is stored: the session that asks may be over.
+    // Called once the token is stored: the current session may have ended.
     stale: [],
   });
   return (
@@ -49,7 +49,7 @@ interface RevokeOperatorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends an operator's token and sessions, after the name was written. */
+/** Dialog that revokes an operator's token and sessions after the name was typed. */
 const RevokeOperatorDialog = ({ operator: { id, name }, onClose }: RevokeOperatorDialogProps) => (
   <RevocationDialog
     title={`Revoke ${name}?`}
@@ -71,7 +71,7 @@ export interface OperatorActionsProps {
   readonly onIssued: (issued: IssuedOperatorItem) => void;
 }
 
-/** What can be done with an operator in force; nothing with one who was revoked. */
+/** Actions of an active operator; none for a revoked one. */
 export const OperatorActions = ({ operator, onIssued }: OperatorActionsProps) => {
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
   const close = (): void => setAsked(null);

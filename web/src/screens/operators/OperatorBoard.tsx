@@ -34,7 +34,7 @@ interface OperatorRowsProps {
   readonly onIssued: (issued: IssuedOperatorItem) => void;
 }
 
-/** Operators on a desk: a row each. */
+/** Operators as a table. */
 const OperatorTable = ({ operators, onIssued }: OperatorRowsProps) => (
   <ScrollableTable
     label="Operators"
@@ -69,7 +69,7 @@ const OperatorTable = ({ operators, onIssued }: OperatorRowsProps) => (
   />
 );
 
-/** Operators on a phone: a card each. */
+/** Operators as cards, for narrow screens. */
 const OperatorCards = ({ operators, onIssued }: OperatorRowsProps) => (
   <Stack component="ul" spacing={1} sx={{ p: 0, my: 1.5, listStyle: 'none' }}>
     {operators.map((operator) => (
@@ -91,13 +91,13 @@ const OperatorCards = ({ operators, onIssued }: OperatorRowsProps) => (
 );
 
 interface TokenDialogProps {
-  /** In the memory of the component that shows this dialog, and nowhere else. */
+  /** Held only in the state of the component that shows this dialog. */
   readonly issued: IssuedOperatorItem;
-  /** The token is to be forgotten. */
+  /** The caller must drop the token. */
   readonly onClose: () => void;
 }
 
-/** Shows a new operator token the only time that it can be read. */
+/** Shows a new operator token once. */
 const TokenDialog = ({ issued, onClose }: TokenDialogProps) => (
   <SecretDialog
     what="token"
@@ -110,19 +110,19 @@ const TokenDialog = ({ issued, onClose }: TokenDialogProps) => (
 );
 
 interface IssueOperatorDialogProps {
-  /** Whether the token of the first start is still good: it ends with this. */
+  /** True if the bootstrap token is still valid; issuing the first operator revokes it. */
   readonly endsFirstToken: boolean;
   readonly onClose: () => void;
   readonly onIssued: (issued: IssuedOperatorItem) => void;
 }
 
-/** Issues a token to somebody by name. */
+/** Dialog that issues a token to a named operator. */
 const IssueOperatorDialog = ({ endsFirstToken, onClose, onIssued }: IssueOperatorDialogProps) => {
   const [name, setName] = useState('');
   const { run, pending, error } = useIssuingCommand<IssuedOperatorItem>({
     onClose,
     onIssued,
-    // Asked for once the token is stored: the session that asks may be over.
+    // Called once the token is stored: the current session may have ended.
     stale: [],
   });
   return (
@@ -161,7 +161,7 @@ const IssueOperatorDialog = ({ endsFirstToken, onClose, onIssued }: IssueOperato
 const hasFirstToken = (list: OperatorList | undefined): boolean =>
   list?.operators.some(({ status, of_first_start }) => status === 'active' && of_first_start) ?? false;
 
-/** Who operates the service, by name. */
+/** Operators and their tokens. */
 export const OperatorBoard = () => {
   const answer = useApiQuery<OperatorList>(OPERATORS_PATH);
   const [asking, setAsking] = useState(false);
@@ -169,7 +169,7 @@ export const OperatorBoard = () => {
   const Rows = useNarrowScreen() ? OperatorCards : OperatorTable;
   const forget = (): void => {
     setIssued(null);
-    // Somebody whose own session ended with the token is led to the sign-in by the answer.
+    // If the operator's own session ended, the 401 reply redirects to the sign-in page.
     setTimeout(answer.refetch);
   };
   return (

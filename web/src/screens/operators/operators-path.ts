@@ -1,5 +1,5 @@
-/** Where operators stand in the operators' API. */
+/** Path of the operators in the operators' API. */
 export const OPERATORS_PATH = '/operators';
 
-/** Where one of them does. */
+/** Path of one operator. */
 export const operatorPath = (id: string): string => `${OPERATORS_PATH}/${encodeURIComponent(id)}`;

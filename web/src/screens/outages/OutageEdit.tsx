@@ -3,7 +3,7 @@ import { type OutageItem } from '../../../../src/admin/outages/outages.response.
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { OutageInputs } from './OutageInputs.tsx';
 
-/** Only what an operator decides; the id is the service's. */
+/** Editable fields only. */
 const decided = ({ starts_at, ends_at, reason, products }: OutageItem): object => ({
   starts_at,
   ends_at,

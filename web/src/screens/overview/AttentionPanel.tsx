@@ -9,7 +9,7 @@ import { ExpandableList } from './ExpandableList.tsx';
 import { Panel } from './Panel.tsx';
 import { attentionLink } from './attention-link.ts';
 
-/** One thing that needs attention: how grave, what, since when; the sentence is the link. */
+/** One item: severity, text with link, start. */
 const AttentionRow = ({ item }: { readonly item: AttentionItem }) => {
   const { severity, message, since } = item;
   const critical = severity === 'critical';
@@ -60,7 +60,7 @@ const AttentionRow = ({ item }: { readonly item: AttentionItem }) => {
 
 const Message = ({ message, to }: { readonly message: string; readonly to: string | null }) => {
   if (to === null) return message;
-  // On this screen the browser itself goes there; the router would only change the address.
+  // A link within this screen is a plain anchor: the router would not scroll.
   if (to.startsWith('#')) return <Link href={to}>{message}</Link>;
   return (
     <Link component={RouterLink} to={to}>
@@ -70,11 +70,11 @@ const Message = ({ message, to }: { readonly message: string; readonly to: strin
 };
 
 export interface AttentionPanelProps {
-  /** The gravest first. */
+  /** Most severe first. */
   readonly attention: readonly AttentionItem[];
 }
 
-/** Everything an operator should look at, each with the way to where it is handled. */
+/** Items that need attention, with links to where they are handled. */
 export const AttentionPanel = ({ attention }: AttentionPanelProps) => (
   <Panel
     id="attention"

@@ -21,10 +21,10 @@ import { WarningIcon } from '../../icons/icons.ts';
 import { Panel } from './Panel.tsx';
 import { TableToggle } from './TableToggle.tsx';
 import { degradationLabel, gaugeName, historyName, rangeLabel } from './composite-labels.ts';
-/** Panels in which the five gauges of an asset stand beside each other. */
+/** Container width from which five gauges fit in a row. */
 const FIVE_CELLS = '@container (min-width: 680px)';
 
-/** Panels in which two of them do. */
+/** Container width from which two gauges fit in a row. */
 const TWO_CELLS = '@container (min-width: 520px)';
 
 /** Where a cycle shows how it came to the score of a composite. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 
 export interface ExpandableListProps<Item> {
-  /** What comes first is shown first. */
+  /** Sorted by importance. */
   readonly items: readonly Item[];
-  /** How many are shown before all are asked for. */
+  /** Number of items shown while collapsed. */
   readonly atFirst: number;
   /** Of the list on the page. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface ExpandableListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list that shows its first entries, and all of them when asked. */
+/** A list that shows its first entries and expands to all. */
 export function ExpandableList<Item>({ items, atFirst, id, what, children }: ExpandableListProps<Item>) {
   const [whole, setWhole] = useState(false);
   return (

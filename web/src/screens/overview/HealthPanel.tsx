@@ -18,7 +18,7 @@ const MODE_LABELS: Readonly<Record<HealthView['mode'], readonly [string, string]
   live: ['Live', 'replies to partners are marked as live'],
 };
 
-/** Whether the service is sound, and what it runs on. */
+/** Health of the service and its parts. */
 export const HealthPanel = ({ health }: { readonly health: HealthView }) => {
   const { status, reasons, providers, mode, workers, worker_seen_at, database_reachable, started_at } =
     health;

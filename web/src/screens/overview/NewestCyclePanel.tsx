@@ -19,7 +19,7 @@ export interface NewestCyclePanelProps {
   readonly cycle: NewestCycleView | null;
 }
 
-/** What the newest cycle says, how the crew came to it, and when the next one is due. */
+/** Verdict of the newest cycle, votes, and when the next cycle is due. */
 export const NewestCyclePanel = ({ cycle }: NewestCyclePanelProps) => (
   <Panel id="newest-cycle" title="Newest cycle">
     {cycle ? <Verdict cycle={cycle} /> : <EmptyState>No cycle has been published yet.</EmptyState>}

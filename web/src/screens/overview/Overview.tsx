@@ -14,16 +14,16 @@ import { HealthPanel } from './HealthPanel.tsx';
 import { NewestCyclePanel } from './NewestCyclePanel.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
 import { TrafficPanel } from './TrafficPanel.tsx';
-/** Below the operators' API. */
+/** Path in the operators' API. */
 const OVERVIEW_PATH = '/overview';
 
-/** How often the overview is asked for while somebody looks at it. */
+/** Polling interval while the page is visible. */
 const OVERVIEW_POLL_SECONDS = 30;
 
-/** An answer older than this is not what it should be: three polls came to nothing. */
+/** Age from which data counts as outdated: three polls failed. */
 const AGED_ANSWER_SECONDS = 3 * OVERVIEW_POLL_SECONDS;
 
-/** Of when the overview is, and that it is old when the polls come to nothing. */
+/** Time of the overview's data, with a warning if it is outdated. */
 const AnswerAge = () => {
   const answeredAtMs = useQueryClient().getQueryState(apiQueryKey(OVERVIEW_PATH))?.dataUpdatedAt ?? 0;
   const ageSeconds = (useNow() - answeredAtMs) / 1_000;
@@ -51,7 +51,7 @@ const AnswerAge = () => {
   );
 };
 
-/** Panels side by side where two of them are wide enough. */
+/** Two columns where there is room for them. */
 const PAIR = {
   display: 'grid',
   gap: 2,

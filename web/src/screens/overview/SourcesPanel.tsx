@@ -20,7 +20,7 @@ interface TroubledSourcesProps {
   readonly troubled: readonly TroubledSource[];
 }
 
-/** The sources that are not as they should be, with why and since when. */
+/** Sources in trouble, with reason and start. */
 const TroubledSources = ({ troubled }: TroubledSourcesProps) => {
   if (troubled.length === 0) return <Typography variant="body2">No source is in trouble.</Typography>;
   return (

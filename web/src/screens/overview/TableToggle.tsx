@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 export interface TableToggleProps {
   readonly pressed: boolean;
   readonly onToggle: (pressed: boolean) => void;
-  /** Whose figures, for those who do not see where the button stands. */
+  /** Subject of the figures, for the accessible name. */
   readonly what: string;
 }
 
-/** Switches between pictures and the table of their figures. */
+/** Button that switches between charts and the table of their values. */
 export const TableToggle = ({ pressed, onToggle, what }: TableToggleProps) => (
   <Button
     size="small"

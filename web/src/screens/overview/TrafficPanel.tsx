@@ -53,7 +53,7 @@ const TrafficTable = ({ traffic }: { readonly traffic: readonly TrafficMinute[] 
 
 const timeOf = (minute: TrafficMinute): string => utcMoment(minute.minute_at).slice(11);
 
-/** A row of bars each for all requests and for both kinds of errors: few errors among many requests stay visible. */
+/** One row of bars for all requests and one for each error class, scaled separately so that few errors stay visible. */
 const TrafficChart = ({ traffic }: { readonly traffic: readonly TrafficMinute[] }) => {
   const { palette } = useTheme();
   const rows = [

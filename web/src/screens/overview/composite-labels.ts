@@ -10,7 +10,7 @@ const titleOf = ({ asset, index }: CompositeGauge): string => `${asset} ${INDEX_
 export const degradationLabel = ({ stale_weight }: CompositeGauge): string =>
   `Degraded: ${percent(stale_weight, 0)} of weight stale or absent`;
 
-/** What the gauge of a composite shows. */
+/** Accessible name of a composite's gauge. */
 export function gaugeName(composite: CompositeGauge): string {
   const { score, label, degraded } = composite;
   const shown = score === null ? 'no score' : `${scoreLabel(score)} of 100, ${label.replaceAll('_', ' ')}`;
@@ -31,7 +31,7 @@ export function rangeLabel(history: CompositeGauge['history']): string {
     : `${bounds}; ${count(missing)} of ${count(history.length)} cycles without a score`;
 }
 
-/** What the line of a composite shows. */
+/** Accessible name of a composite's history line. */
 export function historyName(composite: CompositeGauge, historyAt: readonly string[]): string {
   const [from, to] = [historyAt.at(0), historyAt.at(-1)];
   const span = from === undefined || to === undefined ? '' : `, ${utcMoment(from)} to ${utcMoment(to)} UTC`;

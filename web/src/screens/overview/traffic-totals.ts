@@ -1,6 +1,6 @@
 import { type TrafficMinute } from '../../../../src/admin/overview/overview.response.ts';
 
-/** What a row of minutes comes to. */
+/** Totals of a traffic series. */
 export interface TrafficTotals {
   readonly requests: number;
   readonly clientErrors: number;

@@ -26,7 +26,7 @@ import { count } from '../../display/numbers.ts';
 import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
 import { sessionEnd, STANDINGS } from './session-labels.ts';
 
-/** Ends everybody's sessions at once, with this one or without. */
+/** Dialog that ends all sessions, optionally including this one. */
 const EndSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { run, pending, error } = useCommand<EndedSessions>({
     done: ({ ended }) => `Sessions ended: ${count(ended)}.`,
@@ -59,7 +59,7 @@ const EndSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Ends a session that is open; nothing of one that is over. */
+/** Button that ends an open session; renders nothing for an ended one. */
 const EndSession = ({ session }: { readonly session: OperatorSessionItem }) => {
   const { run, pending } = useCommand<EndedSessions>({ done: () => 'The session is over.' });
   if (session.standing !== 'open') return null;
@@ -139,7 +139,7 @@ const SessionCards = () => (
 
 const Sessions = () => (useNarrowScreen() ? <SessionCards /> : <SessionTable />);
 
-/** Who is signed in, from where, and until when. */
+/** Sessions of all operators. */
 export const SessionList = () => {
   const [asking, setAsking] = useState(false);
   return (

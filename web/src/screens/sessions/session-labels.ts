@@ -1,7 +1,7 @@
 import { type OperatorSessionItem } from '../../../../src/admin/operators/operators.response.ts';
 import { type Tone } from '../../display/StateChip.tsx';
 
-/** How a session stands, in a word and a sentence. */
+/** Label, colour and meaning of a session's state. */
 export const STANDINGS: Readonly<
   Record<
     OperatorSessionItem['standing'],

@@ -7,7 +7,7 @@ import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
 
 const pages = new CursorPages();
 
-/** Everybody's sessions, without their secrets. */
+/** Sessions of all operators, without secrets. */
 export const sessionsResource = {
   getList: (_name: string, params: GetListParams) =>
     pages.page<OperatorSessionList, OperatorSessionItem>(

@@ -11,10 +11,10 @@ import { type SourceFilter, type SourceRecord } from './sources.resource.ts';
 import { BOARD_ORDERS } from './board-order.ts';
 import { SOURCE_STATES, STATES_BY_GRAVITY } from '../../display/source-states.ts';
 
-/** A search begins when nobody has typed for so long. */
+/** Debounce of the search field. */
 const TYPING_MS = 250;
 
-/** What the board is narrowed by and sorted by. */
+/** Filters and sorting of the board. */
 export const BoardControls = () => {
   const list = useListContext<SourceRecord>();
   const { setFilters, sort, setSort } = list;

@@ -5,7 +5,7 @@ export interface LastErrorProps {
   readonly source: Pick<OperatedSource, 'last_error' | 'consecutive_failures'>;
 }
 
-/** What the last attempts ran into, in the words it was noted with; nothing where they ran into nothing. */
+/** Last error of a source; renders nothing without one. */
 export const LastError = ({ source: { last_error, consecutive_failures } }: LastErrorProps) =>
   last_error === null ? null : (
     <Typography variant="caption" component="p" color="error" sx={{ overflowWrap: 'anywhere' }}>

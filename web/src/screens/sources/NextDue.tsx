@@ -6,7 +6,7 @@ export interface NextDueProps {
   readonly source: Pick<OperatedSource, 'next_due_at' | 'claimed_by' | 'paused'>;
 }
 
-/** When a worker fetches a source next, or that one is at it now. */
+/** Time of a source's next fetch, or that it is being fetched. */
 export const NextDue = ({ source: { next_due_at, claimed_by, paused } }: NextDueProps) => {
   const nowMs = useNow();
   if (claimed_by !== null) return <span>being fetched now</span>;

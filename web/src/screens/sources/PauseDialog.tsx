@@ -13,16 +13,16 @@ import { useCommand } from '../../api/use-command.ts';
 import { ErrorAlert } from '../../display/ErrorAlert.tsx';
 import { PRODUCT_LABELS } from './source-labels.ts';
 
-/** What has to be known of a source that is to be paused. */
+/** The source to pause. */
 type PausedSource = Pick<OperatedSource, 'source_id' | 'title' | 'feeds_products'>;
 
 interface PauseFormProps {
   readonly source: PausedSource;
-  /** It is paused, or the operator thought better of it. */
+  /** Called after pausing and after cancelling. */
   readonly onClose: () => void;
 }
 
-/** What pausing a source stops, which products it feeds, what partners will see, and the button that does it. */
+/** Explains the effects of pausing a source and pauses it. */
 const PauseForm = ({ source, onClose }: PauseFormProps) => {
   const { run, pending, error } = useCommand<OperatedSource>({
     done: () => `${source.title} is paused.`,
@@ -69,7 +69,7 @@ export interface PauseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Pauses a source, once the operator has read what that stops and what partners will see of it. */
+/** Dialog that pauses a source after explaining the effects. */
 export const PauseDialog = ({ source, open, onClose }: PauseDialogProps) => {
   const titleId = useId();
   return (

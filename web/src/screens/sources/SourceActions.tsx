@@ -10,7 +10,7 @@ import { PauseDialog } from './PauseDialog.tsx';
 import { useFetchNow } from './use-fetch-now.ts';
 import { useResume } from './use-resume.ts';
 
-/** Why a source cannot be fetched now; null where it can. */
+/** Why a source cannot be fetched now; null if it can. */
 function notFetchedBecause({ paused, available }: OperatedSource): string | null {
   if (paused) return 'It is paused: resuming it fetches it at once.';
   if (!available)
@@ -22,7 +22,7 @@ export interface SourceActionsProps {
   readonly source: OperatedSource;
 }
 
-/** Pause, resume and fetch, and what came of a fetch that was asked for. */
+/** Pause, resume and fetch, with the outcome of a requested fetch. */
 export const SourceActions = ({ source }: SourceActionsProps) => {
   const [pausing, setPausing] = useState(false);
   const { resume, pending } = useResume(source);

@@ -19,7 +19,7 @@ export interface SourceCardProps {
   readonly source: SourceRecord;
 }
 
-/** One source on the board where a row finds no room; drawn again only when something of it has changed. */
+/** One source as a card, for narrow screens; memoized. */
 export const SourceCard = memo(({ source }: SourceCardProps) => (
   <Card component="li" sx={{ listStyle: 'none' }}>
     <CardContent sx={{ pb: 0 }}>

@@ -24,7 +24,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** A moment that was, and how long ago that is. */
+/** A timestamp with its age. */
 const Moment = ({ at }: { readonly at: string | null }) =>
   at === null ? (
     'never'
@@ -38,7 +38,7 @@ export interface SourceFactsProps {
   readonly source: OperatedSource;
 }
 
-/** What is known of a source, as a list of terms. */
+/** Details of a source as a description list. */
 export const SourceFacts = ({ source }: SourceFactsProps) => (
   <Paper component="section" aria-label="What is known of it" sx={{ p: 2 }}>
     <Box

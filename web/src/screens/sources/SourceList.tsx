@@ -36,7 +36,7 @@ interface SourceRowProps {
   readonly source: SourceRecord;
 }
 
-/** One source on the board; drawn again only when something of it has changed. */
+/** One source as a row; memoized. */
 const SourceRow = memo(({ source }: SourceRowProps) => (
   <TableRow hover>
     <TableCell component="th" scope="row" sx={{ minWidth: 180 }}>
@@ -135,7 +135,7 @@ const SourceTable = ({ sources }: SourceTableProps) => {
   );
 };
 
-/** The board in each of its states: a table, or cards where that finds no room. */
+/** The board in its states: loading, failed, empty, table or cards. */
 const SourceBoard = () => {
   const { data, error, refetch } = useListContext<SourceRecord>();
   const narrow = useNarrowScreen();
@@ -179,10 +179,10 @@ const SourceBoard = () => {
 
 const RENEWED_EVERY_MS = 15_000;
 
-/** More than there are sources: the board is one page. */
+/** Above the number of sources: the board is one page. */
 const WHOLE_BOARD = 500;
 
-/** The board of all sources, renewed while it is looked at. What fails to be renewed is said on the board. */
+/** The board of all sources, polled while visible. Failed polls are shown on the board. */
 export const SourceList = () => (
   <ListBase
     perPage={WHOLE_BOARD}

@@ -8,7 +8,7 @@ export interface SourceNameProps {
   readonly source: Pick<OperatedSource, 'source_id' | 'title'>;
 }
 
-/** What a source is called, leading to all that is known of it, and its id. */
+/** Title of a source as a link to its details, and its id. */
 export const SourceName = ({ source: { source_id, title } }: SourceNameProps) => (
   <>
     <Link component={RouterLink} to={`${sourcePath(source_id)}/show`} variant="body2">

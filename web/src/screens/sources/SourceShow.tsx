@@ -35,7 +35,7 @@ const SourceMeaning = ({ source }: SourceMeaningProps) => (
   </Stack>
 );
 
-/** Everything that is known of one source, and what can be done with it. */
+/** Details and actions of one source. */
 export const SourceShow = () => {
   const { id = '' } = useParams();
   const source = useApiQuery<OperatedSourceDetail>(sourcePath(id), { everySeconds: 15 });

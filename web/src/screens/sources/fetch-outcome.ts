@@ -3,7 +3,7 @@ import { type OperatedSource } from '../../../../src/admin/sources/sources.respo
 /** What is looked at to tell whether a source was fetched since. */
 export type FetchState = Pick<OperatedSource, 'last_attempt_at' | 'last_success_at' | 'last_error'>;
 
-/** What came of a fetch that was asked for. */
+/** Outcome of a requested fetch. */
 export interface FetchOutcome {
   readonly succeeded: boolean;
   /** Whole sentences. */
@@ -25,7 +25,7 @@ export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcom
   return { succeeded: true, words: `A worker has fetched it.${refused}` };
 }
 
-/** Where nobody tried in time. */
+/** No attempt before the timeout. */
 export const notFetchedWithin = (seconds: number): FetchOutcome => ({
   succeeded: false,
   words: `No worker has tried within ${seconds} s: all are busy, or none lives. It stays due and is fetched as soon as one is free.`,

@@ -15,11 +15,11 @@ export type SourceRecord = OperatedSource & {
   readonly id: string;
   /** Its age in its own cadences; null if no fetch ever succeeded. */
   readonly age_cadences: number | null;
-  /** The place of its state among all states, the gravest being 0. */
+  /** Rank of its state by severity, 0 being the most severe. */
   readonly gravity: number;
 };
 
-/** What the board is narrowed by, and whether trouble is put on top; what is left out does neither. */
+/** Filters of the board, and whether sources in trouble come first. */
 export interface SourceFilter {
   /** Part of the title or of the id, in any letter case. */
   readonly search?: string;
@@ -42,13 +42,13 @@ const recordOf = (source: OperatedSource): SourceRecord => ({
   gravity: STATES_BY_GRAVITY.indexOf(source.status),
 });
 
-/** Those in trouble before the others, both in the order in which they were. */
+/** Stable sort that moves sources in trouble to the front. */
 function troubleFirst(records: readonly SourceRecord[]): SourceRecord[] {
   const troubled = (record: SourceRecord): boolean => TROUBLED_STATUSES.includes(record.status);
   return [...records.filter(troubled), ...records.filter((record) => !troubled(record))];
 }
 
-/** The sources. The service gives the whole board, so it is narrowed and sorted here. */
+/** The sources. The service returns the whole board; filters and sorting are applied here. */
 export const sourcesResource = {
   async getList(_name: string, params: GetListParams) {
     const { signal, pagination, sort } = params;

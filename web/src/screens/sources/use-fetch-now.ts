@@ -7,19 +7,19 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { type FetchOutcome, notFetchedWithin, outcomeOfFetch } from './fetch-outcome.ts';
 
-/** So long a fetch is followed; a worker that is free has it done in a second or two. */
+/** Maximum time to wait for a fetch; an idle worker takes a second or two. */
 const FOLLOWED_SECONDS = 30;
 
-/** A fetch that an operator asked for, as far as it is. */
+/** State of a requested fetch. */
 export interface FetchNow {
   readonly ask: () => void;
-  /** True from the asking until something came of it, or it is followed no longer. */
+  /** True from the request until an outcome or the timeout. */
   readonly underWay: boolean;
-  /** What came of the last one; null before and meanwhile. */
+  /** Outcome of the last fetch; null before and while pending. */
   readonly outcome: FetchOutcome | null;
 }
 
-/** Asks a worker to fetch a source at once, follows it until the source was tried, and says what came of it. */
+/** Requests an immediate fetch of a source, waits for the attempt and reports its outcome. */
 export function useFetchNow({ source_id, title }: Pick<OperatedSource, 'source_id' | 'title'>): FetchNow {
   const path = sourcePath(source_id);
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { type OperatedSource } from '../../../../src/admin/sources/sources.respo
 import { useCommand } from '../../api/use-command.ts';
 import { sourcePath } from '../../api/source-path.ts';
 
-/** Has a paused source fetched again, at once. */
+/** Resumes a paused source; it is fetched at once. */
 export function useResume({ source_id, title }: Pick<OperatedSource, 'source_id' | 'title'>) {
   const { run, pending } = useCommand<OperatedSource>({
     done: () => `${title} is resumed; a worker fetches it at once.`,

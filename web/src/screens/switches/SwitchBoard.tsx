@@ -24,7 +24,7 @@ interface SwitchCardProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** One switch, with what each of its positions does to partners. The graver position is asked for twice. */
+/** One switch with the effect of each position. The more severe position requires confirmation. */
 const SwitchCard = ({ effect, on, pending, onChange }: SwitchCardProps) => {
   const explanation = useId();
   const [asking, setAsking] = useState(false);
@@ -91,7 +91,7 @@ interface ModeCardProps {
   readonly onChange: (mode: Mode) => void;
 }
 
-/** Paper or live, with what each says to partners; a change is asked for twice. */
+/** Paper or live mode, with its effect; a change requires confirmation. */
 const ModeCard = ({ mode, pending, onChange }: ModeCardProps) => {
   const [wanted, setWanted] = useState<Mode | null>(null);
   return (

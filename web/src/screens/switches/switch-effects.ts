@@ -8,11 +8,11 @@ export interface SwitchEffect {
   readonly title: string;
   readonly on: string;
   readonly off: string;
-  /** The position that takes something from partners, or gives away what is not taken back: it is asked for twice. */
+  /** The position that requires confirmation: it takes something from partners or is irreversible. */
   readonly grave: 'on' | 'off';
 }
 
-/** Every switch, complete by the compiler. */
+/** Effects of every switch. */
 export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   data_api_enabled: {
     title: 'Data API',

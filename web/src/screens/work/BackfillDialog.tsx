@@ -62,7 +62,7 @@ const BackfillRange = ({ range, onChange, plan }: BackfillRangeProps) => (
 
 const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
-/** The day up to now, which is what is usually missing. */
+/** Default range: the last 24 hours. */
 const lastDay = (): RangeInput => ({
   from: inputOfMoment(new Date(Date.now() - DAY_MS).toISOString()),
   to: inputOfMoment(new Date().toISOString()),
@@ -70,7 +70,7 @@ const lastDay = (): RangeInput => ({
 
 interface BackfillFormProps {
   readonly onCancel: () => void;
-  /** Told of the work that was asked for. */
+  /** Called with the requested work. */
   readonly onAsked: (work: WorkItem) => void;
 }
 
@@ -82,7 +82,7 @@ const BackfillForm = ({ onCancel, onAsked }: BackfillFormProps) => {
     onDone: onAsked,
   });
   const [from, to] = [momentOfInput(range.from), momentOfInput(range.to)];
-  // The page's clock moves the form on, and is some seconds behind the one that the range was taken from.
+  // The page's clock lags a few seconds behind the one that the default range was taken from.
   const nowMs = Math.max(useNow(), Date.now());
   const plan = planBackfill(epochMs(from), epochMs(to), nowMs);
   const ask = (event: SubmitEvent): void => {
@@ -117,11 +117,11 @@ const BackfillForm = ({ onCancel, onAsked }: BackfillFormProps) => {
 export interface BackfillDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Told of the work that was asked for. */
+  /** Called with the requested work. */
   readonly onAsked: (work: WorkItem) => void;
 }
 
-/** Has a worker publish the cycles of a range that nobody published, once the operator has read what that means. */
+/** Dialog that requests a backfill of a range after explaining it. */
 export const BackfillDialog = ({ open, onClose, onAsked }: BackfillDialogProps) => {
   const titleId = useId();
   return (

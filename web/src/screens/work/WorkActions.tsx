@@ -15,11 +15,11 @@ import { BackfillDialog } from './BackfillDialog.tsx';
 interface RunDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Told of the work that was asked for. */
+  /** Called with the requested work. */
   readonly onAsked: (work: WorkItem) => void;
 }
 
-/** Has a worker publish the cycles that are open, once the operator has read what that means. */
+/** Dialog that requests a run of the open cycles after explaining it. */
 const RunDialog = ({ open, onClose, onAsked }: RunDialogProps) => {
   const titleId = useId();
   const { run, pending, error, reset } = useCommand<WorkItem>({
@@ -58,11 +58,11 @@ const RunDialog = ({ open, onClose, onAsked }: RunDialogProps) => {
 };
 
 export interface WorkActionsProps {
-  /** Told of work that was asked for. */
+  /** Called with the requested work. */
   readonly onAsked: (work: WorkItem) => void;
 }
 
-/** What operators can ask of the workers at any time; verifying is asked for on its cycle. */
+/** Work that operators can request at any time; verification is requested on its cycle. */
 export const WorkActions = ({ onAsked }: WorkActionsProps) => {
   const [asking, setAsking] = useState<'run' | 'backfill' | null>(null);
   const close = (): void => setAsking(null);

@@ -19,7 +19,7 @@ interface WorkOutcomeProps {
   readonly work: WorkItem;
 }
 
-/** What came of work, or why it failed, and when it ended; nothing while it is under way. */
+/** Result or error of work and its end; renders nothing while it is in progress. */
 const WorkOutcome = ({ work }: WorkOutcomeProps) => {
   const { error, finished_at } = work;
   if (finished_at === null) return null;
@@ -43,7 +43,7 @@ interface WorkEntryProps {
   readonly work: WorkItem;
 }
 
-/** One thing asked of the workers in the list: what and by whom, how far it is, and what came of it. */
+/** One work request: arguments, operator, progress and result. */
 const WorkEntry = ({ work }: WorkEntryProps) => (
   <Paper
     component="li"
@@ -77,7 +77,7 @@ const WorkEntry = ({ work }: WorkEntryProps) => (
   </Paper>
 );
 
-/** What was asked of the workers, newest first, in each of the list's states. */
+/** Work requests, newest first, in the list's states. */
 const WorkEntries = () => {
   const { data, error, refetch } = useListContext<WorkItem>();
   return (
@@ -110,10 +110,10 @@ const WorkEntries = () => {
   );
 };
 
-/** How often work that is under way is asked after. */
+/** Polling interval while work is in progress. */
 const FOLLOWED_EVERY_MS = 2_000;
 
-/** The screen of the work: what can be asked for, and the list, which what was just asked for tops. */
+/** Actions and the list of work requests. */
 const WorkBoard = () => {
   const { setPage } = useListContext();
   return (
@@ -126,13 +126,13 @@ const WorkBoard = () => {
   );
 };
 
-/** While nothing is under way, others may still ask for something. */
+/** Polling interval otherwise: other operators may request work. */
 const QUIET_EVERY_MS = 15_000;
 
 const renewedEvery = (list: GetListResult<WorkItem> | undefined): number =>
   list?.data.some(isUnderWay) ? FOLLOWED_EVERY_MS : QUIET_EVERY_MS;
 
-/** What operators asked of the workers, renewed while it is looked at. What fails to be renewed is said on it. */
+/** Work requests, polled while visible. Failed polls are shown on the list. */
 export const WorkList = () => (
   <ListBase<WorkItem>
     perPage={25}

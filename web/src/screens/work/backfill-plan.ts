@@ -6,7 +6,7 @@ import {
 import { cycleAtMs } from '../../../../src/domain/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 
-/** What a range means, before it is sent. */
+/** Preview of a backfill range. */
 export interface BackfillPlan {
   /** How many cycles lie in it; 0 where something is wrong with it. */
   readonly cycles: number;

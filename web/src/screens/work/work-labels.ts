@@ -7,7 +7,7 @@ import { type Tone } from '../../display/StateChip.tsx';
 type Kind = WorkItem['kind'];
 type State = WorkItem['state'];
 
-/** What each kind of work is called on the page. */
+/** Label of each kind of work. */
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   cycle_run: 'Run the open cycles',
   cycle_backfill: 'Backfill',
@@ -28,7 +28,7 @@ export const STATE_LABELS: Readonly<
 export const isUnderWay = ({ state }: Pick<WorkItem, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-/** What a kind of work is told and what it answers with, as the service writes both. */
+/** Arguments and results of each kind of work, as the service stores them. */
 interface WorkArguments {
   readonly cycle_backfill: { readonly from_cycle: number; readonly to_cycle: number };
   readonly cycle_verify: { readonly cycle_number: number };
@@ -44,7 +44,7 @@ const momentOf = (cycleNumber: number): string => utcMoment(new Date(cycleAtMs(c
 /** @example cyclesLabel(1) === '1 cycle' */
 export const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
 
-/** What exactly was asked for; the moments of cycles stand on a line of their own. */
+/** Arguments of work in words; times of cycles on a line of their own. */
 export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' | 'arguments'>): string {
   switch (kind) {
     case 'cycle_run':
@@ -60,7 +60,7 @@ export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' 
   }
 }
 
-/** What came of work in whole sentences; null until it is done. */
+/** Result of work in whole sentences; null until it is done. */
 export function outcomeLabel({ kind, outcome }: Pick<WorkItem, 'kind' | 'outcome'>): string | null {
   if (outcome === null) return null;
   switch (kind) {

@@ -5,7 +5,7 @@ import { requestApi } from '../../api/operators-api.ts';
 
 const pages = new CursorPages();
 
-/** What operators asked of the workers. */
+/** Work requested from the workers. */
 export const workResource = {
   getList: (_name: string, params: GetListParams) =>
     pages.page<WorkList, WorkItem>('/work', params.filter as ListFilters, params, ({ work }) => work),

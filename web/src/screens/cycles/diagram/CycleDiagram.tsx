@@ -24,7 +24,7 @@ interface DiagramLabelsProps {
   readonly colours: DiagramColours;
 }
 
-/** The headings of the picture's parts. */
+/** Headings of the diagram's parts. */
 const DiagramLabels = ({ layout, asset, stacked, colours }: DiagramLabelsProps) => {
   const { inputs, composites, agents, line, outcome } = layout;
   const headings: readonly (readonly [x: number, y: number, text: string])[] = [
@@ -55,7 +55,7 @@ interface ArrowsProps {
   readonly colours: DiagramColours;
 }
 
-/** What leads to what. */
+/** Arrows between the parts. */
 const Arrows = ({ along, colours }: ArrowsProps) => (
   <g fill="none" stroke={colours.faint} strokeWidth={1.5} strokeLinejoin="round">
     {along.map((points) => {
@@ -69,7 +69,7 @@ const Arrows = ({ along, colours }: ArrowsProps) => (
 
 export interface CycleDiagramProps {
   readonly cycle: WholeCycle;
-  /** The crew on the asset that is looked at. */
+  /** Agents' results for the selected asset. */
   readonly crew: CrewItem;
 }
 

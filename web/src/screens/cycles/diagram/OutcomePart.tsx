@@ -3,7 +3,7 @@ import { SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { PartLink } from './PartLink.tsx';
 import { type DiagramColours } from './diagram-colours.ts';
 
-/** A box at the end of the picture. */
+/** A box at the end of the diagram. */
 export interface Outcome {
   readonly to: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface OutcomePartProps {
   readonly colours: DiagramColours;
 }
 
-/** What came of it: a signal, the verdict, the plan. */
+/** Outcome boxes: signal, verdict and plan. */
 export const OutcomePart = ({ outcome, x, y, width, height, colours }: OutcomePartProps) => {
   const { to, title, signal, headline, lines } = outcome;
   const said = [`${title}: ${headline}`, ...lines].join(', ');

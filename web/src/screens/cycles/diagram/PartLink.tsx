@@ -11,7 +11,7 @@ export interface PartLinkProps {
   readonly children: ReactNode;
 }
 
-/** A part of the picture that leads to its table. */
+/** A part of the diagram that links to its table. */
 export const PartLink = ({ to, label, onLit, children }: PartLinkProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();

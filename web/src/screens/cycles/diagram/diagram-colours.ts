@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { type Signal } from '../../../../../src/domain/signals.ts';
 
-/** The colours of the picture, of the theme that is on. */
+/** Colours of the diagram for the current theme. */
 export interface DiagramColours {
   readonly text: string;
   readonly faint: string;
@@ -31,6 +31,6 @@ export function useDiagramColours(): DiagramColours {
   };
 }
 
-/** Attributes of a text that lines pass behind. */
+/** Attributes of text drawn over lines. */
 export const readableOver = ({ paper }: DiagramColours) =>
   ({ paintOrder: 'stroke', stroke: paper, strokeWidth: 3, strokeOpacity: 0.75 }) as const;

@@ -7,7 +7,7 @@ export interface Block {
   readonly rowHeight: number;
 }
 
-/** Where the parts of the picture lie. */
+/** Positions of the diagram's parts. */
 export interface Layout {
   readonly width: number;
   readonly height: number;

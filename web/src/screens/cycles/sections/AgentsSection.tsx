@@ -127,7 +127,7 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
 };
 
 export interface AgentsSectionProps {
-  /** The crew on the asset that is looked at. */
+  /** Agents' results for the selected asset. */
   readonly crew: CrewItem;
   readonly methodologyVersion: string;
 }

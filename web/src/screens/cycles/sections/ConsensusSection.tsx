@@ -14,7 +14,7 @@ import { bracketed, exact, notKnown, sumWritten } from '../parts/cycle-labels.ts
 
 export interface ConsensusSectionProps {
   readonly cycle: WholeCycle;
-  /** The crew on the asset that is looked at. */
+  /** Agents' results for the selected asset. */
   readonly crew: CrewItem;
 }
 

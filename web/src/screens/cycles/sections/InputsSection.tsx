@@ -34,7 +34,7 @@ const PROVIDER_COLUMNS: readonly Column<ProviderStanding>[] = [
   })),
 ];
 
-/** How many sources of each provider gave the cycle a value, and how the others stood. */
+/** Sources per provider: how many had a value, and the state of the others. */
 const ProvidersTable = ({ cycle }: ProvidersTableProps) => (
   <ScrollableTable
     label="Inputs by provider"

@@ -25,7 +25,7 @@ interface BothLanguagesProps {
 /** The languages as the back office calls them. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ka: 'Georgian', en: 'English' };
 
-/** The same in both languages, side by side; under each other where there is no room. */
+/** Both languages side by side; stacked on narrow screens. */
 const BothLanguages = ({ children }: BothLanguagesProps) => (
   <Box
     sx={{
@@ -49,7 +49,7 @@ interface SpeakerCardProps {
   readonly speaker: SpeakerTexts;
 }
 
-/** What one speaker says of the cycle, in both languages. */
+/** Narrative of one speaker, in both languages. */
 const SpeakerCard = ({
   speaker: { agent, signal, confidence_pct: confidencePct, texts },
 }: SpeakerCardProps) => (
@@ -115,7 +115,7 @@ export interface NarrativesSectionProps {
 
 const KEPT_IN = { cache: 'cache of narratives', archive: 'archive' } as const;
 
-/** What was told of the cycle, in both languages. */
+/** Narratives of the cycle, in both languages. */
 export const NarrativesSection = ({ cycleNumber }: NarrativesSectionProps) => {
   const answer = useApiQuery<CycleNarratives>(`/cycles/${cycleNumber}/narratives`);
   const { error, data } = answer;

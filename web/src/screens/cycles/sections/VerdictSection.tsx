@@ -26,7 +26,7 @@ export interface VerdictSectionProps {
   readonly cycle: WholeCycle;
 }
 
-/** What the cycle says of the market, how sure it is, and the plan that follows. */
+/** Verdict, confidence and plan of the cycle. */
 export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
   const { verdict, plan } = cycle;
   const leading = cycle.crew.find(({ asset }) => asset === LEADING_ASSET);
