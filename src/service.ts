@@ -32,6 +32,7 @@ import { TrafficRecorder } from './persistence/traffic/traffic.recorder.ts';
 import { UsageJournal } from './persistence/usage/usage-journal.ts';
 import { UsageRecorder } from './persistence/usage/usage.recorder.ts';
 import { Worker } from './producer/worker.service.ts';
+import { describeRuntime } from './runtime.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 
 /** One process of the service, running. */
@@ -73,6 +74,7 @@ export async function startService(
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
   const works = configuration.role !== 'api';
+  log('Service', describeRuntime());
 
   let stopping = false;
   const database = await openDatabase(configuration, {

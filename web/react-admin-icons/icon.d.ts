@@ -1,0 +1,2 @@
+/** Every icon is a component of MUI. */
+export { default } from '@mui/material/SvgIcon';

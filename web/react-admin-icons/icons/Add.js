@@ -1,0 +1,3 @@
+import { drawn } from '../drawn.js';
+
+export default drawn('Add', 'M12 5v14M5 12h14');

@@ -1,0 +1,3 @@
+import { drawn } from '../drawn.js';
+
+export default drawn('Clear', 'M6 6l12 12M18 6l-12 12');

@@ -1,0 +1,3 @@
+import { drawn } from '../drawn.js';
+
+export default drawn('ExpandMore', 'M6 9l6 6l6-6');

@@ -1,0 +1,3 @@
+import { drawn } from '../drawn.js';
+
+export default drawn('NavigateBefore', 'M15 6l-6 6l6 6');

@@ -1,0 +1,3 @@
+import { drawn } from '../drawn.js';
+
+export default drawn('NavigateNext', 'M9 6l6 6l-6 6');
