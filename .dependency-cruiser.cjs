@@ -122,6 +122,12 @@ module.exports = {
       from: { path: '^migrations' },
       to: { path: '^src' },
     },
+    layer(
+      'nobody-imports-tools',
+      '^(src|migrations|test|web)',
+      '^tools',
+      'Tools read the service and write into its sources and documents; nothing runs with them.',
+    ),
     {
       name: 'nothing-unresolvable',
       comment: 'Every import resolves to something that is installed.',

@@ -3,7 +3,7 @@ import { ASSETS, COMPOSITE_INDICES } from '../../src/domain/assets.ts';
 import { type CycleResult } from '../../src/domain/cycle/cycle-result.ts';
 import { CREW, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { FITTED_UNTIL_MS } from './bench-moments.ts';
+import { FITTED_UNTIL_MS } from '../../test/bench/bench-moments.ts';
 
 /** A composite's moment counts from this part of its weight available. */
 const NEEDED_WEIGHT = 0.7;

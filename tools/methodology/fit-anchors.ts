@@ -16,9 +16,9 @@ import { SourceDesk } from '../../src/domain/cycle/source-desk.ts';
 import { clamp } from '../../src/domain/rounding.ts';
 import { CREW } from '../../src/domain/signals.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { BenchHistory } from './bench-history.ts';
-import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
-import { openBench } from './replay-bench.ts';
+import { BenchHistory } from '../../test/bench/bench-history.ts';
+import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
+import { openBench } from '../../test/bench/replay-bench.ts';
 
 const STEP_MS = 23 * HOUR_MS;
 /** Before this the bench's hourly candles are derived, not recorded. */
@@ -160,7 +160,7 @@ if (bench) {
     '};\n';
   const pair = 'readonly [low: number, high: number]';
   const module =
-    '// Written by test/bench/fit-anchors.ts from recorded history of 2020 to the end of 2023. Not by hand.\n\n' +
+    '// Written by tools/methodology/fit-anchors.ts from recorded history of 2020 to the end of 2023. Not by hand.\n\n' +
     table(
       'FITTED_ANCHORS',
       '5th and 95th percentile of each quantity, by `Measurement.fittedAs`.',
