@@ -27,7 +27,7 @@ module.exports = {
       comment: 'No frameworks, no I/O: only libraries that calculate.',
       severity: 'error',
       from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|simple-statistics)' },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/trading-signals' },
     },
     layer(
       'narrative-imports-only-domain',

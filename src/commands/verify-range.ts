@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './backfill-range.ts';
 
 /** How the command is called. */
-export const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96]';
+const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96]';
 
 /** Without arguments so many of the newest cycles are verified: a day. */
 const DEFAULT_LAST = 96;

@@ -4,7 +4,7 @@ import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 
 /** There is no room to store anything. */
-export class DiskFullError extends Error {}
+class DiskFullError extends Error {}
 
 /** Whether anything may be fetched, stored and published now. */
 @Injectable()

@@ -4,7 +4,7 @@ import { type Configuration } from '../../config/configuration.ts';
 import { Refusal } from '../../config/refusal.ts';
 
 /** The HTTP server could not listen where it was told to; the message is one line. */
-export class ListenError extends Refusal {}
+class ListenError extends Refusal {}
 
 /** Where a listener is to be. */
 export interface Place {

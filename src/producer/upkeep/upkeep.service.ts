@@ -22,13 +22,13 @@ const EVERY_MS = HOUR_MS;
 /** The partition of the next month is there this long before it begins. */
 const PARTITIONS_AHEAD_MS = 7 * DAY_MS;
 /** Refusals are for finding out what is wrong now. */
-export const REFUSAL_RETENTION_DAYS = 30;
+const REFUSAL_RETENTION_DAYS = 30;
 /** How long a published cycle can be verified from its observations: a partner may ask for a year of cycles. */
-export const VERIFIABLE_DAYS = 366;
+const VERIFIABLE_DAYS = 366;
 /** Single requests are for looking into what a partner asks about; they go by whole months. */
-export const USAGE_EVENT_RETENTION_DAYS = 92;
+const USAGE_EVENT_RETENTION_DAYS = 92;
 /** Sums per day: a whole year, and what it is compared with. */
-export const USAGE_DAY_RETENTION_DAYS = 400;
+const USAGE_DAY_RETENTION_DAYS = 400;
 /** What operators asked of the workers, as long as anybody asks what became of it; the audit keeps that it was asked. */
 const FINISHED_WORK_RETENTION_DAYS = 92;
 /** Heartbeats of workers that left without a word. */

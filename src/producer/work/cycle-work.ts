@@ -25,7 +25,7 @@ const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
 export type TellProgress = (doneItems: number, totalItems: number) => void;
 
 /** Work that cannot be done as it was asked for; the message is for operators. */
-export class ImpossibleWorkError extends Error {}
+class ImpossibleWorkError extends Error {}
 
 /** Does what operators ask of the engine. */
 @Injectable()

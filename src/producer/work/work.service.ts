@@ -18,7 +18,7 @@ const LANES: readonly (readonly WorkKind[])[] = [['cycle_verify'], ['cycle_run',
 /** Workers are told of new work; this often they ask as well, for what was missed and what the dead left. */
 const ASK_EVERY_MS = 3 * SECOND_MS;
 /** A worker that dies leaves its work to another after this long. */
-export const WORK_LEASE_SECONDS = 30;
+const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
 /** Picks up what operators ask of the workers. Any number of workers may run one each on the same database. */

@@ -10,7 +10,7 @@ import { sourcesResource } from './resources/sources.resource.ts';
 import { workResource } from './resources/work.resource.ts';
 
 /** Every resource of the back office, by the name it has in addresses and in react-admin. */
-export const RESOURCES = {
+const RESOURCES = {
   keys: keysResource,
   sources: sourcesResource,
   cycles: cyclesResource,

@@ -2,7 +2,9 @@ import { type GetListResult, ListBase } from 'react-admin';
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
 import { isUnderWay } from './work-words.ts';
 import { WorkBoard } from './WorkBoard.tsx';
-import { FOLLOWED_EVERY_MS } from './WorkProgress.tsx';
+
+/** How often work that is under way is read again. */
+const FOLLOWED_EVERY_MS = 2_000;
 
 /** While nothing is under way, others may still ask for something. */
 const QUIET_EVERY_MS = 15_000;
