@@ -18,6 +18,7 @@ import { createLogs, type Logs } from './logging/create-logs.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
 import { Worker } from './producer/worker.service.ts';
+import { describeRuntime } from './runtime.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 
 /** One process of the service, running. */
@@ -61,6 +62,7 @@ export async function startService(
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
   const works = configuration.role !== 'api';
+  log('Service', describeRuntime());
 
   let stopping = false;
   const database = await openDatabase(configuration, {

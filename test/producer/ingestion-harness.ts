@@ -89,7 +89,7 @@ export class PlayedProvider implements ProviderAdapter {
 }
 
 /** The one value that a played provider has for a moment. */
-export const playedValue = (eventAtMs: number): number => (eventAtMs / SECOND_MS) % 1000;
+const playedValue = (eventAtMs: number): number => (eventAtMs / SECOND_MS) % 1000;
 
 const found = (readings: readonly Reading[]): FetchedReadings => ({ readings, refused: [] });
 

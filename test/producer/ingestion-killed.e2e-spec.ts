@@ -37,7 +37,7 @@ async function liveAndDie(orders: ChildOrders, afterMs: number): Promise<void> {
   const child = spawn(
     process.execPath,
     [
-      join(process.cwd(), 'test/support/run-typescript.cjs'),
+      join(process.cwd(), 'tools/run-typescript.cjs'),
       join(process.cwd(), 'test/producer/ingestion-child.ts'),
     ],
     { env: { ...process.env, CHILD_ORDERS: JSON.stringify(orders) }, stdio: ['ignore', 'pipe', 'pipe'] },

@@ -13,7 +13,7 @@ import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-pa
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {
-  entry: join(__dirname, '../support/run-typescript.cjs'),
+  entry: join(__dirname, '../../tools/run-typescript.cjs'),
   entryArguments: [join(__dirname, '../../src/producer/ingestion/providers/parsing.thread.ts')],
 };
 const program = (code: string): Pick<ParsingThreadSettings, 'entry'> => ({

@@ -79,6 +79,9 @@ describe('the built service', () => {
 
     it('comes up from nothing with 48 hours of cycles, answers, and stops in order', async () => {
       const url = await until(() => /listening on (http:\S+)/.exec(log)?.[1], 20);
+      expect(log).toMatch(
+        new RegExp(`"msg":"Node ${process.versions.node} (?:from the packages|of the machine)"`),
+      );
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       const askComposites = async () => {
         const answer = await fetch(`${url}/api/v1/data/composites/latest`);

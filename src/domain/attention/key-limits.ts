@@ -4,7 +4,7 @@ import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
 /** Part of a day's quota from which its partner may soon be refused. */
-export const QUOTA_NEAR_PART = 0.8;
+const QUOTA_NEAR_PART = 0.8;
 /** Keys that expire within this time are told of. */
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 

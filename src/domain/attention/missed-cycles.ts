@@ -5,7 +5,7 @@ import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';
 
 /** How far back cycles are looked for. */
-export const CYCLES_WATCHED_MS = 48 * HOUR_MS;
+const CYCLES_WATCHED_MS = 48 * HOUR_MS;
 
 /**
  * The slots of the last 48 hours that should have their cycle by now; null where there is none.

@@ -4,9 +4,9 @@ import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
 /** A newest cycle older than this means that the one after it is late. */
-export const CYCLE_LATE_MS = 20 * MINUTE_MS;
+const CYCLE_LATE_MS = 20 * MINUTE_MS;
 /** Part of the sources whose trouble impairs the whole service. */
-export const SOURCES_IMPAIRED_PART = 0.25;
+const SOURCES_IMPAIRED_PART = 0.25;
 
 /** How the parts stand; moments are epoch milliseconds. */
 export interface PartsFacts {

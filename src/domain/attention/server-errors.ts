@@ -4,9 +4,9 @@ import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';
 
 /** How long a reply that failed needs attention. */
-export const SERVER_ERRORS_MS = 10 * MINUTE_MS;
+const SERVER_ERRORS_MS = 10 * MINUTE_MS;
 /** Part of the requests whose failing makes it critical. */
-export const SERVER_ERRORS_CRITICAL_PART = 0.05;
+const SERVER_ERRORS_CRITICAL_PART = 0.05;
 
 /**
  * Replies 5xx in the minutes that began within the last ten, the running one included: a warning from the first on,

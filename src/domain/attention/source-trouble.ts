@@ -12,7 +12,7 @@ import { type Attention } from './attention.ts';
 import { durationWords, REASON_WORDS } from './words.ts';
 
 /** Trouble that ends by itself within this time needs nobody. */
-export const SOURCE_TROUBLE_MS = HOUR_MS;
+const SOURCE_TROUBLE_MS = HOUR_MS;
 
 /** States that nobody chose; `paused` and `unavailable` are deliberate. */
 export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];

@@ -5,7 +5,7 @@ export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 /** Wall time and uptime must have agreed for this long in a process before it deletes or archives anything. */
 export const RETENTION_SETTLING_MS = 10 * MINUTE_MS;
 /** An absence up to this long needs no confirmation: retention counts in days, the shortest being eight. */
-export const SHORT_ABSENCE_MS = DAY_MS;
+const SHORT_ABSENCE_MS = DAY_MS;
 
 /** Wall time and uptime, read together. */
 export interface ClockReading {

@@ -49,7 +49,7 @@ export interface IndexMethodology {
 export type ComponentDraft = MeasurementDraft & { readonly weight: number };
 
 /** Where the 5th and 95th percentile of the fitting years land. */
-export const RESCALED_TO = [10, 90] as const;
+const RESCALED_TO = [10, 90] as const;
 
 /** Labels of the indices that lean bearish to bullish. */
 export const LEANING_LABELS: readonly LabelBand[] = [

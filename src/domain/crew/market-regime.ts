@@ -5,9 +5,9 @@ import { type MarketRegime } from './crew-reading.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
 /** Realised volatility this many times its three-month level is a volatile market. */
-export const VOLATILE_ABOVE = 1.6;
+const VOLATILE_ABOVE = 1.6;
 /** Wilder's own bound: an ADX from here on is a trend. */
-export const TRENDING_FROM_ADX = 25;
+const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
 const volatilityOf = (asset: Asset): Measurement =>

@@ -21,7 +21,7 @@ export const METHODOLOGY_VERSION = '1.1.0';
 
 const missing = unfitted();
 if (missing.length > 0)
-  throw new Error(`fit these with test/bench/fit-anchors.ts first: ${missing.join('; ')}`);
+  throw new Error(`fit these with tools/methodology/fit-anchors.ts first: ${missing.join('; ')}`);
 
 /** Computes one cycle. Pure: the same inputs give the same bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {

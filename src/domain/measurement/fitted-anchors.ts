@@ -1,4 +1,4 @@
-// Written by test/bench/fit-anchors.ts from history of 2020 to the end of 2023. Not by hand.
+// Written by tools/methodology/fit-anchors.ts from history of 2020 to the end of 2023. Not by hand.
 
 /** 5th and 95th percentile of each quantity, by `Measurement.fittedAs`. */
 export const FITTED_ANCHORS: Readonly<Record<string, readonly [low: number, high: number]>> = {

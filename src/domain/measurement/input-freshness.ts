@@ -67,7 +67,7 @@ export const WARNING_CODES = [
 export type WarningCode = (typeof WARNING_CODES)[number];
 
 /** The part of an index's weight that may be stale before the index is degraded. */
-export const DEGRADED_ABOVE = 0.5;
+const DEGRADED_ABOVE = 0.5;
 
 /** What a schedule may slip by before a value is called delayed. */
 const SLACK_MS = 2 * HOUR_MS;

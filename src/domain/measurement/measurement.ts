@@ -43,7 +43,7 @@ const DAY_SECONDS = 86_400;
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
 /** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
-export const quantityOf = (transform: Transform, sourceIds: readonly string[]): string =>
+const quantityOf = (transform: Transform, sourceIds: readonly string[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
 /** What a methodology or mandate writes down for one quantity. */

@@ -1,7 +1,7 @@
 import { IdListParameter } from '../../http/requests/query/parameter.decorators.ts';
 
 /** How many things one call may ask for. */
-export const MAX_BATCH_IDS = 25;
+const MAX_BATCH_IDS = 25;
 
 /** What is asked for. */
 export class BatchQuery {

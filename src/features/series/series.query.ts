@@ -10,7 +10,7 @@ import {
 } from '../../http/requests/query/parameter.decorators.ts';
 
 /** What a series is asked for with when nothing else is said. */
-export const DEFAULT_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 export const DEFAULT_INTERVAL: SeriesInterval = 'raw';
 export const DEFAULT_ORDER: SeriesOrder = 'desc';
 export const DEFAULT_DEDUPE = true;

@@ -10,7 +10,7 @@ import { API_KEY_SCHEME } from './security-scheme.ts';
 import { withSharedComponents } from './shared-components.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
-export const CONTRACT_VERSION = '1.1.0';
+const CONTRACT_VERSION = '1.1.0';
 /** When this version was made: the event time of everything that the program says of itself. */
 export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
 
@@ -25,7 +25,7 @@ const DESCRIPTION = [
 ].join(' ');
 
 /** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
-export function buildContract(app: INestApplication): OpenAPIObject {
+function buildContract(app: INestApplication): OpenAPIObject {
   const { providers } = app.get<Configuration>(CONFIGURATION);
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

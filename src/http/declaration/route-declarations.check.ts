@@ -4,7 +4,7 @@ import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { surfaceOf } from './surfaces.ts';
 
 /** Names the routes that keep the service from starting. */
-export class UndeclaredRouteError extends Error {
+class UndeclaredRouteError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`routes without a valid declaration: ${faults.join('; ')}`);
     this.name = 'UndeclaredRouteError';

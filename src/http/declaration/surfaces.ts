@@ -25,7 +25,7 @@ export const BACK_OFFICE_PATH = '/admin';
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
 
 /** All surfaces. Paths below none of them are unknown. */
-export const SURFACES: readonly Surface[] = [
+const SURFACES: readonly Surface[] = [
   {
     name: 'data',
     prefixes: [DATA_API_PATH],

@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
 /** How often the delay is looked at, and over what time. */
@@ -20,7 +20,7 @@ export abstract class ServiceLoad {
 @Injectable()
 export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
-  private readonly delays: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
+  private readonly delays = monitorEventLoopDelay({ resolution: 20 });
   private readonly looking: NodeJS.Timeout;
   private overloaded = false;
 

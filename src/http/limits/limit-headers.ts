@@ -22,7 +22,7 @@ const policyOf = ({ limit, windowMs }: LimitBucket): string[] =>
  * The limit headers of a reply. The first bucket is the one that `X-RateLimit-Limit` names; of several
  * minutes the fewest remaining and the latest reset count.
  */
-export function limitHeaders(buckets: readonly StandingBucket[], nowMs: number): Record<string, string> {
+function limitHeaders(buckets: readonly StandingBucket[], nowMs: number): Record<string, string> {
   const minutes = buckets.filter(({ windowMs }) => windowMs !== null);
   const quota = buckets.find(({ windowMs, limit }) => windowMs === null && limit !== null);
   return {

@@ -1,7 +1,7 @@
 import { type FoundRoute } from '../declaration/declared-routes.ts';
 
 /** What is metered of paths that no route answers. */
-export const UNKNOWN_ENDPOINT = 'unknown';
+const UNKNOWN_ENDPOINT = 'unknown';
 
 /**
  * Names the endpoint of a path as the contract writes it, `/api/v1/data/series/{metric_id}`, whether or not the

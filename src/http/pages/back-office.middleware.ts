@@ -12,7 +12,7 @@ import { CODINGS, type PageFile, readPageFiles } from './page-files.ts';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** What the page may do: run its own scripts, show its own pictures, and talk to this very host. */
-export const BACK_OFFICE_POLICY = [
+const BACK_OFFICE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   `style-src 'self' ${EMPTY_STYLE}`,

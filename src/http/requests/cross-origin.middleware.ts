@@ -4,7 +4,7 @@ import { contextOf } from './request-context.ts';
 import { READ_METHODS } from './request-line.middleware.ts';
 
 /** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
-export const EXPOSED_HEADERS = [
+const EXPOSED_HEADERS = [
   'ETag',
   'Retry-After',
   'X-Request-ID',
@@ -20,7 +20,7 @@ export const EXPOSED_HEADERS = [
 ] as const;
 
 /** Headers that scripts of other origins may send. */
-export const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID'] as const;
+const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID'] as const;
 
 const PREFLIGHT_SECONDS = 86_400;
 

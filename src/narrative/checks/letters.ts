@@ -1,7 +1,7 @@
 import { type Language } from '../../domain/language.ts';
 
 /** What stays Latin in Georgian running text. */
-export const LATIN_IN_GEORGIAN = ['USD/GEL', 'USDT', 'BTC', 'ETH', 'SOL', 'TVL'] as const;
+const LATIN_IN_GEORGIAN = ['USD/GEL', 'USDT', 'BTC', 'ETH', 'SOL', 'TVL'] as const;
 
 const ALLOWED_IN_GEORGIAN = new RegExp(
   `(?<!\\p{L})(?:${LATIN_IN_GEORGIAN.join('|')})(?!\\p{Script=Latin})`,

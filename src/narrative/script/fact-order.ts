@@ -4,7 +4,7 @@ import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type Side, type SpokenFact, type Strength } from '../statement.ts';
 
 /** A leaning (0 to 1) from here on is strong: most of the way from the middle to the anchor. */
-export const STRONG_FROM_LEANING = 0.6;
+const STRONG_FROM_LEANING = 0.6;
 
 /** A fact that leans, in its side. */
 export type LeaningFact = Fact & { readonly leaning: Side };

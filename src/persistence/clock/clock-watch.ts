@@ -27,7 +27,7 @@ const ASK_AGAIN_EVERY_MS = MINUTE_MS;
 const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Wall time is not trusted: nothing may be published, deleted or archived by it. */
-export class ClockUntrustedError extends Error {}
+class ClockUntrustedError extends Error {}
 
 /** Asks providers for the time; those that do not answer are left out. */
 export type AskProviders = () => Promise<readonly ToldTime[]>;

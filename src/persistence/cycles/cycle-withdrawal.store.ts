@@ -5,7 +5,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { type WholeArchivedCycle } from './cycle-archive.reader.ts';
 
 /** At most so many cycles are withdrawn at once: ten days of them. */
-export const WITHDRAWN_AT_ONCE = 1_000;
+const WITHDRAWN_AT_ONCE = 1_000;
 
 /** A cycle that was published and withdrawn. Moments are epoch milliseconds. */
 export interface WithdrawnCycle {

@@ -32,7 +32,7 @@ export function revisionsOf(readings: readonly Reading[]): OfferedReading[][] {
 }
 
 /** True when two readings say the same: equal value and, where there is one, equal candle. */
-export function sameContent(a: Reading, b: Reading): boolean {
+function sameContent(a: Reading, b: Reading): boolean {
   if (a.value !== b.value) return false;
   if (a.candle === null || b.candle === null) return a.candle === b.candle;
   return CANDLE_FIELDS.every((field) => a.candle![field] === b.candle![field]);

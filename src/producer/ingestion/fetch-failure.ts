@@ -10,7 +10,7 @@ import { type FailureKind, type ProviderFailure } from './http/provider-failure.
  * What the board says of a failure. The specification has no reason of its own for a payload that breaks
  * its schema: a provider that answers nothing usable counts as not reached, and the refusal says the rest.
  */
-export function degradedReasonOf(kind: FailureKind): DegradedReason {
+function degradedReasonOf(kind: FailureKind): DegradedReason {
   switch (kind) {
     case 'rate_limited':
       return 'quota_exhausted';

@@ -43,7 +43,7 @@ export function historyNeed(
 }
 
 /** True when the last success is so long ago that values may have been missed. */
-export function wasSilent(
+function wasSilent(
   source: Pick<SourceDefinition, 'cadenceSeconds' | 'publicationSeconds'>,
   claim: Pick<SourceClaim, 'lastSuccessAtMs'>,
   nowMs: number,

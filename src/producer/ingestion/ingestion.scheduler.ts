@@ -17,8 +17,8 @@ const LOOK_EVERY_MS = SECOND_MS;
 const FETCHES_AT_A_TIME = 16;
 const FETCHES_PER_PROVIDER = 4;
 /** A claim whose worker no longer answers, and whose death nobody noticed, is free again after this long. */
-export const CLAIM_LEASE_SECONDS = 60;
-export const HEARTBEAT_EVERY_MS = 10 * SECOND_MS;
+const CLAIM_LEASE_SECONDS = 60;
+const HEARTBEAT_EVERY_MS = 10 * SECOND_MS;
 /** Fetches under way may end by themselves for this long after `stop`, then they are called off. */
 const STOP_PATIENCE_MS = 4 * SECOND_MS;
 const STOP_AT_LAST_MS = 5 * SECOND_MS;

@@ -20,7 +20,7 @@ function businessDayFrom(day: number): number {
  * A time of day in New York as UTC. Daylight saving lasts from the second Sunday of March to the first of
  * November, and no release lies in the hour of the change.
  */
-export function newYork(day: number, hour: number, minute: number): number {
+function newYork(day: number, hour: number, minute: number): number {
   const year = new Date(day).getUTCFullYear();
   const begins = nthWeekday(firstOf(year, 2), 0, 2);
   const ends = nthWeekday(firstOf(year, 10), 0, 1);

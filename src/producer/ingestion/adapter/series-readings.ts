@@ -85,7 +85,7 @@ export function newestReadings(
 }
 
 /** When a point of the past could be known: its release, or the end of its period plus the declared lag. */
-export function historicKnownAtMs(source: SourceDefinition, point: SeriesPoint): number {
+function historicKnownAtMs(source: SourceDefinition, point: SeriesPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
   );

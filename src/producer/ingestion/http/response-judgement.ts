@@ -25,7 +25,7 @@ const EXCERPT_CHARACTERS = 200;
 const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
 
 /** What an error body says, in one short line; HTML is named by its title. */
-export function excerptOf(body: string): string {
+function excerptOf(body: string): string {
   const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
   const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;

@@ -5,9 +5,9 @@ import { SECOND_MS } from '../../../domain/timestamps.ts';
  * is read a payload exists as bytes, as text and as objects, so that the process needs about four times as much. Three
  * histories of stablecoins (20 MB each at most) leave room for everything else.
  */
-export const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
+const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
 /** How long a request waits for room. A payload is on its way for 30 seconds at most. */
-export const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
+const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
 
 /** No room for a payload came free in time. */
 export class PayloadMemoryFullError extends Error {

@@ -14,7 +14,7 @@ import { type SpeakerBrief } from './speaker-brief.ts';
  * The most tokens that the texts of one speaker may take. The longest have some 3,000 characters in each language, and
  * a Georgian letter takes up to two tokens with a model that has seen little of it.
  */
-export const MOST_ANSWER_TOKENS = 8_192;
+const MOST_ANSWER_TOKENS = 8_192;
 
 /** What a model is asked for one speaker: the rules, and the facts as JSON. */
 export const speakerPrompt = (brief: SpeakerBrief): CompletionRequest => ({

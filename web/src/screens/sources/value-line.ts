@@ -7,7 +7,7 @@ export interface LinePoint {
 }
 
 /** Further apart than so many usual distances, two values have a gap between them. */
-export const GAP_DISTANCES = 2.5;
+const GAP_DISTANCES = 2.5;
 
 /** The distance between two values that lies in the middle of all distances; null with fewer than two values. */
 export function usualDistanceMs(points: readonly SourceValueItem[]): number | null {

@@ -13,7 +13,7 @@ export interface Ribbon extends Flow {
 }
 
 /** So wide is a reader's whole weight. */
-export const PIXELS_PER_SHARE = 15;
+const PIXELS_PER_SHARE = 15;
 /** So wide is a flow whose weight is not known. */
 const UNKNOWN_PX = 1;
 

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { Contract, needsKey, targetOf } from '../../support/contract.ts';
-import globalSetup from '../../support/global-setup.ts';
-import globalTeardown from '../../support/global-teardown.ts';
-import { startServiceApp } from '../../support/service-app.ts';
+import { Contract, needsKey, targetOf } from '../../test/support/contract.ts';
+import globalSetup from '../../test/support/global-setup.ts';
+import globalTeardown from '../../test/support/global-teardown.ts';
+import { startServiceApp } from '../../test/support/service-app.ts';
 
 /** What the contract reads them from. */
 const EXAMPLES_FILE = join('src', 'http', 'contract', 'recorded-replies.ts');

@@ -1,5 +1,5 @@
-// Runs a TypeScript program of this project in a plain Node process, for tests that have to kill one:
-//   node test/support/run-typescript.cjs test/producer/some-program.ts
+// Runs a TypeScript program of this project in a plain Node process: for tools, and for tests that have to kill one:
+//   node tools/run-typescript.cjs test/producer/some-program.ts
 // The same compilation as in jest.config.js; ESM packages are left to Node, which can require() them.
 const { readFileSync } = require('node:fs');
 const { resolve } = require('node:path');

@@ -1,11 +1,11 @@
 // Compares the contract with its baseline, or records it anew. Run by `npm run contract:check` and `npm run
-// contract:record` through test/support/run-typescript.cjs, because the document is made of the application itself.
+// contract:record` through tools/run-typescript.cjs, because the document is made of the application itself.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ANNOUNCEMENTS } from '../../../src/domain/catalog/announcements.ts';
-import { ContractDocument } from '../../../src/http/contract/contract-document.ts';
-import { startApi } from '../../support/api-app.ts';
+import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
+import { ContractDocument } from '../../src/http/contract/contract-document.ts';
+import { startApi } from '../../test/support/api-app.ts';
 import { type ContractBaseline, owedForBreaking } from './baseline-judgement.ts';
 import { type ContractJson } from './contract-shape.ts';
 

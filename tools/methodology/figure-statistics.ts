@@ -4,7 +4,7 @@ import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.t
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { FITTED_UNTIL_MS } from './bench-moments.ts';
+import { FITTED_UNTIL_MS } from '../../test/bench/bench-moments.ts';
 
 /** A composite's moment counts from this part of its weight available. */
 const NEEDED_WEIGHT = 0.7;

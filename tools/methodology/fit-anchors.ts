@@ -28,9 +28,9 @@ import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reade
 import { clamp } from '../../src/domain/rounding.ts';
 import { CREW } from '../../src/domain/signals.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { BenchHistory } from './bench-history.ts';
-import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
-import { openBench } from './replay-bench.ts';
+import { BenchHistory } from '../../test/bench/bench-history.ts';
+import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
+import { openBench } from '../../test/bench/replay-bench.ts';
 
 const STEP_MS = 23 * HOUR_MS;
 /** Before this the bench's hourly candles are derived, not recorded. */
@@ -232,7 +232,7 @@ if (history) {
       kept(consensus, FITTED_CONSENSUS),
     );
   const module =
-    '// Written by test/bench/fit-anchors.ts from history of 2020 to the end of 2023. Not by hand.\n\n' +
+    '// Written by tools/methodology/fit-anchors.ts from history of 2020 to the end of 2023. Not by hand.\n\n' +
     tables +
     '\n/** Keys of the tables whose figures were fitted on the sandbox; all others are from recorded history. */\n' +
     `export const FITTED_ON_SANDBOX: readonly string[] = ${JSON.stringify([...fittedOnSandbox].sort())};\n`;

@@ -1,4 +1,4 @@
-import { type ChangelogEntry } from '../../../src/domain/catalog/changelog.ts';
+import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
 import { type ContractBaseline, owedForBreaking } from './baseline-judgement.ts';
 import { type ContractJson, type Operation } from './contract-shape.ts';
 

@@ -1,4 +1,4 @@
-import { type ChangelogEntry } from '../../../src/domain/catalog/changelog.ts';
+import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
 import { breakingChanges } from './breaking-changes.ts';
 import { type ContractJson, type Operation } from './contract-shape.ts';
 

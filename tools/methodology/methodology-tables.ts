@@ -8,12 +8,8 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { CREW } from '../../src/domain/signals.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 
-/** Where the tables stand in docs/methodology.md. */
-export const TABLES_BEGIN = '<!-- tables:begin -->';
-export const TABLES_END = '<!-- tables:end -->';
-
 /** One row of a Markdown table. */
-export const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 /** A Markdown table. */
 export const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] => [
@@ -22,22 +18,32 @@ export const table = (head: readonly string[], rows: readonly (readonly (string 
   ...rows.map(row),
 ];
 
-/** Replaces what stands between two markers of a document; throws when they are not there. */
-export function replaceBetween(document: string, begin: string, end: string, text: string): string {
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`the document lacks ${begin} … ${end}`);
-  return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
-}
+/** Where the documents of the methodology stand that tools write. */
+export const METHODOLOGY_FOLDER = 'docs/methodology';
 
-/** Everything the methodology declares, as Markdown, from the code that computes with it. */
-export function methodologyTables(): string {
-  return [
-    `Engine version ${METHODOLOGY_VERSION}. Anchors are in the unit of the transformed value; (f) marks fitted anchors, (d) anchors by definition.`,
-    ...COMPOSITE_INDICES.flatMap((index) => ASSETS.flatMap((asset) => indexTable(index, asset))),
-    ...ASSETS.flatMap(mandateTable),
-    ...thresholdTable(),
-  ].join('\n');
+/** What a generated document says of itself, above its tables. */
+const LEGEND = `Written from the code by \`npm run docs:methodology\`; see [the methodology](../methodology.md). Anchors are in the unit of the transformed value; (f) marks fitted anchors, (d) anchors by definition.`;
+
+/** Everything the methodology declares, as Markdown, by name of a file in `docs/methodology`: from the code that computes. */
+export function methodologyTables(): ReadonlyMap<string, string> {
+  const documentOf = (title: string, lines: readonly string[]): string =>
+    [`# ${title}`, '', LEGEND, ...lines, ''].join('\n');
+  return new Map([
+    ...COMPOSITE_INDICES.map((index): [string, string] => [
+      `${index}.md`,
+      documentOf(
+        `Index ${index}, version ${METHODOLOGY[index].version}`,
+        ASSETS.flatMap((asset) => indexTable(index, asset)),
+      ),
+    ]),
+    [
+      'crew.md',
+      documentOf(`Crew and thresholds, methodology ${METHODOLOGY_VERSION}`, [
+        ...ASSETS.flatMap(mandateTable),
+        ...thresholdTable(),
+      ]),
+    ],
+  ]);
 }
 
 const anchorsOf = ({ anchors }: Measurement): string =>
@@ -47,11 +53,10 @@ const sourcesOf = ({ sourceIds }: Measurement): string => sourceIds.map((id) => 
 const transformOf = ({ transform }: Measurement): string => `\`${describeTransform(transform)}\``;
 
 function indexTable(index: CompositeIndex, asset: Asset): string[] {
-  const { version, assets } = METHODOLOGY[index];
-  const { components, rescaling } = assets[asset];
+  const { components, rescaling } = METHODOLOGY[index].assets[asset];
   return [
     '',
-    `### ${index} ${asset} (version ${version})`,
+    `## ${index} ${asset}`,
     '',
     ...table(
       ['Component', 'Weight', 'Sources', 'Transform', 'Bullish when', 'Anchors', 'Lookback, days'],
@@ -73,7 +78,7 @@ function indexTable(index: CompositeIndex, asset: Asset): string[] {
 function mandateTable(asset: Asset): string[] {
   return [
     '',
-    `### The crew on ${asset}`,
+    `## The crew on ${asset}`,
     '',
     ...table(
       ['Agent', 'Vote', 'Looks at', 'Part', 'Sources', 'Transform', 'Bullish when', 'Shape', 'Anchors'],
@@ -98,7 +103,7 @@ function mandateTable(asset: Asset): string[] {
 
 const thresholdTable = (): string[] => [
   '',
-  '### Thresholds of the consensus',
+  '## Thresholds of the consensus',
   '',
   ...table(
     ['Asset', 'bearish from', 'bearish until', 'bullish until', 'bullish from'],

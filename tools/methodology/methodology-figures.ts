@@ -1,18 +1,20 @@
 /**
- * Computes the figures of docs/methodology.md against a replay bench (REPLAY_URL, started late in its
+ * Computes the figures of docs/methodology/figures.md against a replay bench (REPLAY_URL, started late in its
  * range): one history load through the adapters, then cycles that see only what was known at each moment.
- * Prints them; `--write` puts them, and the tables of the methodology, between the markers of
- * docs/methodology.md.
+ * Prints them; `--write` replaces the document.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { median } from 'simple-statistics';
 import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { CREW, SIGNALS } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { BenchHistory } from './bench-history.ts';
-import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
+import { BenchHistory } from '../../test/bench/bench-history.ts';
+import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
+import { openBench } from '../../test/bench/replay-bench.ts';
+import { formatMarkdown } from './format-markdown.ts';
 import {
   correlations,
   fixed,
@@ -22,12 +24,12 @@ import {
   shareRows,
   spanRows,
 } from './figure-statistics.ts';
-import { methodologyTables, replaceBetween, table, TABLES_BEGIN, TABLES_END } from './methodology-tables.ts';
-import { openBench } from './replay-bench.ts';
+import { METHODOLOGY_FOLDER, table } from './methodology-tables.ts';
 
-const DOCUMENT = 'docs/methodology.md';
-const BEGIN = '<!-- figures:begin -->';
-const END = '<!-- figures:end -->';
+const DOCUMENT = join(METHODOLOGY_FOLDER, 'figures.md');
+
+const INTRODUCTION = (madeOn: string): string =>
+  `# How the methodology held\n\nMade on ${madeOn} by \`npm run methodology:figures -- --write\`, with \`REPLAY_URL\` naming a replay bench that was started late in its range. The recorded history of the bench is not a part of this repository. See [the methodology](../methodology.md).\n\n`;
 
 const signalsOf = (result: CycleResult): PreviousRead => ({
   cycleNumber: result.cycleNumber,
@@ -60,14 +62,6 @@ const episode = (name: string, history: BenchHistory, from: string, to: string):
   );
   return [name, fixed(Math.min(...scores), 1), fixed(Math.max(...scores), 1), signals.join(', ')];
 };
-
-async function rewrite(begin: string, end: string, text: string): Promise<void> {
-  await writeFile(DOCUMENT, replaceBetween(await readFile(DOCUMENT, 'utf8'), begin, end, text));
-}
-
-const writing = process.argv.includes('--write');
-// The tables need no bench: they are written even where the figures are skipped.
-if (writing) await rewrite(TABLES_BEGIN, TABLES_END, methodologyTables());
 
 const bench = await openBench();
 if (bench) {
@@ -144,5 +138,8 @@ if (bench) {
     `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
   ];
   console.log(lines.join('\n'));
-  if (writing) await rewrite(BEGIN, END, lines.join('\n'));
+  if (process.argv.includes('--write')) {
+    const today = new Date().toISOString().slice(0, 10);
+    await writeFile(DOCUMENT, await formatMarkdown(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
+  }
 }

@@ -16,7 +16,7 @@ import * as consensusRules from '../../src/domain/verdict/consensus-rules.ts';
 import * as planRules from '../../src/domain/verdict/plan-rules.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
-import { seededRandom } from '../bench/synthetic-inputs.ts';
+import { seededRandom } from '../../test/bench/synthetic-inputs.ts';
 
 /** A methodology, its version, and a digest of everything that its figures depend on. */
 export interface MethodologyDigest {
