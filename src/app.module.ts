@@ -5,7 +5,6 @@ import { type Configuration } from './config/configuration.ts';
 import { ProcessModule } from './config/process.module.ts';
 import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
-import { SurfaceModule } from './features/surface/surface.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { type Database } from './persistence/database/database.ts';
 import { PersistenceModule } from './persistence/persistence.module.ts';
@@ -31,7 +30,7 @@ export class AppModule {
         ProcessModule.forRoot(configuration, clock, workerId),
         PersistenceModule.forRoot(database, configuration),
         HttpModule,
-        ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule, AdminModule]),
+        ...(role === 'worker' ? [ProbesModule] : [FeaturesModule, AdminModule]),
         ...(role === 'api' ? [] : [ProducerModule.forRoot()]),
       ],
     };

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_CODES, ServiceError } from '../../src/domain/errors.ts';
-import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';

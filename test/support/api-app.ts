@@ -16,7 +16,7 @@ import { HttpModule } from '../../src/http/http.module.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/request-meter.ts';
-import { CursorSeal } from '../../src/http/paging/cursor-seal.ts';
+import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
@@ -107,7 +107,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     imports: [FoundationModule, HttpModule, FeaturesModule],
     controllers: options.controllers ?? [],
   });
-  builder.overrideProvider(CursorSeal).useValue(new CursorSeal(Buffer.alloc(32, 1)));
+  builder.overrideProvider(CursorSigner).useValue(new CursorSigner(Buffer.alloc(32, 1)));
   builder.overrideProvider(SessionSecrets).useValue(new SessionSecrets(Buffer.alloc(32, 2)));
   const usage = new RecordedUsage();
   builder.overrideProvider(RequestMeter).useValue(usage);

@@ -2,7 +2,7 @@ import { type AccessRights, scopesOfTier } from '../../src/domain/access.ts';
 import { type PartnerKey } from '../../src/domain/partner-key.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { type CallerResolution, CallerResolver } from '../../src/http/access/caller.resolver.ts';
-import { ANONYMOUS } from '../../src/http/access/caller.ts';
+import { ANONYMOUS } from '../../src/http/request/caller.ts';
 
 /** The key of a caller with all scopes of Tier 1. */
 export const FULL_KEY = 'key-with-all-scopes';

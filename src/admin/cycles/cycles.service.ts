@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';

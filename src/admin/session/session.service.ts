@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operator-session.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { type Operator, type SessionOperator } from '../../http/access/operator.resolver.ts';
+import { type Operator, type SessionOperator } from '../../http/request/operator.ts';
 import { csrfTokenOf, SessionSecrets } from '../../http/access/session-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';

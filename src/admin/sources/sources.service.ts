@@ -5,7 +5,7 @@ import { EARLIEST_YEAR, LATEST_YEAR } from '../../domain/iso-moment.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';

@@ -1,4 +1,4 @@
-import { IdListParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { IdListParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** How many things one call may ask for. */
 export const MAX_BATCH_IDS = 25;

@@ -9,11 +9,11 @@ import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { missingRight } from '../../http/access/entitlement.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -40,7 +40,7 @@ export class CatalogService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 

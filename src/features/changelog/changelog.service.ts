@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ANNOUNCEMENTS } from '../../domain/announcements.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -17,7 +17,7 @@ const CADENCE_SECONDS = 300;
 export class ChangelogService {
   constructor(
     private readonly state: PublishedState,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** The entries that match, newest first. */

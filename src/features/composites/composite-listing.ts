@@ -1,6 +1,6 @@
 import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
-import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
 
 /** What is listed, from where on. */

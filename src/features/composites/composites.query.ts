@@ -1,5 +1,5 @@
 import { type Asset, ASSETS, COMPOSITE_INDICES, type CompositeIndex } from '../../domain/assets.ts';
-import { ListParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { ListParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** Which composites are asked for; all where nothing is said. */
 export class CompositesQuery {

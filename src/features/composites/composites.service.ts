@@ -4,7 +4,7 @@ import { type AccessRights } from '../../domain/access.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeReading } from '../../domain/cycle/cycle-result.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -19,7 +19,7 @@ export class CompositesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */

@@ -5,7 +5,7 @@ import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';
+import { DocumentCache } from '../../http/envelope/document-cache.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
@@ -18,7 +18,7 @@ export class DataSourcesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly documents: PreparedDocuments,
+    private readonly documents: DocumentCache,
   ) {}
 
   /** Every provider with its sources and how it stands. */

@@ -4,7 +4,7 @@ import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type Language } from '../../domain/language.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
-import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';
+import { DocumentCache } from '../../http/envelope/document-cache.ts';
 import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { newestTold } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
@@ -31,7 +31,7 @@ export class LegacyNarrativesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly documents: PreparedDocuments,
+    private readonly documents: DocumentCache,
     private readonly narratives: NarrativeReader,
     private readonly cycles: CycleReader,
   ) {}

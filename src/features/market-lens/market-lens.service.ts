@@ -5,7 +5,7 @@ import { CONTEXT_CARDS } from '../../domain/market-lens.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { narrativeUnavailable } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -18,7 +18,7 @@ export class MarketLensService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /**

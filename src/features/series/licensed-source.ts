@@ -11,7 +11,7 @@ import {
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { listed } from '../../domain/listed.ts';
 import { reachOfUnlicensed } from '../../domain/unlicensed-use.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type SeriesQuery } from './series.query.ts';
 
 /**

@@ -10,11 +10,11 @@ import {
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { partsNotHeld } from './held-window.ts';
@@ -38,8 +38,8 @@ export class SeriesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
-    private readonly seal: CursorSeal,
+    private readonly answers: AnswerCache,
+    private readonly seal: CursorSigner,
     private readonly pages: SeriesPageService,
   ) {}
 

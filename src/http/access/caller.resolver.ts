@@ -1,6 +1,6 @@
 import { type ServiceError } from '../../domain/errors.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
-import { type Caller } from './caller.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
+import { type Caller } from '../request/caller.ts';
 
 /**
  * Who a request comes from. A refusal is handed back rather than thrown, because a failed key attempt

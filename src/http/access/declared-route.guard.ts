@@ -2,9 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
-import { type QueryValues } from '../requests/query/sent-query.ts';
-import { unknownNameFaults } from '../requests/query/unknown-names.ts';
-import { contextOf } from '../requests/request-context.ts';
+import { type QueryValues } from '../parameters/sent-query.ts';
+import { unknownNameFaults } from '../parameters/unknown-names.ts';
+import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 

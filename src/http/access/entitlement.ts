@@ -1,7 +1,7 @@
 import { type AccessRights } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type DataRouteDeclaration } from '../declaration/route-declaration.ts';
-import { type Caller } from './caller.ts';
+import { type Caller } from '../request/caller.ts';
 
 /** What a route asks of its callers. */
 type Demands = Pick<DataRouteDeclaration, 'tier' | 'scope'>;

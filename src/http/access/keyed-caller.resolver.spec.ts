@@ -6,7 +6,7 @@ import {
   PublishedState,
   StoreUnavailableError,
 } from '../../persistence/published/published-state.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
 import { makeKey } from './key-form.ts';
 import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
 

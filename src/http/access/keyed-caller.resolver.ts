@@ -4,8 +4,8 @@ import { ERRORS, ServiceError } from '../../domain/errors.ts';
 import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
-import { ANONYMOUS } from './caller.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
+import { ANONYMOUS } from '../request/caller.ts';
 import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
 import { secretHashOf } from './key-form.ts';
 

@@ -13,8 +13,9 @@ import {
   OperatorSessionStore,
   type StoredSession,
 } from '../../persistence/sessions/operator-session.store.ts';
-import { contextOf } from '../requests/request-context.ts';
-import { OperatorRefusal, type SessionOperator } from './operator.resolver.ts';
+import { contextOf } from '../request/request-context.ts';
+import { type SessionOperator } from '../request/operator.ts';
+import { OperatorRequiredError } from './operator-required.error.ts';
 import { OperatorTokens } from './operator-tokens.ts';
 import { isForeign, isSafeMethod, requestOriginOf } from './request-origin.ts';
 import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts';
@@ -23,7 +24,7 @@ import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts'
  * A presented session that opens nothing: OPERATOR_REQUIRED, and the browser is to forget it. No attempt where the
  * service made the secret: whoever has one that is over, and its row perhaps deleted, did not guess.
  */
-export class SessionRefusal extends OperatorRefusal {}
+export class SessionInvalidError extends OperatorRequiredError {}
 
 const REASONS: Readonly<Record<Exclude<SessionStanding, 'open'>, string>> = {
   ended: 'The session was ended. Sign in again.',
@@ -49,7 +50,7 @@ export class OperatorSessions {
    * The operator of a presented secret. Costs one query, and one more where activity is written down; none for what
    * the service did not make.
    *
-   * @throws SessionRefusal where there is no such session or it is over; ServiceError CSRF_REFUSED; the database's
+   * @throws SessionInvalidError where there is no such session or it is over; ServiceError CSRF_REFUSED; the database's
    *   error where it cannot be asked
    */
   async recognise(request: Request, secret: string): Promise<SessionOperator> {
@@ -72,9 +73,12 @@ export class OperatorSessions {
     const secretHash = this.secrets.hashOf(secret);
     const session = secretHash && (await this.sessions.find(secretHash));
     if (!session)
-      throw new SessionRefusal('No session is known by this cookie. Sign in again.', secretHash === null);
+      throw new SessionInvalidError(
+        'No session is known by this cookie. Sign in again.',
+        secretHash === null,
+      );
     const standing = sessionStanding({ ...session, credentialStands: this.stands(session) }, nowMs);
-    if (standing !== 'open') throw new SessionRefusal(REASONS[standing], false);
+    if (standing !== 'open') throw new SessionInvalidError(REASONS[standing], false);
     return session;
   }
 

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors.ts';
-import { surfaceOf } from '../declaration/surfaces.ts';
-import { openContext } from '../requests/request-context.ts';
+import { surfaceOf } from '../request/surfaces.ts';
+import { openContext } from '../request/request-context.ts';
 import { ErrorReplyFilter } from './error-reply.filter.ts';
 
 /** What was written to a response, and what a response has to be able to do. */

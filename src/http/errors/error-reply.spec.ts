@@ -2,7 +2,7 @@ import { BadRequestException, NotFoundException, PayloadTooLargeException } from
 import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
-import { HttpRefusal } from './http-refusal.ts';
+import { HttpError } from './http-error.ts';
 
 describe('errorReplyOf', () => {
   it.each(ERROR_CODES)('%s answers with its registry row', (code) => {
@@ -69,7 +69,7 @@ describe('errorReplyOf', () => {
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'data').code).toBe('PRODUCT_NOT_FOUND');
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'legacy').code).toBe('NOT_FOUND');
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), null).code).toBe('NOT_FOUND');
-    expect(errorReplyOf(new HttpRefusal(405, 'no', { Allow: 'GET' }), 'data')).toMatchObject({
+    expect(errorReplyOf(new HttpError(405, 'no', { Allow: 'GET' }), 'data')).toMatchObject({
       status: 405,
       code: 'BAD_REQUEST',
       headers: { Allow: 'GET' },

@@ -2,9 +2,9 @@ import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../.
 import { isUnreachable } from '../../persistence/database/unreachable.ts';
 import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
-import { HttpRefusal } from './http-refusal.ts';
-import { refusalOfFramework } from './framework-refusals.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
+import { HttpError } from './http-error.ts';
+import { httpErrorOfFramework } from './framework-errors.ts';
 
 /** What a caller is told, whatever was thrown. */
 export interface ErrorReply {
@@ -30,9 +30,9 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
  * nothing of what happened; that goes to the log.
  */
 export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): ErrorReply {
-  const refusal = thrown instanceof Error ? (refusalOfFramework(thrown) ?? thrown) : thrown;
+  const refusal = thrown instanceof Error ? (httpErrorOfFramework(thrown) ?? thrown) : thrown;
   if (refusal instanceof ServiceError) return ofServiceError(refusal, surface);
-  if (refusal instanceof HttpRefusal) {
+  if (refusal instanceof HttpError) {
     return refusal.status === 404
       ? unknownPath(surface)
       : replyWith(refusal.status, 'BAD_REQUEST', refusal.detail, refusal.headers);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors.ts';
-import { type Caller } from '../access/caller.ts';
+import { type Caller } from '../request/caller.ts';
 
 /** How many reads of the database one caller may have under way: fewer than the pool for partners has connections. */
 export const CONCURRENT_READS = { key: 6, address: 4 } as const;

@@ -5,7 +5,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { clientAddress } from '../request/client-address.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
 import { ServiceLoad } from './event-loop-load.ts';
 

@@ -2,7 +2,7 @@ import { type ExecutionContext } from '@nestjs/common';
 import { type ThrottlerModuleOptions, type ThrottlerOptions, type ThrottlerStorage } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { contextOf } from '../requests/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 
 /** The limits that are the same for everybody, per address. Those of a key stand with the key. */
 export const LIMIT_POLICIES = {

@@ -7,7 +7,7 @@ import { LimitProcessStore } from '../../persistence/limits/limit-process.store.
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { AdminThrottlerGuard } from './admin-throttler.guard.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
-import { CountedRequests } from './counted-requests.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { DatabaseReadsInterceptor } from './database-reads.interceptor.ts';
 import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
 import { throttlerOptions } from './limit-policies.ts';
@@ -36,7 +36,7 @@ import { RequestLimits } from './request-limits.ts';
           : new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa),
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },
-    { provide: RequestLimits, useClass: CountedRequests },
+    { provide: RequestLimits, useClass: RateLimiter },
     { provide: APP_GUARD, useClass: AdminThrottlerGuard },
     ConcurrentReads,
     { provide: ServiceLoad, useClass: EventLoopLoad },

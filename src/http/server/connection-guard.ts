@@ -2,10 +2,10 @@ import { type IncomingMessage, type RequestListener, type Server, type ServerRes
 import { type Socket } from 'node:net';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { type ListenerName } from '../declaration/surfaces.ts';
-import { rawReply, writeRefusal } from '../errors/unrouted-reply.ts';
-import { countedAddress } from '../requests/client-address.ts';
-import { type ConnectionState, connectionState, trackConnection } from './connection-states.ts';
+import { type ListenerName } from '../request/surfaces.ts';
+import { rawReply, writeErrorReply } from '../errors/unrouted-reply.ts';
+import { countedAddress } from '../request/client-address.ts';
+import { type ConnectionState, connectionState, trackConnection } from '../request/connection-states.ts';
 import { type ServerLimits } from './server-limits.ts';
 
 /** What the guard asks of whoever configures it. */
@@ -100,7 +100,7 @@ export function guardConnections(
     else {
       refusals.add('connections with too many requests in flight');
       state.refused = true;
-      writeRefusal(response, tooManyPipelined);
+      writeErrorReply(response, tooManyPipelined);
     }
   });
 
