@@ -340,7 +340,7 @@ describe('limits', () => {
   });
 
   it('counts nobody whom it cannot recognise', async () => {
-    const away = new ServiceError('STORE_UNAVAILABLE', 'Keys cannot be read.');
+    const away = ServiceError.described('STORE_UNAVAILABLE');
     const api = await startApi({
       callers: { resolve: () => ({ caller: null, refusal: away }) },
       limits: new RateLimiter(

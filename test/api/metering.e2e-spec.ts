@@ -42,7 +42,7 @@ class OddController {
   async slow(): Promise<never> {
     OddController.reached += 1;
     await sleep(SLOW_MS);
-    throw new ServiceError('METRIC_NOT_FOUND', 'Late, and nobody listens.');
+    throw ServiceError.described('METRIC_NOT_FOUND');
   }
 }
 
@@ -51,7 +51,7 @@ class SwitchableLimits extends UnlimitedRequests {
 
   override spend(...[request]: Parameters<RequestLimits['spend']>): void {
     if (this.exhausted)
-      throw new ServiceError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 2 });
+      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2 });
     contextOf(request).quotaSpent = true;
   }
 }

@@ -37,6 +37,6 @@ export class KeyHolders extends CallerResolver {
     const rights = RIGHTS[presentedKey];
     return rights
       ? { caller: { rights, key: sampleKey(rights) }, refusal: null }
-      : { caller: null, refusal: new ServiceError('API_KEY_INVALID', 'The API key is not valid.') };
+      : { caller: null, refusal: new ServiceError('API_KEY_INVALID') };
   }
 }

@@ -45,7 +45,7 @@ export class OperatorSessionsService {
   /** @throws ServiceError NOT_FOUND where there is none, or it was ended before */
   async end(id: string, by: Authorship): Promise<AdminAnswer> {
     if (!isUUID(id) || !(await this.sessions.end(id, by)))
-      throw new ServiceError('NOT_FOUND', 'No session has this id that nobody has ended.');
+      throw new ServiceError('NOT_FOUND', { reason: 'open_session' });
     const data: EndedSessions = { ended: 1 };
     return { data };
   }

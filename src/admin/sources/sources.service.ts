@@ -98,12 +98,8 @@ export class AdminSourcesService {
   async fetch(sourceId: string, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
     const before = registered(await this.operations.makeDue(id, by));
-    if (before.paused) throw new ServiceError('CONFLICT', 'The source is paused: resume it first.');
-    if (!before.available)
-      throw new ServiceError(
-        'CONFLICT',
-        'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',
-      );
+    if (before.paused) throw new ServiceError('CONFLICT', { reason: 'source_paused' });
+    if (!before.available) throw new ServiceError('CONFLICT', { reason: 'source_unavailable' });
     return this.present(id);
   }
 
@@ -135,7 +131,6 @@ export class AdminSourcesService {
 const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
 
 function registered(before: SourceStanding | null): SourceStanding {
-  if (before === null)
-    throw new ServiceError('CONFLICT', 'No worker has registered the source yet: start one first.');
+  if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
   return before;
 }

@@ -1,7 +1,5 @@
+import { MAX_BATCH_IDS } from '../../domain/request-bounds.ts';
 import { IdListParameter } from '../../http/parameters/parameter.decorators.ts';
-
-/** How many things one call may ask for. */
-export const MAX_BATCH_IDS = 25;
 
 /** What is asked for. */
 export class BatchQuery {

@@ -4,7 +4,6 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { type AccessRights } from '../../domain/access.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { suggestion } from '../../domain/nearest-names.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
@@ -71,14 +70,18 @@ export class CatalogService implements OnModuleInit {
 
   private unknown(productId: string): ServiceError {
     const metric = findMetric(productId);
-    const advice = metric
-      ? ` ${metric.metricId} is a metric${metric.licenseClass === 'C' ? ' of the product series' : ''}.`
-      : suggestion(
-          productId,
-          this.served.map(({ product }) => product.id),
-          ` ${DATA_API_PATH}/catalog lists all of them.`,
-        );
-    return new ServiceError('PRODUCT_NOT_FOUND', `No product that is served has this id.${advice}`);
+    if (metric)
+      return new ServiceError('PRODUCT_NOT_FOUND', {
+        reason: 'is_metric',
+        metricId: metric.metricId,
+        isSeries: metric.licenseClass === 'C',
+      });
+    return new ServiceError('PRODUCT_NOT_FOUND', {
+      reason: 'unknown',
+      asked: productId,
+      known: this.served.map(({ product }) => product.id),
+      listedAt: `${DATA_API_PATH}/catalog`,
+    });
   }
 
   private answer(

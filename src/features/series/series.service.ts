@@ -4,9 +4,9 @@ import { type AccessRights, type Scope } from '../../domain/access.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
-  MAX_WINDOW_DAYS,
   resolveWindow,
 } from '../../domain/history-window.ts';
+import { MAX_WINDOW_DAYS } from '../../domain/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';

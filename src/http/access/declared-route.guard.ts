@@ -28,7 +28,7 @@ export class DeclaredRouteGuard implements CanActivate {
     }
     const caller = callerOf(request);
     if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
-      throw new ServiceError('API_KEY_REQUIRED', 'This route needs a key in the X-API-Key header.');
+      throw new ServiceError('API_KEY_REQUIRED');
     }
     // Routes with parameters tell all faults of a query together, when they read it.
     if (declaration.surface === 'data' && !declaration.query) refuseParameters(request);
@@ -40,5 +40,5 @@ function refuseParameters(request: Request): void {
   // Without a query, which is the rule, nothing is parsed.
   if (!request.url.includes('?')) return;
   const messages = unknownNameFaults(request.query as QueryValues, []);
-  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
+  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
 }

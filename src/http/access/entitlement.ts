@@ -21,6 +21,6 @@ export function missingRight(
  */
 export function assertEntitled(route: Demands, { rights }: Caller): void {
   const missing = missingRight(route, rights);
-  if (missing === 'TIER_INSUFFICIENT') throw new ServiceError(missing, 'This route is served to Tier 1.');
-  if (missing !== null) throw new ServiceError(missing, `The key does not have the scope ${route.scope}.`);
+  if (missing === 'TIER_INSUFFICIENT') throw new ServiceError(missing, { reason: 'of_route' });
+  if (missing !== null) throw new ServiceError(missing, { reason: 'of_route', scope: route.scope });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { ERRORS, ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors.ts';
 import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
@@ -15,7 +15,7 @@ const refused = (refusal: ServiceError): CallerResolution => ({ caller: null, re
 
 /** The same words for every key that opens nothing, so that nobody learns whether it ever did. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>
-  refused(new ServiceError('API_KEY_INVALID', 'The API key is not valid.', { status }));
+  refused(new ServiceError('API_KEY_INVALID', {}, { status }));
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
@@ -45,9 +45,7 @@ export class KeyedCallerResolver extends CallerResolver {
         : this.onOpenLegacy(presentedKey);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      return refused(
-        new ServiceError('STORE_UNAVAILABLE', ERRORS.STORE_UNAVAILABLE.description, { cause: error }),
-      );
+      return refused(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
     }
   }
 
@@ -58,8 +56,7 @@ export class KeyedCallerResolver extends CallerResolver {
   }
 
   private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
-    if (presentedKey === undefined)
-      return refused(new ServiceError('API_KEY_REQUIRED', ERRORS.API_KEY_REQUIRED.description));
+    if (presentedKey === undefined) return refused(new ServiceError('API_KEY_REQUIRED'));
     const key = this.find(presentedKey);
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
-import {
-  isNewActivity,
-  SESSION_IDLE_MS,
-  SESSION_LIFETIME_MS,
-  type SessionStanding,
-  sessionStanding,
-} from '../../domain/operator-session.ts';
+import { isNewActivity, sessionStanding } from '../../domain/operator-session.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import {
   OperatorSessionStore,
   type StoredSession,
 } from '../../persistence/sessions/operator-session.store.ts';
 import { contextOf } from '../request/request-context.ts';
+import { ADMIN_API_PATH } from '../request/surfaces.ts';
 import { type SessionOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
 import { OperatorTokens } from './operator-tokens.ts';
@@ -25,14 +19,6 @@ import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts'
  * service made the secret: whoever has one that is over, and its row perhaps deleted, did not guess.
  */
 export class SessionInvalidError extends OperatorRequiredError {}
-
-const REASONS: Readonly<Record<Exclude<SessionStanding, 'open'>, string>> = {
-  ended: 'The session was ended. Sign in again.',
-  credential_gone:
-    'The session is over because its operator token was changed or removed. Sign in with the present one.',
-  expired: `The session is over ${SESSION_LIFETIME_MS / HOUR_MS} hours after it was opened. Sign in again.`,
-  idle: `The session is over after ${SESSION_IDLE_MS / MINUTE_MS} minutes without activity. Sign in again.`,
-};
 
 /** What a page asks for by itself, without its operator having done anything. */
 const isBackground = (request: Request): boolean => request.get('x-background-request') === '1';
@@ -72,13 +58,9 @@ export class OperatorSessions {
   private async openSession(secret: string, nowMs: number): Promise<StoredSession> {
     const secretHash = this.secrets.hashOf(secret);
     const session = secretHash && (await this.sessions.find(secretHash));
-    if (!session)
-      throw new SessionInvalidError(
-        'No session is known by this cookie. Sign in again.',
-        secretHash === null,
-      );
+    if (!session) throw new SessionInvalidError('session_unknown', secretHash === null);
     const standing = sessionStanding({ ...session, credentialStands: this.stands(session) }, nowMs);
-    if (standing !== 'open') throw new SessionInvalidError(REASONS[standing], false);
+    if (standing !== 'open') throw new SessionInvalidError(`session_${standing}`, false);
     return session;
   }
 
@@ -97,17 +79,13 @@ export class OperatorSessions {
 }
 
 function assertOfThisPage(request: Request): void {
-  if (isForeign(requestOriginOf(request)))
-    throw new ServiceError(
-      'CSRF_REFUSED',
-      'The browser says that another site sent this request: Origin or Sec-Fetch-Site is not of this host.',
-    );
+  if (isForeign(requestOriginOf(request))) throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
 }
 
 function assertMayWrite(request: Request, secret: string): void {
   if (isSafeMethod(request.method) || isCsrfTokenOf(secret, request.get('x-csrf-token') ?? '')) return;
-  throw new ServiceError(
-    'CSRF_REFUSED',
-    'A write with a session needs its token in the X-CSRF-Token header. GET /api/v1/admin/session has it.',
-  );
+  throw new ServiceError('CSRF_REFUSED', {
+    reason: 'token_missing',
+    sessionPath: `${ADMIN_API_PATH}/session`,
+  });
 }

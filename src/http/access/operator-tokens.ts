@@ -56,4 +56,4 @@ const known = (name: string, operatorId: string | null, tokenHash: Buffer): Toke
 });
 
 const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>
-  new OperatorRequiredError('This route needs an operator token in the Authorization header.', isAttempt);
+  new OperatorRequiredError('token', isAttempt);

@@ -15,7 +15,7 @@ export class SurfaceSwitch {
   /** @throws DATA_API_DISABLED; STORE_UNAVAILABLE while the switches cannot be read */
   assertOn(surface: SurfaceName): void {
     if (surface === 'data' && (this.killSwitch.engaged || !this.state.current.switches.dataApiEnabled)) {
-      throw new ServiceError('DATA_API_DISABLED', 'The data API is switched off on this deployment.');
+      throw new ServiceError('DATA_API_DISABLED');
     }
   }
 }

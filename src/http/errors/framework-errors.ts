@@ -1,31 +1,26 @@
 import { HttpException } from '@nestjs/common';
-import { HttpError, type HttpErrorStatus } from './http-error.ts';
+import { HttpError, type HttpErrorName, type HttpErrorStatus } from './http-error.ts';
 
-/** Our own words for what the framework and its body parser refuse; theirs name parsers and paths. */
-const DETAILS: Readonly<Record<HttpErrorStatus, string>> = {
-  400: 'The request cannot be read.',
-  404: 'Nothing is served at this path.',
-  405: 'The method is not served here.',
-  408: 'The request took too long to arrive.',
-  413: 'The body is larger than is accepted here.',
-  414: 'The path and query are too long.',
-  415: 'The body has a media type or encoding that is not accepted here.',
-  417: 'The expectation cannot be met.',
-  431: 'The headers are larger than is accepted here.',
-};
+/** Errors of the framework and its body parser by status. Their own messages name parsers and paths. */
+const BY_STATUS = {
+  400: 'unreadable',
+  404: 'path_unknown',
+  405: 'method_unknown',
+  408: 'request_timeout',
+  413: 'body_too_large',
+  414: 'target_too_long_for_parser',
+  415: 'media_type_unknown',
+  417: 'expectation_unmet',
+  431: 'headers_too_large',
+} as const satisfies Record<HttpErrorStatus, HttpErrorName>;
 
-const isRefusalStatus = (status: number): status is HttpErrorStatus => Object.hasOwn(DETAILS, status);
+const isHttpErrorStatus = (status: number): status is HttpErrorStatus => Object.hasOwn(BY_STATUS, status);
 
-/**
- * What the framework's exception means to a caller, or null where it is none of the framework's refusals
- * (then it is a fault of ours).
- */
+/** The HTTP error that an exception of the framework stands for; null where it is a fault of the service. */
 export function httpErrorOfFramework(thrown: Error): HttpError | null {
   if (!(thrown instanceof HttpException)) return null;
   const status = thrown.getStatus();
-  if (!isRefusalStatus(status)) return null;
-  if (status === 400 && thrown.cause instanceof SyntaxError) {
-    return new HttpError(400, 'The body is not valid JSON.');
-  }
-  return new HttpError(status, DETAILS[status]);
+  if (!isHttpErrorStatus(status)) return null;
+  const isJson = status === 400 && thrown.cause instanceof SyntaxError;
+  return new HttpError(isJson ? 'body_not_json' : BY_STATUS[status], {});
 }

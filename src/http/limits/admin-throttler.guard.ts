@@ -23,9 +23,11 @@ export class AdminThrottlerGuard extends ThrottlerGuard {
     _context: ExecutionContext,
     { limit, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw new ServiceError('RATE_LIMITED', `More than ${limit} requests a minute by one operator.`, {
-      retryAfterSeconds: Math.max(1, timeToBlockExpire),
-    });
+    throw new ServiceError(
+      'RATE_LIMITED',
+      { reason: 'operator', limit },
+      { retryAfterSeconds: Math.max(1, timeToBlockExpire) },
+    );
   }
 }
 

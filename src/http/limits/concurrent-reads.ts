@@ -25,7 +25,7 @@ export class ConcurrentReads {
     if (others >= limit)
       throw new ServiceError(
         'RATE_LIMITED',
-        `More than ${limit} reads of the past at the same time ${key === null ? 'from one address' : 'with this key'}.`,
+        { reason: key === null ? 'reads_of_address' : 'reads_of_key', limit },
         { retryAfterSeconds: 1 },
       );
     this.underWay.set(reader, others + 1);

@@ -26,11 +26,7 @@ export class DatabaseReadsInterceptor implements NestInterceptor {
     const declaration = declarationIn(context);
     const request = context.switchToHttp().getRequest<Request>();
     if (!('reads' in declaration) || !this.asksDatabase(declaration.reads, request)) return next.handle();
-    if (this.load.saturated)
-      throw new ServiceError(
-        'OVERLOADED',
-        'Reads of the past have to wait until the newest can be served in time.',
-      );
+    if (this.load.saturated) throw new ServiceError('OVERLOADED');
     const leave = this.reads.enter(callerOf(request), clientAddress(request));
     return next.handle().pipe(finalize(leave));
   }

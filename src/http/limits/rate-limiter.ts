@@ -33,7 +33,7 @@ export class RateLimiter extends RequestLimits {
     const { receivedAtMs } = context;
     const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
     writeLimitHeaders(response, standing, receivedAtMs);
-    if (!admitted) throw refusalOf(standing);
+    if (!admitted) throw limitExceeded(standing);
     context.quotaSpent = key !== null;
   }
 
@@ -49,7 +49,7 @@ export class RateLimiter extends RequestLimits {
     const buckets = [bucketOfAddress(policy, clientAddress(request))];
     const { receivedAtMs } = contextOf(request);
     const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
-    if (!admitted) throw refusalOf(standing);
+    if (!admitted) throw limitExceeded(standing);
   }
 }
 
@@ -68,23 +68,23 @@ const bucketsOfAnonymous = (surface: 'data' | 'legacy', address: string): LimitB
   bucketOfAddress('anonymous', address),
 ];
 
-/** How a full bucket is told to whoever filled it. */
-const DETAILS: Readonly<Record<string, (limit: number) => string>> = {
-  data: (limit) => `More than ${limit} requests a minute from one address.`,
-  page: (limit) => `More than ${limit} requests a minute from one address.`,
-  legacy: (limit) => `More than ${limit} requests a minute from one address.`,
-  anonymous: (limit) => `More than ${limit} requests a minute from one address to all routes together.`,
-  operator_attempts: () => 'Too many failed attempts from this address.',
-  minute: (limit) => `More than ${limit} requests a minute with this key.`,
-  day: (limit) => `The ${limit} requests of this key for today are used up.`,
-};
+/** The reason of a RATE_LIMITED by the policy of the full bucket. */
+const REASONS = {
+  data: 'address',
+  page: 'address',
+  legacy: 'address',
+  anonymous: 'address_all_routes',
+  operator_attempts: 'operator_attempts',
+  minute: 'key',
+} as const;
 
-/** The refusal by the full buckets. One for the day goes first, because no minute ends it. */
-function refusalOf(standing: readonly StandingBucket[]): ServiceError {
-  const refusing = standing.filter(({ limit, used }) => limit !== null && used >= limit);
-  const day = refusing.find(({ windowMs }) => windowMs === null);
-  const { policy, limit } = day ?? refusing[0]!;
-  return new ServiceError(day ? 'QUOTA_EXCEEDED' : 'RATE_LIMITED', DETAILS[policy]!(limit!), {
-    retryAfterSeconds: retryAfterSeconds(refusing),
-  });
+/** The error for full buckets. A full day goes first: no minute frees it. */
+function limitExceeded(standing: readonly StandingBucket[]): ServiceError {
+  const full = standing.filter(({ limit, used }) => limit !== null && used >= limit);
+  const wait = { retryAfterSeconds: retryAfterSeconds(full) };
+  const day = full.find(({ windowMs }) => windowMs === null);
+  if (day) return new ServiceError('QUOTA_EXCEEDED', { limit: day.limit! }, wait);
+  const { policy, limit } = full[0]!;
+  const reason = REASONS[policy as keyof typeof REASONS];
+  return new ServiceError('RATE_LIMITED', { reason, limit: limit! }, wait);
 }

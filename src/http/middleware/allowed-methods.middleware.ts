@@ -23,7 +23,7 @@ export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
       return;
     }
     if (!methods.includes(request.method))
-      throw new HttpError(405, `${request.method} is not served here.`, { Allow: allow });
+      throw new HttpError('method_not_served', { method: request.method }, { Allow: allow });
     next();
   };
 }

@@ -56,18 +56,14 @@ export function serveBackOffice(folder: string | null): RequestHandler {
   const files = folder === null ? null : readPageFiles(folder);
   return (request: Request, response: Response) => {
     response.set(PAGE_HEADERS);
-    if (files === null)
-      throw new ServiceError(
-        'NOT_FOUND',
-        'The back office is not built on this deployment: npm run build makes it.',
-      );
+    if (files === null) throw new ServiceError('NOT_FOUND', { reason: 'back_office' });
     if (request.originalUrl.split('?', 1)[0] === BACK_OFFICE_PATH) {
       response.redirect(308, `${BACK_OFFICE_PATH}/`);
       return;
     }
     const isAsset = request.path.startsWith(ASSETS);
     const file = files.get(request.path) ?? (isAsset ? undefined : files.get(PAGE));
-    if (file === undefined) throw new HttpError(404, 'The back office has no such file.');
+    if (file === undefined) throw new HttpError('page_file_unknown', {});
     send(file, isAsset, request, response);
   };
 }

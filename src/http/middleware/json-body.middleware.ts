@@ -10,8 +10,7 @@ const MAX_BODY_BYTES = 100 * 1024;
  */
 export const readJsonBody = (): RequestHandler[] => [
   (request: Request, _response: Response, next: NextFunction) => {
-    if (hasBody(request) && !request.is('application/json'))
-      throw new HttpError(415, 'The body has to be sent as application/json.');
+    if (hasBody(request) && !request.is('application/json')) throw new HttpError('body_not_sent_as_json', {});
     next();
   },
   json({ limit: MAX_BODY_BYTES, strict: false }),

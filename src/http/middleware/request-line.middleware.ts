@@ -10,30 +10,28 @@ import { MAX_TARGET_LENGTH, READ_METHODS } from '../request/request-line.ts';
 export const readRequestLine: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   const { surface } = contextOf(request);
   if (request.method === 'TRACE' || (surface?.readOnly && !isReadMethod(request.method))) {
-    throw new HttpError(405, `${request.method} is not served here.`, {
-      Allow: READ_METHODS.join(', '),
-    });
+    throw new HttpError('method_not_served', { method: request.method }, { Allow: READ_METHODS.join(', ') });
   }
   if (surface?.readOnly && request.method === 'OPTIONS') {
     response.status(204).setHeader('Allow', READ_METHODS.join(', ')).end();
     return;
   }
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new HttpError(400, 'The Host header is missing.');
+    throw new HttpError('host_missing', {});
   }
   // A proxy and we could read different ones of them.
-  if (hostHeaders(request) > 1) throw new HttpError(400, 'The Host header is given more than once.');
+  if (hostHeaders(request) > 1) throw new HttpError('host_repeated', {});
   const { expect } = request.headers;
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
-    throw new HttpError(417, 'The expectation cannot be met.');
+    throw new HttpError('expectation_unmet', {});
   }
   if (request.originalUrl.length > MAX_TARGET_LENGTH) {
-    throw new HttpError(414, `The path and query are longer than ${MAX_TARGET_LENGTH} characters.`);
+    throw new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH });
   }
   if (!isDecodable(request.path)) {
-    throw new HttpError(400, 'The path contains a malformed percent-escape.');
+    throw new HttpError('path_malformed', {});
   }
-  if (surface === null) throw new HttpError(404, 'Nothing is served at this path.');
+  if (surface === null) throw new HttpError('path_unknown', {});
   next();
 };
 

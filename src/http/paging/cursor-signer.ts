@@ -58,10 +58,7 @@ export class CursorSigner {
 
 /** The refusal of a cursor that is not ours, or that came with parameters it does not belong to. */
 export const invalidCursor = (): ServiceError =>
-  new ServiceError(
-    'INVALID_CURSOR',
-    'The cursor is not one of this listing with these parameters. Start again without it, with explicit from and to where there is a window.',
-  );
+  new ServiceError('INVALID_CURSOR', { reason: 'of_another_listing' });
 
 /**
  * Checks what was asked for beside a cursor against what it pins: a parameter may be left out, and if it is

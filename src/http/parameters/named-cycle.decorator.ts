@@ -16,11 +16,10 @@ export const NamedCycle = createParamDecorator(
     const { params } = context.switchToHttp().getRequest<Request>();
     const asked = String(params['cycle_number']);
     if (/^\d+$/.test(asked)) return Number(asked);
-    const messages = [
-      'cycle_number must be a whole number in digits',
-      ...faultsOf(sentQueryOf(context), queryClass),
-    ];
-    throw new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
+    throw new ServiceError('VALIDATION_ERROR', {
+      reason: 'cycle_number_and',
+      messages: faultsOf(sentQueryOf(context), queryClass),
+    });
   },
 );
 

@@ -1,22 +1,44 @@
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsDefined,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Matches,
-  MaxLength,
-  ValidateBy,
-} from 'class-validator';
-import { type ErrorCode } from '../../domain/errors.ts';
-import { isCalendarDay } from '../../domain/calendar-day.ts';
-import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
+import { IsDefined } from 'class-validator';
+import { ServiceError } from '../../domain/errors.ts';
+import { momentOf } from '../../domain/iso-moment.ts';
 import { type DeclaredParameter, declareParameter } from './parameter.ts';
+import {
+  atMost,
+  calendarDay,
+  integerWithin,
+  noLongerThan,
+  notBlank,
+  notEmpty,
+  oneOf,
+  type Rule,
+  type RuleContext,
+  someOf,
+  timestampMs,
+  trueOrFalse,
+  validatedBy,
+} from './rules.ts';
 
-/** What class-validator carries from a failed rule to the pipe: the specification's own code for it. */
-export interface RuleContext {
-  readonly code?: ErrorCode;
+interface ParameterDeclaration extends Omit<DeclaredParameter, 'name' | 'list'> {
+  /** Default: false. */
+  readonly list?: boolean;
+  /** Reads the value from its text; what cannot be read stays text, which the rules then reject. */
+  readonly read?: (text: string) => unknown;
+  readonly rules: readonly (readonly [rule: Rule, context?: RuleContext])[];
+}
+
+/** Documents a parameter, reads it and validates it. */
+function parameter({ read, rules, list = false, ...documented }: ParameterDeclaration): PropertyDecorator {
+  return (prototype, property) => {
+    declareParameter(prototype, { name: String(property), list, ...documented });
+    if (read)
+      Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value) : value))(
+        prototype,
+        property,
+      );
+    for (const [rule, context] of rules)
+      validatedBy(rule, { ...context, optional: !documented.required })(prototype, property);
+  };
 }
 
 /** How lists are written, wherever one is described. */
@@ -31,7 +53,7 @@ interface ListOptions {
   /** The values as they are written; what arrives is read in any letter case. */
   readonly allowed: readonly string[];
   /** Answered instead of VALIDATION_ERROR when an item is not allowed. */
-  readonly code?: ErrorCode;
+  readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
   readonly example: readonly string[];
 }
 
@@ -39,54 +61,45 @@ interface ListOptions {
  * A list of allowed values in any letter case. The property holds each value once, as it is written in `allowed` and
  * in its order, so that equal questions have equal answers.
  */
-export function ListParameter(options: ListOptions): PropertyDecorator {
-  const { allowed, code } = options;
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: `${options.description} ${LIST_FORMS} Any letter case.`,
+export const ListParameter =
+  ({ description, allowed, code, example }: ListOptions): PropertyDecorator =>
+  (prototype, property) =>
+    parameter({
+      description: `${description} ${LIST_FORMS} Any letter case.`,
       schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems: 1 },
-      example: options.example,
+      example,
       list: true,
-    });
-    const context: RuleContext = code ? { code } : {};
-    const message = `${name} must be a comma list of ${allowed.join(', ')}`;
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string') return value;
-      const items = value.split(',').map((item) => asWritten(item.trim(), allowed));
-      return items.every((item) => allowed.includes(item))
-        ? allowed.filter((item) => items.includes(item))
-        : items;
+      read: (text) => {
+        const items = text.split(',').map((item) => asWritten(item.trim(), allowed));
+        return items.every((item) => allowed.includes(item))
+          ? allowed.filter((item) => items.includes(item))
+          : items;
+      },
+      rules: [
+        [
+          someOf(allowed),
+          code ? { error: () => new ServiceError(code, { parameter: String(property), allowed }) } : {},
+        ],
+      ],
     })(prototype, property);
-    IsOptional()(prototype, property);
-    IsIn(allowed, { each: true, message, context })(prototype, property);
-  };
-}
 
 /**
  * `true` or `false`, in any letter case. A property without an initial value stays undefined where the
  * parameter is left out, for routes that have to tell that from its fallback.
  */
-export function BooleanParameter(options: { description: string; fallback: boolean }): PropertyDecorator {
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: options.description,
-      schema: { type: 'boolean', default: options.fallback },
-      example: true,
-      list: false,
-    });
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string') return value;
-      const lower = value.toLowerCase();
-      return lower === 'true' ? true : lower === 'false' ? false : value;
-    })(prototype, property);
-    IsOptional()(prototype, property);
-    IsBoolean({ message: `${name} must be true or false` })(prototype, property);
-  };
-}
+export const BooleanParameter = (options: { description: string; fallback: boolean }): PropertyDecorator =>
+  parameter({
+    description: options.description,
+    schema: { type: 'boolean', default: options.fallback },
+    example: true,
+    read: (text) => BOOLEANS.get(text.toLowerCase()) ?? text,
+    rules: [[trueOrFalse]],
+  });
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
 interface IntegerOptions {
   readonly description: string;
@@ -100,59 +113,31 @@ interface IntegerOptions {
 const DECIMAL_DIGITS = /^-?\d+$/;
 
 /** A whole number between two bounds, both included. */
-export function IntegerParameter({
+export const IntegerParameter = ({
   description,
   minimum,
   maximum,
   fallback,
-}: IntegerOptions): PropertyDecorator {
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description,
-      schema: { type: 'integer', minimum, maximum, default: fallback },
-      example: fallback,
-      list: false,
-    });
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && DECIMAL_DIGITS.test(value) ? Number(value) : value,
-    )(prototype, property);
-    ValidateBy({
-      name: 'integerWithin',
-      validator: {
-        validate: (value) => Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
-        defaultMessage: () => `${name} must be a whole number from ${minimum} to ${maximum}`,
-      },
-    })(prototype, property);
-  };
-}
+}: IntegerOptions): PropertyDecorator =>
+  parameter({
+    description,
+    schema: { type: 'integer', minimum, maximum, default: fallback },
+    example: fallback,
+    read: (text) => (DECIMAL_DIGITS.test(text) ? Number(text) : text),
+    rules: [[integerWithin(minimum, maximum)]],
+  });
 
 /** Longer names than this exist nowhere. */
 const MAX_TEXT_LENGTH = 128;
 
 /** A name that is looked up, not blank; surrounding blanks are dropped. */
-export function TextParameter(options: { description: string; example: string }): PropertyDecorator {
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: options.description,
-      schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
-      example: options.example,
-      list: false,
-    });
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(
-      prototype,
-      property,
-    );
-    IsOptional()(prototype, property);
-    Matches(/\S/, { message: `${name} must not be blank` })(prototype, property);
-    MaxLength(MAX_TEXT_LENGTH, {
-      message: `${name} must not be longer than ${MAX_TEXT_LENGTH} characters`,
-    })(prototype, property);
-  };
-}
+export const TextParameter = (options: { description: string; example: string }): PropertyDecorator =>
+  parameter({
+    ...options,
+    schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
+    read: (text) => text.trim(),
+    rules: [[notBlank], [noLongerThan(MAX_TEXT_LENGTH)]],
+  });
 
 interface ChoiceOptions {
   readonly description: string;
@@ -166,102 +151,59 @@ interface ChoiceOptions {
 }
 
 /** One of a few values, as it is written; undefined, or the property's initial value, where it is left out. */
-export function ChoiceParameter(options: ChoiceOptions): PropertyDecorator {
-  const { allowed, fallback, negotiatedBy } = options;
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: `${options.description} Any letter case.`,
-      schema: {
-        type: 'string',
-        enum: [...allowed],
-        ...(fallback === undefined ? {} : { default: fallback }),
-      },
-      example: options.example,
-      list: false,
-      ...(negotiatedBy === undefined ? {} : { negotiatedBy }),
-    });
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? asWritten(value, allowed) : value,
-    )(prototype, property);
-    IsOptional()(prototype, property);
-    IsIn(allowed, { message: `${name} must be one of ${allowed.join(', ')}` })(prototype, property);
-  };
-}
+export const ChoiceParameter = ({
+  description,
+  allowed,
+  fallback,
+  negotiatedBy,
+  example,
+}: ChoiceOptions): PropertyDecorator =>
+  parameter({
+    description: `${description} Any letter case.`,
+    schema: {
+      type: 'string',
+      enum: [...allowed],
+      ...(fallback === undefined ? {} : { default: fallback }),
+    },
+    example,
+    ...(negotiatedBy === undefined ? {} : { negotiatedBy }),
+    read: (text) => asWritten(text, allowed),
+    rules: [[oneOf(allowed)]],
+  });
 
 /** A `+` that was not escaped arrives as a space. */
 const OFFSET_WITHOUT_PLUS = / (?=\d{2}:?\d{2}$)/;
 
 /** A moment as ISO-8601; the property holds epoch milliseconds, or undefined where it is left out. */
-export function TimestampParameter(options: { description: string; example: string }): PropertyDecorator {
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: `${options.description} ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.`,
-      schema: { type: 'string', format: 'date-time' },
-      example: options.example,
-      list: false,
-    });
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (momentOf(value.replace(OFFSET_WITHOUT_PLUS, '+')) ?? value) : value,
-    )(prototype, property);
-    IsOptional()(prototype, property);
-    IsInt({
-      message: ({ value }) =>
-        `${name} must be a moment ${isOfAbsurdYear(value) ? `of the years ${EARLIEST_YEAR} to ${LATEST_YEAR}` : 'that exists'}, as 2026-01-05T12:15:00Z or 2026-01-05`,
-    })(prototype, property);
-  };
-}
-
-/** True of what begins as a date does, in a year that no moment is read in. */
-function isOfAbsurdYear(value: unknown): boolean {
-  const year = typeof value === 'string' ? /^(\d{4})-/.exec(value)?.[1] : undefined;
-  return year !== undefined && (Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR);
-}
+export const TimestampParameter = (options: { description: string; example: string }): PropertyDecorator =>
+  parameter({
+    description: `${options.description} ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.`,
+    schema: { type: 'string', format: 'date-time' },
+    example: options.example,
+    read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
+    rules: [[timestampMs]],
+  });
 
 /** A UTC calendar day that exists; the property holds it as `YYYY-MM-DD`, or undefined where it is left out. */
-export function DayParameter(options: { description: string; example: string }): PropertyDecorator {
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: options.description,
-      schema: { type: 'string', format: 'date' },
-      example: options.example,
-      list: false,
-    });
-    IsOptional()(prototype, property);
-    ValidateBy(
-      {
-        name: 'calendarDay',
-        validator: {
-          validate: (day) => typeof day === 'string' && isCalendarDay(day),
-        },
-      },
-      { message: `${name} must be a day that exists, as 2026-01-05` },
-    )(prototype, property);
-  };
-}
+export const DayParameter = (options: { description: string; example: string }): PropertyDecorator =>
+  parameter({ ...options, schema: { type: 'string', format: 'date' }, rules: [[calendarDay]] });
 
 /** `meta.next_cursor` of the page before. Opaque, so anything but a blank is well-formed until it is opened. */
-export function CursorParameter(): PropertyDecorator {
-  return (prototype, property) => {
-    const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description:
-        'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
-      schema: { type: 'string', minLength: 1 },
-      example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
-      list: false,
-    });
-    IsOptional()(prototype, property);
-    const context: RuleContext = { code: 'INVALID_CURSOR' };
-    Matches(/\S/, { message: `${name} must not be blank`, context })(prototype, property);
-  };
-}
+export const CursorParameter = (): PropertyDecorator => (prototype, property) =>
+  parameter({
+    description:
+      'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
+    schema: { type: 'string', minLength: 1 },
+    example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
+    rules: [
+      [
+        notBlank,
+        {
+          error: () => new ServiceError('INVALID_CURSOR', { reason: 'blank', parameter: String(property) }),
+        },
+      ],
+    ],
+  })(prototype, property);
 
 interface IdListOptions {
   readonly description: string;
@@ -270,32 +212,28 @@ interface IdListOptions {
 }
 
 /** A list of ids that has to be given; the property holds them as asked, without surrounding blanks. */
-export function IdListParameter(options: IdListOptions): PropertyDecorator {
-  const { maximum } = options;
-  return (prototype, property) => {
+export const IdListParameter =
+  ({ description, maximum, example }: IdListOptions): PropertyDecorator =>
+  (prototype, property) => {
     const name = String(property);
-    declareParameter(prototype, {
-      name,
-      description: `${options.description} 1 to ${maximum} ids. ${LIST_FORMS}`,
+    parameter({
+      description: `${description} 1 to ${maximum} ids. ${LIST_FORMS}`,
       schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: maximum },
-      example: options.example,
+      example,
       list: true,
       required: true,
-    });
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string') return value;
-      return value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '');
+      read: (text) =>
+        text
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== ''),
+      rules: [
+        [
+          notEmpty,
+          { error: () => new ServiceError('BAD_REQUEST', { reason: 'empty_list', parameter: name }) },
+        ],
+        [atMost(maximum), { error: () => new ServiceError('TOO_MANY_IDS', { parameter: name, maximum }) }],
+      ],
     })(prototype, property);
-    const refuse = (code: ErrorCode, message: string, isWrong: (count: number) => boolean): void =>
-      ValidateBy(
-        { name: code, validator: { validate: (ids) => !Array.isArray(ids) || !isWrong(ids.length) } },
-        { message, context: { code } satisfies RuleContext },
-      )(prototype, property);
     IsDefined({ message: `${name} is required` })(prototype, property);
-    refuse('BAD_REQUEST', `${name} names nothing`, (count) => count === 0);
-    refuse('TOO_MANY_IDS', `${name} takes at most ${maximum} ids`, (count) => count > maximum);
   };
-}

@@ -40,4 +40,4 @@ function fieldsOf(bodyClass: new (...parameters: never[]) => unknown): ReadonlyS
 }
 
 const refusalOf = (messages: readonly string[]): ServiceError =>
-  new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
+  new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });

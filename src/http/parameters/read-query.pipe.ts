@@ -9,7 +9,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { ServiceError } from '../../domain/errors.ts';
 import { type DeclaredParameter, parametersOf } from './parameter.ts';
-import { type RuleContext } from './parameter.decorators.ts';
+import { type RuleContext } from './rules.ts';
 import { type QueryValues, type SentQuery, sentQueryOf } from './sent-query.ts';
 import { unknownNameFaults } from './unknown-names.ts';
 
@@ -26,7 +26,7 @@ export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
     const readable = Object.fromEntries(parameters.flatMap((parameter) => readableOf(parameter, values)));
     const query = plainToInstance(metatype as new () => object, readable, { exposeDefaultValues: true });
     const errors = validateSync(query, { forbidUnknownValues: false });
-    refuseWithOwnCode(errors);
+    throwErrorOfRule(errors);
     const messages = [
       ...shapeFaults.map(({ message }) => message),
       ...errors
@@ -35,7 +35,7 @@ export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
         .flatMap((error) => Object.values(error.constraints ?? {})),
       ...(unknownNames === 'refused' ? unknownNameFaults(values, parameters) : []),
     ];
-    if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
+    if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
     return query;
   }
 }
@@ -65,11 +65,11 @@ function readableOf({ name, list }: DeclaredParameter, values: QueryValues): [st
   return list && value !== undefined ? [[name, value.join(',')]] : [];
 }
 
-function refuseWithOwnCode(errors: readonly ValidationError[]): void {
-  for (const error of errors) {
-    for (const [rule, message] of Object.entries(error.constraints ?? {})) {
-      const { code } = (error.contexts?.[rule] ?? {}) as RuleContext;
-      if (code) throw new ServiceError(code, message);
+/** Throws the error of a rule that has a code of its own. */
+function throwErrorOfRule(errors: readonly ValidationError[]): void {
+  for (const { constraints, contexts } of errors)
+    for (const rule of Object.keys(constraints ?? {})) {
+      const { error } = (contexts?.[rule] ?? {}) as RuleContext;
+      if (error) throw error();
     }
-  }
 }

@@ -24,14 +24,10 @@ const TOLD_EVERY_MS = 10 * SECOND_MS;
 
 const tooManyConnections = new ServiceError(
   'RATE_LIMITED',
-  'Too many connections of one address are open. Close some, or reuse them.',
+  { reason: 'connections' },
   { retryAfterSeconds: 1 },
 );
-const tooManyPipelined = new ServiceError(
-  'RATE_LIMITED',
-  'Too many requests wait on this connection. Read the replies before sending more.',
-  { retryAfterSeconds: 1 },
-);
+const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' }, { retryAfterSeconds: 1 });
 
 /**
  * Holds every connection of a server to its limits: how many there are, how many requests each has in flight, and

@@ -29,11 +29,11 @@ export function answerUnreadableRequests(server: Server): void {
 
 function refusalOf(error: ParserError): HttpError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new HttpError(408, 'The request took too long to arrive.');
+    return new HttpError('request_timeout', {});
   }
-  if (error.code !== 'HPE_HEADER_OVERFLOW') return new HttpError(400, 'The request is not valid HTTP.');
+  if (error.code !== 'HPE_HEADER_OVERFLOW') return new HttpError('not_http', {});
   const endOfLine = error.rawPacket?.indexOf('\r\n') ?? -1;
   return endOfLine === -1 || endOfLine > MAX_TARGET_LENGTH
-    ? new HttpError(414, `The path and query are longer than ${MAX_TARGET_LENGTH} characters.`)
-    : new HttpError(431, 'The headers are larger than is accepted here.');
+    ? new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH })
+    : new HttpError('headers_too_large', {});
 }
