@@ -25,7 +25,7 @@ export class AgentsService {
     const snapshot = this.state.current;
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
-    return this.answers.remember(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
+    return this.answers.obtain(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
       const { narrative } = snapshot;
       const { card, quotedSourceIds } = presentCard(agent, cycle, newestTold(narrative, language));
       return {

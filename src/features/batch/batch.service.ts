@@ -30,7 +30,7 @@ export class BatchService {
     const snapshot = this.state.current;
     const { storeReachable } = this.state;
     const atMs = minuteOf(this.clock.now());
-    return this.answers.remember(
+    return this.answers.obtain(
       `${snapshot.revision}|${atMs}|${storeReachable}`,
       // As they are written, so that no spelling is an answer of its own.
       JSON.stringify(['batch', ...asked.map(({ id }) => id)]),

@@ -98,7 +98,7 @@ export class CatalogService implements OnModuleInit {
       missingRight(route, rights) === null,
       ...partsOf(product).map((part) => isEntitledToPart(part, rights, snapshot.switches)),
     ]);
-    return this.answers.remember(
+    return this.answers.obtain(
       `${snapshot.revision}|${atMs}`,
       [name, variant, entitled.join()].join('|'),
       () => ({

@@ -24,7 +24,7 @@ export class ChangelogService {
   list({ since, type }: ChangelogQuery): PreparedAnswer {
     const snapshot = this.state.current;
     const { revision, changelog } = snapshot;
-    return this.answers.remember(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
+    return this.answers.obtain(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
       const [newest] = changesSince(changelog, ANNOUNCEMENTS, undefined, undefined);
       const data: Changelog = {
         entries: changesSince(changelog, ANNOUNCEMENTS, since, type).map(presentEntry),

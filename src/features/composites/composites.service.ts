@@ -29,7 +29,7 @@ export class CompositesService {
     const reachable = this.state.storeReachable;
     const atMs = minuteOf(this.clock.now());
     const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
-    return this.answers.remember(
+    return this.answers.obtain(
       [snapshot.revision, atMs, reachable].join('|'),
       ['composites', query.asset.join(), query.index.join(), view].join('|'),
       () => answerOf(cycle, inputsJudgedAt(snapshot.sources, atMs), reachable, query, view),

@@ -87,7 +87,7 @@ export class ContractService {
 
   private builtIn(name: string, make: () => object): PreparedAnswer {
     const mode = modeOf(this.state.current);
-    return this.answers.remember(mode, `contract|${name}`, () => ({
+    return this.answers.obtain(mode, `contract|${name}`, () => ({
       data: make(),
       asOfMs: CONTRACT_DATED_MS,
       freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'contract' },

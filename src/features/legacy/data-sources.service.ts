@@ -25,7 +25,7 @@ export class DataSourcesService {
   list(): PreparedDocument {
     const { revision, sources } = this.state.current;
     const atMs = minuteOf(this.clock.now());
-    return this.documents.remember(`${revision}|${atMs}`, 'data sources', (): ProviderList => {
+    return this.documents.obtain(`${revision}|${atMs}`, 'data sources', (): ProviderList => {
       const statuses = judgeSources(sources, atMs);
       const providers = Object.values(PROVIDERS).map(({ key }) => presentProvider(key, statuses));
       return { count: providers.length, providers };

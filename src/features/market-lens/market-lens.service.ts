@@ -30,21 +30,17 @@ export class MarketLensService {
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     const atMs = minuteOf(this.clock.now());
-    return this.answers.remember(
-      `${snapshot.revision}|${atMs}|${reachable}`,
-      `market-lens|${language}`,
-      () => {
-        const data = presentLens(cycle, snapshot, language, atMs);
-        return {
-          data,
-          ...madeByCycle(cycle, reachable),
-          generatedBy: LEAD,
-          attribution: attributionsOf(
-            CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
-          ),
-          unavailable: [...missingFrom(data), ...narrativeUnavailable(snapshot.narrative)],
-        };
-      },
-    );
+    return this.answers.obtain(`${snapshot.revision}|${atMs}|${reachable}`, `market-lens|${language}`, () => {
+      const data = presentLens(cycle, snapshot, language, atMs);
+      return {
+        data,
+        ...madeByCycle(cycle, reachable),
+        generatedBy: LEAD,
+        attribution: attributionsOf(
+          CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
+        ),
+        unavailable: [...missingFrom(data), ...narrativeUnavailable(snapshot.narrative)],
+      };
+    });
   }
 }

@@ -64,7 +64,7 @@ export class NarrativesService {
   private ofNewest(language: Language, withProse: boolean): PreparedAnswer {
     const { revision, cycle, narrative } = this.state.current;
     const reachable = this.state.storeReachable;
-    return this.answers.remember(
+    return this.answers.obtain(
       `${revision}|${reachable}`,
       `newest narrative|${language}|${withProse}`,
       () => {
@@ -85,7 +85,7 @@ export class NarrativesService {
     const atMs = this.clock.now();
     if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
     const reachable = this.state.storeReachable;
-    return this.past.rememberAsync(
+    return this.past.obtainAsync(
       `${minuteOf(atMs)}|${reachable}|${nameOfWithdrawals(this.state.current.withdrawals)}`,
       `${cycleNumber}|${language}|${withProse}`,
       async () => {

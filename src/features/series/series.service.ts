@@ -94,7 +94,7 @@ export class SeriesService {
     const listing = beginListing(source, window, query);
     const request = this.requestOf(listing, query, nowMs);
     const variant = ['series', source.id, query.limit, listing.interval, listing.order, listing.dedupe];
-    return this.answers.rememberAsync(stateOf(request), variant.join('|'), async () => {
+    return this.answers.obtainAsync(stateOf(request), variant.join('|'), async () => {
       const { page, answer } = await this.pages.read(request);
       return {
         ...answer,

@@ -59,7 +59,7 @@ export class SourcesService {
       query.status ?? null,
       query.include_paused,
     ]);
-    return this.answers.remember(board.key, variant, () => listAnswer(board, query));
+    return this.answers.obtain(board.key, variant, () => listAnswer(board, query));
   }
 
   /** One source by its id in any letter case; throws SOURCE_NOT_FOUND. */
@@ -67,7 +67,7 @@ export class SourcesService {
     const board = this.board();
     const source = namedSource(sourceId, `${DATA_API_PATH}/sources`);
     const line = board.lines.find((one) => one.source === source)!;
-    return this.answers.remember(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
+    return this.answers.obtain(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
   }
 
   private board(): JudgedBoard {

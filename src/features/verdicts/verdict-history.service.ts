@@ -87,7 +87,7 @@ export class VerdictHistoryService {
       JSON.stringify(extent.emptySlots),
     ];
     const variant = ['verdict history', signal, include_agents];
-    return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
+    return this.answers.obtainAsync(state.join('|'), variant.join('|'), async () => {
       const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
       const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
       return this.answerOf(

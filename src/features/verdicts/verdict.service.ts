@@ -22,7 +22,7 @@ export class VerdictService {
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     const withBreakdown = seesBreakdown(rights);
-    return this.answers.remember(`${snapshot.revision}|${reachable}`, `verdict|${withBreakdown}`, () => {
+    return this.answers.obtain(`${snapshot.revision}|${reachable}`, `verdict|${withBreakdown}`, () => {
       const { data, quotedSourceIds } = presentVerdict(cycle, snapshot.narrative.state, withBreakdown);
       return {
         data,

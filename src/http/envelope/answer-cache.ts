@@ -11,12 +11,12 @@ export class AnswerCache {
   private readonly variants = new ResponseCache<PreparedAnswer>(MAX_VARIANTS);
 
   /** The answer of a state and variant, made where it was not yet. */
-  remember(state: string, variant: string, make: () => Answer): PreparedAnswer {
-    return this.variants.remember(state, variant, () => prepareAnswer(make()));
+  obtain(state: string, variant: string, make: () => Answer): PreparedAnswer {
+    return this.variants.obtain(state, variant, () => prepareAnswer(make()));
   }
 
   /** The same for answers that have to be read first. */
-  rememberAsync(state: string, variant: string, read: () => Promise<Answer>): Promise<PreparedAnswer> {
-    return this.variants.rememberAsync(state, variant, () => read().then(prepareAnswer));
+  obtainAsync(state: string, variant: string, read: () => Promise<Answer>): Promise<PreparedAnswer> {
+    return this.variants.obtainAsync(state, variant, () => read().then(prepareAnswer));
   }
 }

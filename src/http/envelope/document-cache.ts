@@ -18,13 +18,13 @@ export class DocumentCache {
   }
 
   /** The document of a state and variant, made where it was not yet. `make` gives plain JSON. */
-  remember(state: string, variant: string, make: () => object): PreparedDocument {
-    return this.variants.remember(state, variant, () => this.prepared(make()));
+  obtain(state: string, variant: string, make: () => object): PreparedDocument {
+    return this.variants.obtain(state, variant, () => this.prepared(make()));
   }
 
   /** The same for documents that have to be read first. */
-  rememberAsync(state: string, variant: string, read: () => Promise<object>): Promise<PreparedDocument> {
-    return this.variants.rememberAsync(state, variant, () => read().then((body) => this.prepared(body)));
+  obtainAsync(state: string, variant: string, read: () => Promise<object>): Promise<PreparedDocument> {
+    return this.variants.obtainAsync(state, variant, () => read().then((body) => this.prepared(body)));
   }
 
   /** Without an envelope the body itself has to say that its data is synthetic. */

@@ -1,13 +1,17 @@
 import { isIP } from 'node:net';
 import { type Request } from 'express';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
 const IPV6_SUBSCRIBER_BITS = 64;
 
-/** Addresses that were parsed already: every request asks at least once, and most come from the same few. */
-const known = new Map<string, string | null>();
-const MAX_KNOWN = 4_096;
+interface ParsedAddress {
+  readonly counted: string | null;
+}
+
+/** Parsed addresses by their text: every request asks at least once, and most come from the same few. */
+const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
 
 /** Of a connection that has ended already: there is nobody left to answer. */
 const NO_ADDRESS = 'unknown';
@@ -28,13 +32,9 @@ export function clientAddress(request: Request): string {
  */
 export function countedAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
-  let counted = known.get(text);
-  if (counted === undefined) {
-    // Emptied rather than aged: whoever sends from ever new addresses costs one parse each, as without it.
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(text, (counted = parseAddress(text)));
-  }
-  return counted;
+  let address = parsed.get(text);
+  if (address === undefined) parsed.set(text, (address = { counted: parseAddress(text) }));
+  return address.counted;
 }
 
 function parseAddress(text: string): string | null {

@@ -1,5 +1,13 @@
-import { applyDecorators, Header, HttpCode, RequestMapping, type RequestMethod } from '@nestjs/common';
+import {
+  applyDecorators,
+  Header,
+  HttpCode,
+  RequestMapping,
+  type RequestMethod,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 
 /** What a route says beside its method and path. */
@@ -9,7 +17,7 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
 }
 
 /**
- * A route of the operators' API: operators only, never cached, not part of the partners' contract. The method
+ * A route of the operators' API: operators only, rate limited per operator, never cached, not in the partners' contract. The method
  * answers an `AdminAnswer`.
  */
 export const AdminRoute = (
@@ -21,6 +29,7 @@ export const AdminRoute = (
     RequestMapping({ method, path }),
     HttpCode(status ?? 200),
     declareRoute({ surface: 'admin', ...declared }),
+    UseGuards(AdminThrottlerGuard),
     Header('Cache-Control', 'private, no-store'),
     ApiExcludeEndpoint(),
   );
