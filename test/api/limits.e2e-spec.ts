@@ -342,7 +342,7 @@ describe('limits', () => {
   it('counts nobody whom it cannot recognise', async () => {
     const away = ServiceError.described('STORE_UNAVAILABLE');
     const api = await startApi({
-      callers: { resolve: () => ({ caller: null, refusal: away }) },
+      callers: { resolve: () => ({ caller: null, error: away }) },
       limits: new RateLimiter(
         new MemoryLimitStorage(service.clock, { quotaSpentOfDay: () => Promise.resolve(new Map()) }),
       ),

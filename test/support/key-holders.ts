@@ -33,10 +33,10 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
 /** Knows the two keys above. */
 export class KeyHolders extends CallerResolver {
   override resolve(presentedKey: string | undefined): CallerResolution {
-    if (presentedKey === undefined) return { caller: ANONYMOUS, refusal: null };
+    if (presentedKey === undefined) return { caller: ANONYMOUS, error: null };
     const rights = RIGHTS[presentedKey];
     return rights
-      ? { caller: { rights, key: sampleKey(rights) }, refusal: null }
-      : { caller: null, refusal: new ServiceError('API_KEY_INVALID') };
+      ? { caller: { rights, key: sampleKey(rights) }, error: null }
+      : { caller: null, error: new ServiceError('API_KEY_INVALID') };
   }
 }

@@ -9,9 +9,9 @@ import { ANONYMOUS } from '../request/caller.ts';
 import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
 import { secretHashOf } from './key-form.ts';
 
-const anonymous: CallerResolution = { caller: ANONYMOUS, refusal: null };
+const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
-const refused = (refusal: ServiceError): CallerResolution => ({ caller: null, refusal });
+const refused = (error: ServiceError): CallerResolution => ({ caller: null, error });
 
 /** The same words for every key that opens nothing, so that nobody learns whether it ever did. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>
@@ -19,13 +19,13 @@ const invalid = (status: 401 | 403 = 401): CallerResolution =>
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
-  refusal: null,
+  error: null,
 });
 
 /**
- * Callers by the keys that are held in memory. How a key stands is judged by the clock at every request, so
- * expiry and planned ends need no reload. While keys cannot be confirmed, whoever presents one is refused
- * with STORE_UNAVAILABLE where it would matter.
+ * Authenticates partners by the keys in memory. The status of a key is evaluated at every request, so expiry and
+ * planned ends need no reload. While keys cannot be confirmed, a presented key is answered STORE_UNAVAILABLE where it
+ * matters.
  */
 @Injectable()
 export class KeyedCallerResolver extends CallerResolver {

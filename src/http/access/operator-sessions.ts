@@ -15,15 +15,15 @@ import { isForeign, isSafeMethod, requestOriginOf } from './request-origin.ts';
 import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts';
 
 /**
- * A presented session that opens nothing: OPERATOR_REQUIRED, and the browser is to forget it. No attempt where the
- * service made the secret: whoever has one that is over, and its row perhaps deleted, did not guess.
+ * OPERATOR_REQUIRED for an unknown or ended session; its cookie is cleared. A secret that the service issued does not
+ * count as a failed attempt, although its session is over.
  */
 export class SessionInvalidError extends OperatorRequiredError {}
 
 /** What a page asks for by itself, without its operator having done anything. */
 const isBackground = (request: Request): boolean => request.get('x-background-request') === '1';
 
-/** Knows operators by the cookie of a session, and lets nothing through that another page may have sent. */
+/** Authenticates operators by session cookie, and rejects requests that another site may have sent (CSRF). */
 @Injectable()
 export class OperatorSessions {
   constructor(

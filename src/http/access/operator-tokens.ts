@@ -11,8 +11,8 @@ import { hasTokenForm, sha256 } from './operator-token.ts';
 const BEARER = /^bearer +([\x21-\x7e]+)$/i;
 
 /**
- * Knows operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash and no
- * query. ADMIN_TOKEN is known without the database, so that whoever runs the service can ask while it is away.
+ * Authenticates operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash
+ * and no query. ADMIN_TOKEN works without the database, so that it can be used during an outage.
  */
 @Injectable()
 export class OperatorTokens {

@@ -25,7 +25,7 @@ interface SurfaceTerms {
   /** Of a success. */
   readonly content: Content;
   /** What every route of the surface can answer. */
-  readonly refusals: readonly DocumentedCode[];
+  readonly errors: readonly DocumentedCode[];
 }
 
 /** The part of the contract document that a route is: operation, parameters, success, 304 and every refusal. */
@@ -61,7 +61,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
           }),
         ]
       : []),
-    ...errorResponses(route.errors ?? [], terms.refusals),
+    ...errorResponses(route.errors ?? [], terms.errors),
   ];
 }
 

@@ -70,10 +70,10 @@ export function errorResponses(
   own: readonly ErrorCode[],
   ofSurface: readonly DocumentedCode[],
 ): MethodDecorator[] {
-  const refusals = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
-  const statuses = [...new Set(refusals.map(({ status }) => status))].sort((a, b) => a - b);
+  const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
   const byStatus = statuses.map((status) => {
-    const ofStatus = refusals.filter((refusal) => refusal.status === status);
+    const ofStatus = errors.filter((error) => error.status === status);
     return ApiResponse({
       status,
       description: ofStatus.map(({ code, description }) => `${code}: ${description}`).join('\n\n'),

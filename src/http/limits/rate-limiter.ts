@@ -24,7 +24,7 @@ export class RateLimiter extends RequestLimits {
 
   override async spend(request: Request, response: Response, resolution: CallerResolution): Promise<void> {
     // Whose request it is cannot be said, so it is nobody's to count.
-    if (resolution.refusal !== null && resolution.refusal.status >= 500) return;
+    if (resolution.error !== null && resolution.error.status >= 500) return;
     const context = contextOf(request);
     const key = resolution.caller?.key ?? null;
     const buckets = key

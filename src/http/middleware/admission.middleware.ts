@@ -29,7 +29,7 @@ export class Admission {
     private readonly failures: SignInFailureRecorder,
   ) {}
 
-  /** Names the caller in the request's context, or throws the refusal. */
+  /** Names the caller in the request's context, or throws the error. */
   async admit(request: Request, response: Response): Promise<void> {
     const context = contextOf(request);
     switch (context.surface?.name) {
@@ -40,7 +40,7 @@ export class Admission {
         context.meteredKey = resolution.caller?.key ?? null;
         this.surfaces.assertOn(context.surface.name);
         await this.limits.spend(request, response, resolution);
-        if (resolution.refusal) throw resolution.refusal;
+        if (resolution.error) throw resolution.error;
         context.caller = resolution.caller;
         return;
       }
@@ -67,8 +67,8 @@ export class Admission {
    */
   private async resolveCaller(request: Request, surface: SurfaceName): Promise<CallerResolution> {
     const resolution = await this.callers.resolve(request.get('x-api-key'), surface);
-    return resolution.refusal?.code === 'STORE_UNAVAILABLE' && request.path === HEALTH_PATH
-      ? { caller: ANONYMOUS, refusal: null }
+    return resolution.error?.code === 'STORE_UNAVAILABLE' && request.path === HEALTH_PATH
+      ? { caller: ANONYMOUS, error: null }
       : resolution;
   }
 
@@ -76,10 +76,10 @@ export class Admission {
   private async recogniseOperator(request: Request, response: Response): Promise<Operator> {
     try {
       return await this.operators.resolve(request);
-    } catch (refusal) {
-      if (refusal instanceof SessionInvalidError) clearSessionCookie(request, response);
-      if (refusal instanceof OperatorRequiredError && refusal.isAttempt) await this.countAttempt(request);
-      throw refusal;
+    } catch (error) {
+      if (error instanceof SessionInvalidError) clearSessionCookie(request, response);
+      if (error instanceof OperatorRequiredError && error.isAttempt) await this.countAttempt(request);
+      throw error;
     }
   }
 
@@ -92,15 +92,15 @@ export class Admission {
     const { receivedAtMs } = contextOf(request);
     try {
       if (!isFromAnotherSite(requestOriginOf(request))) await this.limits.spendOperatorAttempt(request);
-    } catch (refusal) {
+    } catch (error) {
       this.failures.note(address, 'refused', receivedAtMs);
-      throw refusal;
+      throw error;
     }
     this.failures.note(address, 'failed', receivedAtMs);
   }
 }
 
-/** The admission as the middleware that runs before any route. */
+/** Middleware that runs admission before any route. */
 export const admitRequests =
   (admission: Admission): RequestHandler =>
   (request: Request, response: Response, next: NextFunction) =>

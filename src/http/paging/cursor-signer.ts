@@ -3,7 +3,7 @@ import { ServiceError } from '../../domain/errors.ts';
 
 /** Raised when the content of cursors changes; older ones are then refused. */
 const VERSION = 3;
-/** 128 bits of HMAC-SHA-256: nobody guesses them. */
+/** 128 bits of HMAC-SHA-256. */
 const SEAL_BYTES = 16;
 
 type Scalar = string | number | boolean | null;
@@ -17,8 +17,8 @@ export interface CursorContent {
 }
 
 /**
- * Makes cursors that callers can hand back and cannot change: a version, the content and an HMAC over both.
- * The same on every process of a deployment.
+ * Signs cursors: a version, the content and an HMAC over both. Cursors are valid on every process of a
+ * deployment.
  */
 export class CursorSigner {
   constructor(private readonly secret: Buffer) {}

@@ -30,7 +30,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
         route.body === 'text'
           ? { 'text/plain': { schema: { type: 'string' } } }
           : { 'application/json': { schema: bodySchema(route) } },
-      refusals: [
+      errors: [
         ...(route.tier === 'tier1' ? ['API_KEY_REQUIRED' as const] : []),
         ...DATA_ERRORS,
         ...errorsOfReads(route.reads),

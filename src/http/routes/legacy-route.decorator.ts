@@ -32,7 +32,7 @@ export function LegacyRoute(
       footnote: KEY_TERMS,
       keyOptional: true,
       content: { 'application/json': { schema: { $ref: getSchemaPath(route.response) } } },
-      refusals: [...LEGACY_ERRORS, ...errorsOfReads(route.reads)],
+      errors: [...LEGACY_ERRORS, ...errorsOfReads(route.reads)],
     }),
   );
 }
