@@ -5,7 +5,6 @@ import { type Configuration } from './config/configuration.ts';
 import { ProcessModule } from './config/process.module.ts';
 import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
-import { SurfaceModule } from './features/surface/surface.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { Drain } from './drain.service.ts';
 import { type Database } from './persistence/database/database.ts';
@@ -41,7 +40,7 @@ export class AppModule {
         PublishedStateModule,
         RecordersModule.forRoot(configuration),
         HttpModule,
-        ...(role === 'worker' ? [SurfaceModule, ProbesModule] : [FeaturesModule, AdminModule]),
+        ...(role === 'worker' ? [ProbesModule] : [FeaturesModule, AdminModule]),
         ...(role === 'api' ? [] : [WorkerModule]),
       ],
       providers: [Drain],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { BACK_OFFICE_PATH } from '../src/http/declaration/surfaces.ts';
+import { BACK_OFFICE_PATH } from '../src/http/request/surfaces.ts';
 import { compressedFiles } from './compressed-files.plugin.ts';
 import { frameworkIcons } from './framework-icons.plugin.ts';
 

@@ -12,7 +12,7 @@ import { AdminSourcesModule } from './sources/sources.module.ts';
 import { SwitchesModule } from './switches/switches.module.ts';
 import { WorkBoardModule } from './work/work-board.module.ts';
 
-/** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSeal` from global modules. */
+/** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
   imports: [
     AuditModule,

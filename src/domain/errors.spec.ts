@@ -66,8 +66,35 @@ describe('the error registry', () => {
 
 describe('ServiceError', () => {
   it('takes the wait from the registry unless it is told another', () => {
-    expect(new ServiceError('DATA_API_DISABLED', 'off').retryAfterSeconds).toBe(60);
-    expect(new ServiceError('RATE_LIMITED', 'slow', { retryAfterSeconds: 3 }).retryAfterSeconds).toBe(3);
-    expect(new ServiceError('BAD_REQUEST', 'no').retryAfterSeconds).toBeNull();
+    expect(new ServiceError('DATA_API_DISABLED').retryAfterSeconds).toBe(60);
+    expect(new ServiceError('OVERLOADED', {}, { retryAfterSeconds: 3 }).retryAfterSeconds).toBe(3);
+    expect(new ServiceError('KEY_NOT_FOUND').retryAfterSeconds).toBeNull();
+  });
+
+  it('takes its message from the registry', () => {
+    expect(new ServiceError('KEY_NOT_FOUND').detail).toBe(ERRORS.KEY_NOT_FOUND.description);
+    expect(new ServiceError('QUOTA_EXCEEDED', { limit: 7 }).message).toBe(
+      'The 7 requests of this key for today are used up.',
+    );
+    expect(new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }).detail).toBe(
+      'More than 600 requests a minute with this key.',
+    );
+    expect(ServiceError.described('CONFLICT').detail).toBe(ERRORS.CONFLICT.description);
+  });
+
+  it('has all messages of a validation, and none of other codes', () => {
+    const messages = ['from must be before to', 'lang must be one of en, ka'];
+    const invalid = new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
+    expect([invalid.detail, invalid.messages]).toEqual([messages[0], messages]);
+    expect(new ServiceError('KEY_NOT_FOUND').messages).toBeNull();
+  });
+
+  it('is checked by the compiler', () => {
+    // @ts-expect-error a sentence at the place where it is thrown
+    expect(() => new ServiceError('DATA_API_DISABLED', 'off')).not.toThrow();
+    // @ts-expect-error a parameter is missing
+    expect(() => new ServiceError('QUOTA_EXCEEDED', {})).not.toThrow();
+    // @ts-expect-error a parameter that the reason does not have
+    expect(() => new ServiceError('RATE_LIMITED', { reason: 'connections', limit: 3 })).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { ServiceError } from './errors.ts';
+import { MAX_WINDOW_DAYS } from './request-bounds.ts';
 import { DAY_MS, MINUTE_MS } from './timestamps.ts';
 
 /** A span of time, `fromMs` included and `toMs` excluded. Epoch milliseconds. */
@@ -13,8 +14,6 @@ export interface AskedWindow {
   readonly toMs: number | undefined;
 }
 
-/** The longest window that anybody may ask for. */
-export const MAX_WINDOW_DAYS = 365;
 /** What callers who may not choose a window are served of a series: so many days, and points at most … */
 export const ANONYMOUS_SERIES_DAYS = 7;
 export const ANONYMOUS_SERIES_POINTS = 100;
@@ -34,13 +33,9 @@ const TRANSIT_MS = MINUTE_MS;
 export function resolveWindow({ fromMs, toMs }: AskedWindow, nowMs: number): HistoryWindow {
   const endMs = toMs ?? nowMs;
   const beginMs = fromMs ?? endMs - MAX_WINDOW_MS;
-  if (beginMs > nowMs) throw new ServiceError('INVALID_RANGE', 'from must not lie in the future.');
-  if (beginMs >= endMs)
-    throw new ServiceError('INVALID_RANGE', 'from must be before to, which is now where it is left out.');
+  if (beginMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'in_the_future' });
+  if (beginMs >= endMs) throw new ServiceError('INVALID_RANGE', { reason: 'not_in_order' });
   if (endMs - beginMs > MAX_WINDOW_MS + (toMs === undefined ? TRANSIT_MS : 0))
-    throw new ServiceError(
-      'RANGE_TOO_LARGE',
-      `from and to must not lie more than ${MAX_WINDOW_DAYS} days apart.`,
-    );
+    throw new ServiceError('RANGE_TOO_LARGE');
   return { fromMs: beginMs, toMs: endMs };
 }

@@ -8,18 +8,16 @@ import { ContractModule } from './contract/contract.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LegacyModule } from './legacy/legacy.module.ts';
 import { MarketLensModule } from './market-lens/market-lens.module.ts';
-import { MeModule } from './me/me.module.ts';
+import { KeysModule } from './keys/keys.module.ts';
 import { NarrativesModule } from './narratives/narratives.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
-import { SurfaceModule } from './surface/surface.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
 
 /** The read side: everything a partner can ask. Needs `PublishedState` and `Clock` from global modules. */
 @Module({
   imports: [
-    SurfaceModule,
     ContractModule,
     CatalogModule,
     ChangelogModule,
@@ -32,7 +30,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     AgentsModule,
     NarrativesModule,
     MarketLensModule,
-    MeModule,
+    KeysModule,
     LegacyModule,
     ProbesModule,
   ],

@@ -3,23 +3,23 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { type AccessLog } from '../logging/access-log.ts';
 import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
-import { Admission, admitRequests } from './access/admission.ts';
+import { Admission, admitRequests } from './middleware/admission.middleware.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
-import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './declaration/surfaces.ts';
+import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { meterRequests } from './metering/meter-requests.middleware.ts';
 import { RequestMeter } from './metering/request-meter.ts';
-import { builtBackOffice, serveBackOffice } from './pages/back-office.middleware.ts';
-import { logAccess } from './requests/access-log.middleware.ts';
-import { allowedMethods } from './requests/allowed-methods.middleware.ts';
-import { readJsonBody } from './requests/body/json-body.middleware.ts';
-import { crossOrigin } from './requests/cross-origin.middleware.ts';
-import { openRequest } from './requests/open-request.middleware.ts';
-import { parseQueryString } from './requests/query/query-string.ts';
-import { readRequestLine } from './requests/request-line.middleware.ts';
+import { builtBackOffice, serveBackOffice } from './middleware/back-office.middleware.ts';
+import { logAccess } from './middleware/access-log.middleware.ts';
+import { allowedMethods } from './middleware/allowed-methods.middleware.ts';
+import { readJsonBody } from './middleware/json-body.middleware.ts';
+import { crossOrigin } from './middleware/cross-origin.middleware.ts';
+import { openRequest } from './middleware/open-request.middleware.ts';
+import { parseQueryString } from './parameters/query-string.ts';
+import { readRequestLine } from './middleware/request-line.middleware.ts';
 import { serveRequests } from './server/serve-requests.ts';
-import { countReplies } from './traffic/count-replies.middleware.ts';
+import { countReplies } from './metering/count-replies.middleware.ts';
 
 /**
  * Puts the chain that every request passes before any route in front of an application: request id → traffic → metering → CORS →

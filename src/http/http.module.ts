@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { Admission } from './access/admission.ts';
+import { AccessModule } from './access/access.module.ts';
 import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
-import { PreparedAnswers } from './caching/prepared-answers.ts';
-import { PreparedDocuments } from './caching/prepared-documents.ts';
+import { AnswerCache } from './envelope/answer-cache.ts';
+import { DocumentCache } from './envelope/document-cache.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
@@ -11,23 +11,26 @@ import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { LimitsModule } from './limits/limits.module.ts';
-import { ReadBodyPipe } from './requests/body/read-body.pipe.ts';
-import { ReadQueryPipe } from './requests/query/read-query.pipe.ts';
+import { MeteringModule } from './metering/metering.module.ts';
+import { Admission } from './middleware/admission.middleware.ts';
+import { PagingModule } from './paging/paging.module.ts';
+import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
+import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
 
 /**
- * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `SurfaceSwitch`, `CallerResolver` and
- * `OperatorResolver` from global modules, and `configureHttp(app)` before the application listens.
+ * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the
+ * stores from global modules, and `configureHttp(app)` before the application listens.
  */
 @Global()
 @Module({
-  imports: [DiscoveryModule, LimitsModule],
+  imports: [DiscoveryModule, AccessModule, LimitsModule, MeteringModule, PagingModule],
   providers: [
     Admission,
     ContractDocument,
     DeclaredRoutes,
     EnvelopeWriter,
-    PreparedAnswers,
-    PreparedDocuments,
+    AnswerCache,
+    DocumentCache,
     ReadBodyPipe,
     ReadQueryPipe,
     RouteDeclarationsCheck,
@@ -35,13 +38,6 @@ import { ReadQueryPipe } from './requests/query/read-query.pipe.ts';
     { provide: APP_GUARD, useClass: DeclaredRouteGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
   ],
-  exports: [
-    ContractDocument,
-    DeclaredRoutes,
-    PreparedAnswers,
-    PreparedDocuments,
-    ReadBodyPipe,
-    ReadQueryPipe,
-  ],
+  exports: [ContractDocument, DeclaredRoutes, AnswerCache, DocumentCache, ReadBodyPipe, ReadQueryPipe],
 })
 export class HttpModule {}

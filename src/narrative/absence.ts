@@ -2,9 +2,4 @@ import { ServiceError } from '../domain/errors.ts';
 
 /** What is answered where nothing can be told of a cycle: it never was, or its texts are not kept (any more). */
 export const absentNarrative = (wasPublished: boolean): ServiceError =>
-  wasPublished
-    ? new ServiceError(
-        'NARRATIVE_NOT_FOUND',
-        'The cycle was published, and nothing that was told of it is kept.',
-      )
-    : new ServiceError('CYCLE_NOT_FOUND', 'No cycle of this number was published.');
+  wasPublished ? new ServiceError('NARRATIVE_NOT_FOUND') : new ServiceError('CYCLE_NOT_FOUND');

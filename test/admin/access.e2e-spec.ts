@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { FirstOperator } from '../../src/admin/operators/first-operator.service.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
-import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';

@@ -1,7 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,5 +1,5 @@
 import { type Response } from 'supertest';
-import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp } from '../support/service-app.ts';

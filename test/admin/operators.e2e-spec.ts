@@ -10,7 +10,7 @@ import {
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DatabaseOperators } from '../../src/persistence/operators/database-operators.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';

@@ -1,7 +1,7 @@
 import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';

@@ -1,4 +1,4 @@
-import { builtBackOffice } from '../../src/http/pages/back-office.middleware.ts';
+import { builtBackOffice } from '../../src/http/middleware/back-office.middleware.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 /** What is served at `/admin/`, byte by byte; how it behaves in a browser is tested in `test/browser`. */

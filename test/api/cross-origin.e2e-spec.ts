@@ -25,7 +25,7 @@ class CountingLimits extends UnlimitedRequests {
   override spend(): void {
     this.spent += 1;
     if (this.exhausted) {
-      throw new ServiceError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 7 });
+      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 7 });
     }
   }
 }

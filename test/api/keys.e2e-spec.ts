@@ -186,12 +186,12 @@ describe('a presented key', () => {
 describe('a key whose ring cannot be confirmed', () => {
   it('is refused with STORE_UNAVAILABLE after the limit was asked, and others are served', async () => {
     const counted: CallerResolution[] = [];
-    class CountedRequests extends UnlimitedRequests {
+    class RateLimiter extends UnlimitedRequests {
       override spend(...[, , resolution]: Parameters<UnlimitedRequests['spend']>): void {
         counted.push(resolution);
       }
     }
-    const api = await startApi({ limits: new CountedRequests() });
+    const api = await startApi({ limits: new RateLimiter() });
     try {
       api.keys.confirmed = false;
       const { status, headers, body, text } = await api.http.get(CATALOG).set('X-API-Key', makeKey().key);

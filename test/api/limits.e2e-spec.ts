@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/domain/errors.ts';
-import { CountedRequests } from '../../src/http/limits/counted-requests.ts';
+import { RateLimiter } from '../../src/http/limits/rate-limiter.ts';
 import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
 import { startApi } from '../support/api-app.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
@@ -340,10 +340,10 @@ describe('limits', () => {
   });
 
   it('counts nobody whom it cannot recognise', async () => {
-    const away = new ServiceError('STORE_UNAVAILABLE', 'Keys cannot be read.');
+    const away = ServiceError.described('STORE_UNAVAILABLE');
     const api = await startApi({
-      callers: { resolve: () => ({ caller: null, refusal: away }) },
-      limits: new CountedRequests(
+      callers: { resolve: () => ({ caller: null, error: away }) },
+      limits: new RateLimiter(
         new MemoryLimitStorage(service.clock, { quotaSpentOfDay: () => Promise.resolve(new Map()) }),
       ),
     });

@@ -2,10 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Logger } from '@nestjs/common';
 import { ServiceError } from '../../src/domain/errors.ts';
-import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { contextOf } from '../../src/http/requests/request-context.ts';
+import { contextOf } from '../../src/http/request/request-context.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { until } from '../support/eventually.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
@@ -42,7 +42,7 @@ class OddController {
   async slow(): Promise<never> {
     OddController.reached += 1;
     await sleep(SLOW_MS);
-    throw new ServiceError('METRIC_NOT_FOUND', 'Late, and nobody listens.');
+    throw ServiceError.described('METRIC_NOT_FOUND');
   }
 }
 
@@ -51,7 +51,7 @@ class SwitchableLimits extends UnlimitedRequests {
 
   override spend(...[request]: Parameters<RequestLimits['spend']>): void {
     if (this.exhausted)
-      throw new ServiceError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 2 });
+      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2 });
     contextOf(request).quotaSpent = true;
   }
 }

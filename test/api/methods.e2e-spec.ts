@@ -1,6 +1,6 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
-import { AdminRoute } from '../../src/http/declaration/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { AdminRoute } from '../../src/http/routes/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { AS_OPERATOR } from '../support/operator.ts';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_CODES, ServiceError } from '../../src/domain/errors.ts';
-import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
@@ -45,7 +45,7 @@ class KeyedController {
     errors: ['METRIC_NOT_FOUND'],
   })
   absent(): never {
-    throw new ServiceError('METRIC_NOT_FOUND', 'No metric has this id.');
+    throw ServiceError.described('METRIC_NOT_FOUND');
   }
 
   @DataRoute({ ...DECLARED, path: 'broken', operationId: 'getBroken', tier: 'tier0', scope: 'data:read' })
@@ -59,7 +59,7 @@ class SwitchableLimits extends UnlimitedRequests {
 
   override spend(): void {
     if (this.exhausted)
-      throw new ServiceError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 2.2 });
+      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2.2 });
   }
 }
 

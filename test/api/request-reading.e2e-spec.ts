@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { sampleLink } from '../../src/http/declaration/sample-link.ts';
-import { parametersOf } from '../../src/http/requests/query/parameter.ts';
+import { sampleLink } from '../../src/http/contract/sample-link.ts';
+import { parametersOf } from '../../src/http/parameters/parameter.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type DataRouteDeclaration } from '../../src/http/declaration/route-declaration.ts';
-import { DataRoute } from '../../src/http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../src/http/declaration/surfaces.ts';
+import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { startApi } from '../support/api-app.ts';
 
 class Answered {}

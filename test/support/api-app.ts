@@ -18,12 +18,12 @@ import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { MemoryLimitStorage, type SpentQuotas } from '../../src/http/limits/memory-limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/request-meter.ts';
-import { CursorSeal } from '../../src/http/paging/cursor-seal.ts';
 import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
+import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
@@ -125,7 +125,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     imports: [FoundationModule, HttpModule, FeaturesModule],
     controllers: options.controllers ?? [],
   });
-  builder.overrideProvider(CursorSeal).useValue(new CursorSeal(Buffer.alloc(32, 1)));
+  builder.overrideProvider(CursorSigner).useValue(new CursorSigner(Buffer.alloc(32, 1)));
   builder.overrideProvider(SessionSecrets).useValue(new SessionSecrets(Buffer.alloc(32, 2)));
   const usage = new RecordedUsage();
   builder.overrideProvider(RequestMeter).useValue(usage);

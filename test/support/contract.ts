@@ -1,6 +1,6 @@
 import { type INestApplication } from '@nestjs/common';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
-import { surfaceOf } from '../../src/http/declaration/surfaces.ts';
+import { surfaceOf } from '../../src/http/request/surfaces.ts';
 
 type Referable<Value> = Value | { readonly $ref: string };
 

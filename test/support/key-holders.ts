@@ -2,7 +2,7 @@ import { type AccessRights, scopesOfTier } from '../../src/domain/access.ts';
 import { type PartnerKey } from '../../src/domain/partner-key.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { type CallerResolution, CallerResolver } from '../../src/http/access/caller.resolver.ts';
-import { ANONYMOUS } from '../../src/http/access/caller.ts';
+import { ANONYMOUS } from '../../src/http/request/caller.ts';
 
 /** The key of a caller with all scopes of Tier 1. */
 export const FULL_KEY = 'key-with-all-scopes';
@@ -33,10 +33,10 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
 /** Knows the two keys above. */
 export class KeyHolders extends CallerResolver {
   override resolve(presentedKey: string | undefined): CallerResolution {
-    if (presentedKey === undefined) return { caller: ANONYMOUS, refusal: null };
+    if (presentedKey === undefined) return { caller: ANONYMOUS, error: null };
     const rights = RIGHTS[presentedKey];
     return rights
-      ? { caller: { rights, key: sampleKey(rights) }, refusal: null }
-      : { caller: null, refusal: new ServiceError('API_KEY_INVALID', 'The API key is not valid.') };
+      ? { caller: { rights, key: sampleKey(rights) }, error: null }
+      : { caller: null, error: new ServiceError('API_KEY_INVALID') };
   }
 }

@@ -5,7 +5,7 @@ import {
   TextField,
   TextListField,
   TimestampField,
-} from '../../http/requests/body/body-fields.ts';
+} from '../../http/parameters/body-fields.ts';
 
 /** An entry to be added. */
 export class ChangelogBody {

@@ -1,9 +1,9 @@
 import { Controller, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
-import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/requests/body/read-body.pipe.ts';
+import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ChangelogBody } from './changelog.body.ts';
 import { AdminChangelogService } from './changelog.service.ts';

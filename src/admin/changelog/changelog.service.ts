@@ -30,15 +30,14 @@ export class AdminChangelogService {
 function sunsetOf({ date, type, sunset_at }: ChangelogBody): number | null {
   const sunsetAtMs = sunset_at === undefined || sunset_at === null ? null : momentOf(sunset_at);
   if (type !== 'deprecated') {
-    if (sunsetAtMs !== null) throw invalid('sunset_at belongs to entries of the type deprecated alone');
+    if (sunsetAtMs !== null) throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_not_allowed' });
     return null;
   }
-  if (sunsetAtMs === null) throw invalid('sunset_at is required for entries of the type deprecated');
-  if (sunsetAtMs < momentOf(date)!) throw invalid('sunset_at must not lie before date');
+  if (sunsetAtMs === null) throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_required' });
+  if (sunsetAtMs < momentOf(date)!)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'sunset_before_date' });
   return sunsetAtMs;
 }
-
-const invalid = (message: string): ServiceError => new ServiceError('VALIDATION_ERROR', message);
 
 const present = ({ date, type, scope, summary, sunsetAtMs }: ChangelogEntry): ChangelogItem => ({
   date,

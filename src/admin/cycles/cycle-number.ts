@@ -9,7 +9,6 @@ const CYCLE_NUMBER = /^\d{1,9}$/;
  * @throws ServiceError VALIDATION_ERROR for anything but digits
  */
 export function cycleNumberIn(text: string): number {
-  if (!CYCLE_NUMBER.test(text))
-    throw new ServiceError('VALIDATION_ERROR', 'cycle_number must be a whole number of up to 9 digits');
+  if (!CYCLE_NUMBER.test(text)) throw new ServiceError('VALIDATION_ERROR', { reason: 'cycle_number' });
   return Number(text);
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
@@ -116,15 +116,13 @@ export class CyclesService {
     const asked = await this.work.request('cycle_verify', { cycle_number: cycleNumber }, by);
     const done = await this.finished.of(asked.id, VERIFY_WITHIN_MS);
     if (done === null)
-      throw new ServiceError(
-        'STORE_UNAVAILABLE',
-        `No worker has verified the cycle within ${VERIFY_WITHIN_MS / SECOND_MS} s. What becomes of it stands at ${ADMIN_API_PATH}/work/${asked.id}.`,
-      );
+      throw new ServiceError('STORE_UNAVAILABLE', {
+        reason: 'worker_too_slow',
+        withinSeconds: VERIFY_WITHIN_MS / SECOND_MS,
+        workPath: `${ADMIN_API_PATH}/work/${asked.id}`,
+      });
     if (done.kind !== 'cycle_verify' || done.outcome === null)
-      throw new ServiceError(
-        'INTERNAL_ERROR',
-        `The cycle could not be verified: ${done.error ?? 'no reason'}.`,
-      );
+      throw new ServiceError('INTERNAL_ERROR', { reason: 'verification_failed', error: done.error });
     const { identical, differences } = done.outcome;
     const data: CycleVerification = { cycle_number: cycleNumber, identical, differences };
     return { data };
@@ -133,12 +131,8 @@ export class CyclesService {
   private async assertWorkerLives(): Promise<void> {
     const seenAtMs = await this.heartbeats.lastSeenAtMs();
     if (seenAtMs === null || this.clock.now() - seenAtMs > WORKER_SILENT_MS)
-      throw new ServiceError(
-        'STORE_UNAVAILABLE',
-        'No worker lives that could verify it: start one with ROLE=worker or ROLE=all.',
-      );
+      throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_worker' });
   }
 }
 
-const notPublished = (): ServiceError =>
-  new ServiceError('CYCLE_NOT_FOUND', 'No cycle with this number was published.');
+const notPublished = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND');

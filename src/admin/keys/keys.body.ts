@@ -6,7 +6,7 @@ import {
   IntegerField,
   TextField,
   TimestampField,
-} from '../../http/requests/body/body-fields.ts';
+} from '../../http/parameters/body-fields.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 

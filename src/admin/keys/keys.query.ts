@@ -1,5 +1,5 @@
 import { KEY_STATUSES, type KeyStatus } from '../../domain/partner-key.ts';
-import { ChoiceParameter, IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { ChoiceParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
 import { FilterTextParameter } from '../paging/filter-text.decorator.ts';
 import { PageQuery } from '../paging/page.query.ts';
 

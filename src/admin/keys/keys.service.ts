@@ -131,7 +131,7 @@ export class KeysService {
     if (text === null) return null;
     const expiresAtMs = momentOf(text);
     if (expiresAtMs === null || expiresAtMs <= this.clock.now())
-      throw new ServiceError('VALIDATION_ERROR', 'expires_at must lie in the future');
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'expiry_in_the_past' });
     return expiresAtMs;
   }
 
@@ -157,7 +157,7 @@ export class KeysService {
 }
 
 function existing(key: PartnerKey | null): PartnerKey {
-  if (key === null) throw new ServiceError('KEY_NOT_FOUND', 'No key has this id.');
+  if (key === null) throw new ServiceError('KEY_NOT_FOUND');
   return key;
 }
 
@@ -167,6 +167,10 @@ async function inForce(writing: Promise<PartnerKey | null>): Promise<PartnerKey 
     return await writing;
   } catch (error) {
     if (!(error instanceof KeyNotInForceError)) throw error;
-    throw new ServiceError('CONFLICT', `The key is ${error.status}: issue a new one.`, { cause: error });
+    throw new ServiceError(
+      'CONFLICT',
+      { reason: 'key_not_in_force', status: error.status },
+      { cause: error },
+    );
   }
 }

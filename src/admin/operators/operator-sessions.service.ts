@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { type Operator } from '../../http/access/operator.resolver.ts';
+import { type Operator } from '../../http/request/operator.ts';
 import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -45,7 +45,7 @@ export class OperatorSessionsService {
   /** @throws ServiceError NOT_FOUND where there is none, or it was ended before */
   async end(id: string, by: Authorship): Promise<AdminAnswer> {
     if (!isUUID(id) || !(await this.sessions.end(id, by)))
-      throw new ServiceError('NOT_FOUND', 'No session has this id that nobody has ended.');
+      throw new ServiceError('NOT_FOUND', { reason: 'open_session' });
     const data: EndedSessions = { ended: 1 };
     return { data };
   }

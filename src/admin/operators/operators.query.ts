@@ -1,4 +1,4 @@
-import { ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { ChoiceParameter } from '../../http/parameters/parameter.decorators.ts';
 import { PageQuery } from '../paging/page.query.ts';
 
 const STATUSES = ['open', 'over'] as const;

@@ -7,7 +7,6 @@ import { makeOperatorToken } from '../../http/access/operator-token.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import {
-  type OperatorConflict,
   OperatorConflictError,
   OperatorStore,
   type StoredOperator,
@@ -18,12 +17,6 @@ import { type IssuedOperatorItem, type OperatorList } from './operators.response
 
 /** More operators than this are no list for a person. */
 const MAX_OPERATORS = 500;
-
-const CONFLICTS: Readonly<Record<OperatorConflict, string>> = {
-  name_taken: 'An operator in force has this name: rotate their token, or choose another name.',
-  revoked: 'The operator is revoked: issue them a new token under their name.',
-  last: 'This is the last operator who can sign in: issue another one, or set ADMIN_TOKEN, and then revoke.',
-};
 
 /** Operators by name: issued a token, listed, given another one and ended. In force on every process within a second. */
 @Injectable()
@@ -48,11 +41,7 @@ export class OperatorsService {
 
   /** @throws ServiceError CONFLICT for a name that the log has another meaning for, or that somebody has */
   async issue({ name }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
-    if (isReservedName(name))
-      throw new ServiceError(
-        'CONFLICT',
-        `The audit log means somebody else by ${name}: choose another name.`,
-      );
+    if (isReservedName(name)) throw new ServiceError('CONFLICT', { reason: 'operator_name_reserved', name });
     const made = makeOperatorToken();
     const { operator, endedFirst } = await inWords(this.operators.issue(name, made, by));
     if (endedFirst !== null)
@@ -82,7 +71,7 @@ function answerWithToken(operator: StoredOperator, token: string, endedFirst: bo
 }
 
 function existing(operator: StoredOperator | null): StoredOperator {
-  if (operator === null) throw new ServiceError('NOT_FOUND', 'No operator has this id.');
+  if (operator === null) throw new ServiceError('NOT_FOUND', { reason: 'operator' });
   return operator;
 }
 
@@ -92,6 +81,6 @@ async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
     return await writing;
   } catch (error) {
     if (!(error instanceof OperatorConflictError)) throw error;
-    throw new ServiceError('CONFLICT', CONFLICTS[error.conflict], { cause: error });
+    throw new ServiceError('CONFLICT', { reason: `operator_${error.conflict}` }, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { ChoiceField, ChoiceListField, TimestampField } from '../../http/requests/body/body-fields.ts';
+import { ChoiceField, ChoiceListField, TimestampField } from '../../http/parameters/body-fields.ts';
 
 const productIds = PRODUCTS.map(({ id }) => id);
 

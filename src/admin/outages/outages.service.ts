@@ -55,11 +55,11 @@ const endOf = (text: string | null | undefined, before: number | null): number |
 
 function assertInOrder({ startsAtMs, endsAtMs }: OutageFacts): void {
   if (endsAtMs !== null && endsAtMs <= startsAtMs)
-    throw new ServiceError('VALIDATION_ERROR', 'ends_at must lie after starts_at');
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'outage_not_in_order' });
 }
 
 function existing(outage: Outage | null): Outage {
-  if (outage === null) throw new ServiceError('NOT_FOUND', 'No outage has this id.');
+  if (outage === null) throw new ServiceError('NOT_FOUND', { reason: 'outage' });
   return outage;
 }
 

@@ -1,6 +1,6 @@
 import { Controller, RequestMethod } from '@nestjs/common';
-import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { OverviewService } from './overview.service.ts';
 

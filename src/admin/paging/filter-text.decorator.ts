@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { TextParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { TextParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** A text that a listing is narrowed by: one line, because the database has no texts with a NUL in them. */
 export const FilterTextParameter =

@@ -1,7 +1,7 @@
-import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PageCursors } from './page-cursors.ts';
 
-const cursors = new PageCursors(new CursorSeal(Buffer.alloc(32, 1)));
+const cursors = new PageCursors(new CursorSigner(Buffer.alloc(32, 1)));
 
 /** The cursor behind the first of two items of a listing. */
 const behindFirst = (filters: Readonly<Record<string, string | number | null>>): string =>

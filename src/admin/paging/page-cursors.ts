@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import {
   assertPinned,
   type CursorContent,
-  CursorSeal,
+  CursorSigner,
   invalidCursor,
-} from '../../http/paging/cursor-seal.ts';
+} from '../../http/paging/cursor-signer.ts';
 import { type PageQuery } from './page.query.ts';
 
 type Position = CursorContent['position'];
@@ -29,7 +29,7 @@ export interface Page<Item> {
 /** The pages of the operators' listings: sealed cursors that pin the listing and its filters. */
 @Injectable()
 export class PageCursors {
-  constructor(private readonly seal: CursorSeal) {}
+  constructor(private readonly seal: CursorSigner) {}
 
   /**
    * Where the page that was asked for begins.

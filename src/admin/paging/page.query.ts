@@ -1,4 +1,4 @@
-import { CursorParameter, IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { CursorParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
 
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 50;

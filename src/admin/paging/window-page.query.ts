@@ -1,5 +1,5 @@
 import { ValidateBy } from 'class-validator';
-import { TimestampParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { TimestampParameter } from '../../http/parameters/parameter.decorators.ts';
 import { PageQuery } from './page.query.ts';
 
 /** Which page of a listing is asked for, within a stretch of time; either end may be open. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operator-session.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { type Operator, type SessionOperator } from '../../http/access/operator.resolver.ts';
+import { type Operator, type SessionOperator } from '../../http/request/operator.ts';
 import { csrfTokenOf, SessionSecrets } from '../../http/access/session-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -36,11 +36,7 @@ export class SessionService {
    * @throws ServiceError OPERATOR_REQUIRED for whoever comes with a session instead of a token
    */
   async open(operator: Operator, replaced: string | undefined, by: Authorship): Promise<OpenedSession> {
-    if (operator.by !== 'token')
-      throw new ServiceError(
-        'OPERATOR_REQUIRED',
-        'A session is opened with an operator token in the Authorization header.',
-      );
+    if (operator.by !== 'token') throw new ServiceError('OPERATOR_REQUIRED', { reason: 'token_to_sign_in' });
     const { secret, secretHash } = this.secrets.make();
     const replacedHash = replaced === undefined ? null : this.secrets.hashOf(replaced);
     const session = await this.sessions.open(secretHash, operator.credential, replacedHash, by);
@@ -54,7 +50,7 @@ export class SessionService {
   async end(operator: Operator, by: Authorship): Promise<AdminAnswer> {
     const { name, session } = bySession(operator);
     if (!(await this.sessions.end(session.id, by)))
-      throw new ServiceError('OPERATOR_REQUIRED', 'The session was ended already.');
+      throw new ServiceError('OPERATOR_REQUIRED', { reason: 'session_ended_meanwhile' });
     const data: EndedSession = { operator: name, ended_at: isoUtc(by.atMs) };
     return { data };
   }
@@ -62,7 +58,7 @@ export class SessionService {
 
 function bySession(operator: Operator): SessionOperator {
   if (operator.by === 'session') return operator;
-  throw new ServiceError('NOT_FOUND', 'This request comes with a token and belongs to no session.');
+  throw new ServiceError('NOT_FOUND', { reason: 'own_session' });
 }
 
 function viewOf(

@@ -1,4 +1,4 @@
-import { IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
 
 const MAX_POINTS = 1_000;
 const DEFAULT_POINTS = 200;

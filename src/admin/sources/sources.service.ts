@@ -5,7 +5,7 @@ import { EARLIEST_YEAR, LATEST_YEAR } from '../../domain/iso-moment.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
@@ -98,12 +98,8 @@ export class AdminSourcesService {
   async fetch(sourceId: string, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
     const before = registered(await this.operations.makeDue(id, by));
-    if (before.paused) throw new ServiceError('CONFLICT', 'The source is paused: resume it first.');
-    if (!before.available)
-      throw new ServiceError(
-        'CONFLICT',
-        'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',
-      );
+    if (before.paused) throw new ServiceError('CONFLICT', { reason: 'source_paused' });
+    if (!before.available) throw new ServiceError('CONFLICT', { reason: 'source_unavailable' });
     return this.present(id);
   }
 
@@ -135,7 +131,6 @@ export class AdminSourcesService {
 const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
 
 function registered(before: SourceStanding | null): SourceStanding {
-  if (before === null)
-    throw new ServiceError('CONFLICT', 'No worker has registered the source yet: start one first.');
+  if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
   return before;
 }

@@ -85,10 +85,7 @@ export class SwitchesService implements OnApplicationShutdown {
     this.killSwitch.noteNotStored();
     void this.storeLater(by, holding);
     if (Object.keys(given).length > 1)
-      throw new ServiceError(
-        'STORE_UNAVAILABLE',
-        'The data API is off in this process, and that is stored as soon as the database can write. The other switches were not changed.',
-      );
+      throw new ServiceError('STORE_UNAVAILABLE', { reason: 'switches_not_stored' });
     return { answer: this.answerOf(this.state.current.switches), stored: false };
   }
 

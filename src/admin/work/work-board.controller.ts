@@ -1,8 +1,8 @@
 import { Controller, Param, RequestMethod } from '@nestjs/common';
-import { AdminRoute } from '../../http/declaration/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/declaration/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkBoardService } from './work-board.service.ts';
 

@@ -34,7 +34,7 @@ export class WorkBoardService {
 
   async get(id: string): Promise<AdminAnswer> {
     const found = isUUID(id) ? await this.requests.get(id) : null;
-    if (found === null) throw new ServiceError('NOT_FOUND', 'No work has this id.');
+    if (found === null) throw new ServiceError('NOT_FOUND', { reason: 'work' });
     return { data: presentWork(found) };
   }
 }

@@ -1,5 +1,4 @@
 import { ServiceError } from '../errors.ts';
-import { suggestion } from '../nearest-names.ts';
 import { findMetric } from './metric.ts';
 import { findSource, SOURCES } from './registry.ts';
 import { type SourceDefinition } from './source.ts';
@@ -14,12 +13,16 @@ export function namedSource(id: string, listedAt: string): SourceDefinition {
   const source = findSource(id);
   if (source) return source;
   const metric = findMetric(id);
-  const advice = metric
-    ? ` ${metric.metricId} has a dimension; its sources are ${metric.sources.map((one) => one.id).join(', ')}.`
-    : suggestion(
-        id,
-        SOURCES.map((one) => one.id),
-        ` ${listedAt} lists all of them.`,
-      );
-  throw new ServiceError('SOURCE_NOT_FOUND', `No source has this id.${advice}`);
+  if (metric)
+    throw new ServiceError('SOURCE_NOT_FOUND', {
+      reason: 'is_metric',
+      metricId: metric.metricId,
+      sourceIds: metric.sources.map((one) => one.id),
+    });
+  throw new ServiceError('SOURCE_NOT_FOUND', {
+    reason: 'unknown',
+    asked: id,
+    known: SOURCES.map((one) => one.id),
+    listedAt,
+  });
 }

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { type AgentName, AGENTS } from '../../domain/signals.ts';
-import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { AgentQuery } from './agents.query.ts';
 import { AgentCard } from './agents.response.ts';
 import { AgentsService } from './agents.service.ts';

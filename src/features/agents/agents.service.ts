@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../domain/language.ts';
 import { type AgentName } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { narrativeUnavailable, newestTold } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -14,7 +14,7 @@ import { presentCard } from './agents.presenter.ts';
 export class AgentsService {
   constructor(
     private readonly state: PublishedState,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /**
@@ -25,7 +25,7 @@ export class AgentsService {
     const snapshot = this.state.current;
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
-    return this.answers.remember(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
+    return this.answers.obtain(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
       const { narrative } = snapshot;
       const { card, quotedSourceIds } = presentCard(agent, cycle, newestTold(narrative, language));
       return {

@@ -10,6 +10,6 @@ import { type AgentName, AGENTS } from '../../domain/signals.ts';
 export const NamedAgent = createParamDecorator((_data: unknown, context: ExecutionContext): AgentName => {
   const asked = context.switchToHttp().getRequest<Request>().params['agent'];
   const agent = AGENTS.find((name) => name === String(asked).toLowerCase());
-  if (!agent) throw new ServiceError('AGENT_NOT_FOUND', `The agents are ${AGENTS.join(', ')}.`);
+  if (!agent) throw new ServiceError('AGENT_NOT_FOUND', { known: AGENTS });
   return agent;
 });

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { BatchQuery } from './batch.query.ts';
 import { BatchLatest } from './batch.response.ts';
 import { BatchService } from './batch.service.ts';

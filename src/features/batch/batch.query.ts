@@ -1,7 +1,5 @@
-import { IdListParameter } from '../../http/requests/query/parameter.decorators.ts';
-
-/** How many things one call may ask for. */
-const MAX_BATCH_IDS = 25;
+import { MAX_BATCH_IDS } from '../../domain/request-bounds.ts';
+import { IdListParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** What is asked for. */
 export class BatchQuery {

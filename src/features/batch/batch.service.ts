@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -21,7 +21,7 @@ export class BatchService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** Nothing that an id says fails the call. */
@@ -30,7 +30,7 @@ export class BatchService {
     const snapshot = this.state.current;
     const { storeReachable } = this.state;
     const atMs = minuteOf(this.clock.now());
-    return this.answers.remember(
+    return this.answers.obtain(
       `${snapshot.revision}|${atMs}|${storeReachable}`,
       // As they are written, so that no spelling is an answer of its own.
       JSON.stringify(['batch', ...asked.map(({ id }) => id)]),

@@ -12,7 +12,7 @@ import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { missingRight } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
-import { pathTemplate, productLink } from '../../http/declaration/sample-link.ts';
+import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {

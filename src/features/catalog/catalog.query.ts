@@ -1,5 +1,5 @@
 import { PRODUCT_KINDS, type ProductKind } from '../../domain/catalog/products.ts';
-import { ChoiceParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { ChoiceParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** Which products are asked for; all where nothing is said. */
 export class CatalogQuery {

@@ -4,16 +4,15 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { type AccessRights } from '../../domain/access.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { suggestion } from '../../domain/nearest-names.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { missingRight } from '../../http/access/entitlement.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -40,7 +39,7 @@ export class CatalogService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -71,14 +70,18 @@ export class CatalogService implements OnModuleInit {
 
   private unknown(productId: string): ServiceError {
     const metric = findMetric(productId);
-    const advice = metric
-      ? ` ${metric.metricId} is a metric${metric.licenseClass === 'C' ? ' of the product series' : ''}.`
-      : suggestion(
-          productId,
-          this.served.map(({ product }) => product.id),
-          ` ${DATA_API_PATH}/catalog lists all of them.`,
-        );
-    return new ServiceError('PRODUCT_NOT_FOUND', `No product that is served has this id.${advice}`);
+    if (metric)
+      return new ServiceError('PRODUCT_NOT_FOUND', {
+        reason: 'is_metric',
+        metricId: metric.metricId,
+        isSeries: metric.licenseClass === 'C',
+      });
+    return new ServiceError('PRODUCT_NOT_FOUND', {
+      reason: 'unknown',
+      asked: productId,
+      known: this.served.map(({ product }) => product.id),
+      listedAt: `${DATA_API_PATH}/catalog`,
+    });
   }
 
   private answer(
@@ -95,7 +98,7 @@ export class CatalogService implements OnModuleInit {
       missingRight(route, rights) === null,
       ...partsOf(product).map((part) => isEntitledToPart(part, rights, snapshot.switches)),
     ]);
-    return this.answers.remember(
+    return this.answers.obtain(
       `${snapshot.revision}|${atMs}`,
       [name, variant, entitled.join()].join('|'),
       () => ({

@@ -1,5 +1,5 @@
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import { ChoiceParameter, DayParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { ChoiceParameter, DayParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** Which entries are asked for; all where nothing is said. */
 export class ChangelogQuery {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ANNOUNCEMENTS } from '../../domain/catalog/announcements.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -17,14 +17,14 @@ const CADENCE_SECONDS = 300;
 export class ChangelogService {
   constructor(
     private readonly state: PublishedState,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** The entries that match, newest first. */
   list({ since, type }: ChangelogQuery): PreparedAnswer {
     const snapshot = this.state.current;
     const { revision, changelog } = snapshot;
-    return this.answers.remember(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
+    return this.answers.obtain(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
       const [newest] = changesSince(changelog, ANNOUNCEMENTS, undefined, undefined);
       const data: Changelog = {
         entries: changesSince(changelog, ANNOUNCEMENTS, since, type).map(presentEntry),

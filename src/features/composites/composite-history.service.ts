@@ -6,7 +6,7 @@ import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentRecorded, withoutScoreIn } from './composite-history.presenter.ts';
@@ -20,7 +20,7 @@ export class CompositeHistoryService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly seal: CursorSeal,
+    private readonly seal: CursorSigner,
     private readonly history: ScoreHistoryReader,
   ) {}
 

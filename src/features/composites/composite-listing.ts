@@ -1,7 +1,7 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type HistoryWindow } from '../../domain/history-window.ts';
-import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
 
 /** What is listed, from where on. */

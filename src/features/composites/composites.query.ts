@@ -1,6 +1,6 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { ListParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { ListParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** Which composites are asked for; all where nothing is said. */
 export class CompositesQuery {

@@ -4,7 +4,7 @@ import { type AccessRights } from '../../domain/access.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeReading } from '../../domain/composites/composite-reading.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -20,7 +20,7 @@ export class CompositesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */
@@ -30,7 +30,7 @@ export class CompositesService {
     const reachable = this.state.storeReachable;
     const atMs = minuteOf(this.clock.now());
     const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
-    return this.answers.remember(
+    return this.answers.obtain(
       [snapshot.revision, atMs, reachable].join('|'),
       ['composites', query.asset.join(), query.index.join(), view].join('|'),
       () => answerOf(cycle, inputsJudgedAt(snapshot.sources, atMs), reachable, query, view),

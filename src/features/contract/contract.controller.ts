@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { DataIndex, ErrorRegistry, OpenApiContract } from './contract.response.ts';
 import { ContractService } from './contract.service.ts';

@@ -4,11 +4,11 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { HeldWhile } from '../../http/caching/judged-minute.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
-import { pathTemplate } from '../../http/declaration/sample-link.ts';
+import { pathTemplate } from '../../http/contract/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import {
@@ -28,14 +28,14 @@ const BACKOFF_MS = [100, 500, 2_000, 5_000, 15_000] as const;
 /** What the service says of itself: its routes, its errors, its contract, its guide. */
 @Injectable()
 export class ContractService {
-  private readonly guide = new HeldWhile<PreparedDocument>();
+  private readonly guide = new SingleValueCache<PreparedDocument>();
 
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -87,7 +87,7 @@ export class ContractService {
 
   private builtIn(name: string, make: () => object): PreparedAnswer {
     const mode = modeOf(this.state.current);
-    return this.answers.remember(mode, `contract|${name}`, () => ({
+    return this.answers.obtain(mode, `contract|${name}`, () => ({
       data: make(),
       asOfMs: CONTRACT_DATED_MS,
       freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'contract' },

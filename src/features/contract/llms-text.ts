@@ -3,7 +3,7 @@ import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/hi
 import { type Product } from '../../domain/catalog/products.ts';
 import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../../http/envelope/disclaimer.ts';
-import { pathTemplate, productLink, sampleLink } from '../../http/declaration/sample-link.ts';
+import { pathTemplate, productLink, sampleLink } from '../../http/contract/sample-link.ts';
 
 /** What the guide is written from. */
 export interface GuideFacts {

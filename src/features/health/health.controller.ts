@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { Health } from './health.response.ts';
 import { HealthService } from './health.service.ts';

@@ -7,7 +7,7 @@ import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { HeldWhile } from '../../http/caching/judged-minute.ts';
+import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -41,7 +41,7 @@ interface Parts {
 /** How the service stands, from a snapshot that is at most 60 s old. */
 @Injectable()
 export class HealthService implements OnModuleInit {
-  private readonly snapshots = new HeldWhile<PreparedAnswer>();
+  private readonly snapshots = new SingleValueCache<PreparedAnswer>();
   private servedProducts: ReadonlySet<string> = new Set();
 
   constructor(

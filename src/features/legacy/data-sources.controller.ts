@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { LegacyRoute } from '../../http/declaration/legacy-route.decorator.ts';
-import { DATA_SOURCES_PATH } from '../../http/declaration/surfaces.ts';
+import { LegacyRoute } from '../../http/routes/legacy-route.decorator.ts';
+import { DATA_SOURCES_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { ProviderList } from './data-sources.response.ts';
 import { DataSourcesService } from './data-sources.service.ts';

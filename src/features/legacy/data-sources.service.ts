@@ -5,7 +5,7 @@ import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';
+import { DocumentCache } from '../../http/envelope/document-cache.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
@@ -18,14 +18,14 @@ export class DataSourcesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly documents: PreparedDocuments,
+    private readonly documents: DocumentCache,
   ) {}
 
   /** Every provider with its sources and how it stands. */
   list(): PreparedDocument {
     const { revision, sources } = this.state.current;
     const atMs = minuteOf(this.clock.now());
-    return this.documents.remember(`${revision}|${atMs}`, 'data sources', (): ProviderList => {
+    return this.documents.obtain(`${revision}|${atMs}`, 'data sources', (): ProviderList => {
       const statuses = judgeSources(sources, atMs);
       const providers = Object.values(PROVIDERS).map(({ key }) => presentProvider(key, statuses));
       return { count: providers.length, providers };

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { LegacyRoute } from '../../http/declaration/legacy-route.decorator.ts';
-import { LEGACY_API_PATH } from '../../http/declaration/surfaces.ts';
+import { LegacyRoute } from '../../http/routes/legacy-route.decorator.ts';
+import { LEGACY_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { NamedCycle } from '../../http/requests/path/named-cycle.decorator.ts';
-import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { LegacyNarrative } from './narrative.response.ts';
 import { LegacyNarrativeQuery, NarrativeListQuery, NarrativeStatsQuery } from './legacy-narratives.query.ts';
 import { NarrativeList } from './narrative-list.response.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
-import { LanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
-import { BooleanParameter, IntegerParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { LanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
+import { BooleanParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
 
 const LIST_CYCLES = 24;
 const STATS_HOURS = 24;

@@ -4,7 +4,7 @@ import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type Language } from '../../domain/language.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
-import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';
+import { DocumentCache } from '../../http/envelope/document-cache.ts';
 import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { newestTold } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
@@ -31,7 +31,7 @@ export class LegacyNarrativesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly documents: PreparedDocuments,
+    private readonly documents: DocumentCache,
     private readonly narratives: NarrativeReader,
     private readonly cycles: CycleReader,
   ) {}
@@ -43,7 +43,7 @@ export class LegacyNarrativesService {
    */
   latest({ lang, include_prose }: LegacyNarrativeQuery): PreparedDocument {
     const snapshot = this.state.current;
-    return this.documents.remember(nameOf(snapshot), `legacy latest|${lang}|${include_prose}`, () =>
+    return this.documents.obtain(nameOf(snapshot), `legacy latest|${lang}|${include_prose}`, () =>
       presentNarrative(newestWithPlan(snapshot, lang), include_prose),
     );
   }
@@ -59,7 +59,7 @@ export class LegacyNarrativesService {
     // Also keeps numbers from the database that it has no type for.
     if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
     const { lang, include_prose } = query;
-    return this.documents.rememberAsync(
+    return this.documents.obtainAsync(
       this.minuteAndPast(),
       `legacy cycle|${cycleNumber}|${lang}|${include_prose}`,
       async () => {
@@ -72,7 +72,7 @@ export class LegacyNarrativesService {
 
   /** The newest cycles, newest first. */
   list({ limit, lang }: NarrativeListQuery): Promise<PreparedDocument> {
-    return this.documents.rememberAsync(this.minuteAndCycle(), `legacy list|${limit}|${lang}`, async () =>
+    return this.documents.obtainAsync(this.minuteAndCycle(), `legacy list|${limit}|${lang}`, async () =>
       presentList(await this.narratives.stubs(limit), lang),
     );
   }
@@ -80,7 +80,7 @@ export class LegacyNarrativesService {
   /** What the cycles of the last hours took and cost, judged at the beginning of the running minute. */
   stats({ hours }: NarrativeStatsQuery): Promise<PreparedDocument> {
     const toMs = minuteOf(this.clock.now());
-    return this.documents.rememberAsync(this.minuteAndCycle(), `legacy stats|${hours}`, async () =>
+    return this.documents.obtainAsync(this.minuteAndCycle(), `legacy stats|${hours}`, async () =>
       presentStats(await this.narratives.stats(toMs - hours * HOUR_MS, toMs), hours),
     );
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
-import { NegotiatedLanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
+import { NegotiatedLanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
 
 /** In which language headlines are asked for. */
 export class MarketLensQuery {

@@ -5,7 +5,7 @@ import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { narrativeUnavailable } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -18,7 +18,7 @@ export class MarketLensService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /**
@@ -30,21 +30,17 @@ export class MarketLensService {
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     const atMs = minuteOf(this.clock.now());
-    return this.answers.remember(
-      `${snapshot.revision}|${atMs}|${reachable}`,
-      `market-lens|${language}`,
-      () => {
-        const data = presentLens(cycle, snapshot, language, atMs);
-        return {
-          data,
-          ...madeByCycle(cycle, reachable),
-          generatedBy: LEAD,
-          attribution: attributionsOf(
-            CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
-          ),
-          unavailable: [...missingFrom(data), ...narrativeUnavailable(snapshot.narrative)],
-        };
-      },
-    );
+    return this.answers.obtain(`${snapshot.revision}|${atMs}|${reachable}`, `market-lens|${language}`, () => {
+      const data = presentLens(cycle, snapshot, language, atMs);
+      return {
+        data,
+        ...madeByCycle(cycle, reachable),
+        generatedBy: LEAD,
+        attribution: attributionsOf(
+          CONTEXT_CARDS.filter((_, i) => data.context[i]!.value !== null).map(({ sourceId }) => sourceId),
+        ),
+        unavailable: [...missingFrom(data), ...narrativeUnavailable(snapshot.narrative)],
+      };
+    });
   }
 }

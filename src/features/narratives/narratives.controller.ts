@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type Caller } from '../../http/access/caller.ts';
+import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
-import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { NamedCycle } from '../../http/requests/path/named-cycle.decorator.ts';
-import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { NarrativesQuery } from './narratives.query.ts';
 import { NarrativeOfCycle } from './narratives.response.ts';
 import { NarrativesService } from './narratives.service.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
-import { NegotiatedLanguageParameter } from '../../http/requests/query/language-parameter.decorator.ts';
-import { BooleanParameter } from '../../http/requests/query/parameter.decorators.ts';
+import { NegotiatedLanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
+import { BooleanParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** In which language a cycle is told, and how fully. */
 export class NarrativesQuery {

@@ -8,8 +8,8 @@ import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
-import { RememberedVariants } from '../../http/caching/remembered-variants.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
+import { ResponseCache } from '../../http/caching/response-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
@@ -31,12 +31,12 @@ const MAX_PAST_VARIANTS = 300;
 @Injectable()
 export class NarrativesService {
   /** By itself, so that whoever walks through the past drives nobody else's answers out of memory. */
-  private readonly past = new RememberedVariants<PreparedAnswer>(MAX_PAST_VARIANTS);
+  private readonly past = new ResponseCache<PreparedAnswer>(MAX_PAST_VARIANTS);
 
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
     private readonly narratives: NarrativeReader,
     private readonly cycles: CycleReader,
   ) {}
@@ -64,7 +64,7 @@ export class NarrativesService {
   private ofNewest(language: Language, withProse: boolean): PreparedAnswer {
     const { revision, cycle, narrative } = this.state.current;
     const reachable = this.state.storeReachable;
-    return this.answers.remember(
+    return this.answers.obtain(
       `${revision}|${reachable}`,
       `newest narrative|${language}|${withProse}`,
       () => {
@@ -85,7 +85,7 @@ export class NarrativesService {
     const atMs = this.clock.now();
     if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
     const reachable = this.state.storeReachable;
-    return this.past.rememberAsync(
+    return this.past.obtainAsync(
       `${minuteOf(atMs)}|${reachable}|${nameOfWithdrawals(this.state.current.withdrawals)}`,
       `${cycleNumber}|${language}|${withProse}`,
       async () => {

@@ -4,7 +4,7 @@ import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
 /** What is held of a source, and of a window of it. Moments are epoch milliseconds. */
 export interface HeldEvents {

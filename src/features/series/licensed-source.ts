@@ -1,5 +1,4 @@
 import { ServiceError } from '../../domain/errors.ts';
-import { suggestion } from '../../domain/nearest-names.ts';
 import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/interval.ts';
 import {
   dimensionsOf,
@@ -9,9 +8,8 @@ import {
   type Metric,
 } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { listed } from '../../domain/listed.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type SeriesQuery } from './series.query.ts';
 
 /**
@@ -24,28 +22,27 @@ export function licensedMetric(metricId: string): Metric {
   const [name, dimension] = metricId.split(':') as [string, string?];
   const metric = findMetric(name);
   if (metric?.licenseClass === 'B')
-    throw new ServiceError(
-      'SERIES_NOT_LICENSED',
-      `Values of this series reach partners ${reachOfUnlicensed(metric.metricId)}. This is expected and not an outage.`,
-    );
-  if (metric && dimension === undefined) return metric;
+    throw new ServiceError('SERIES_NOT_LICENSED', { reach: reachOfUnlicensed(metric.metricId) });
+  if (!metric)
+    throw new ServiceError('METRIC_NOT_FOUND', {
+      reason: 'unknown',
+      asked: metricId,
+      known: LICENSED_METRIC_IDS,
+      listedAt: `${DATA_API_PATH}/catalog/series`,
+    });
+  if (dimension === undefined) return metric;
+  const source = findSourceOf(metric, dimension);
   throw new ServiceError(
     'METRIC_NOT_FOUND',
-    `No metric has this id.${adviceOn(metricId, metric, dimension)}`,
+    source
+      ? {
+          reason: 'dimension_in_id',
+          metricId: metric.metricId,
+          dimensionParameter: metric.dimensionParameter,
+          dimension: source.dimension,
+        }
+      : { reason: 'unknown_dimension_in_id', metricId: metric.metricId },
   );
-}
-
-function adviceOn(metricId: string, metric: Metric | undefined, dimension: string | undefined): string {
-  if (!metric)
-    return suggestion(
-      metricId,
-      LICENSED_METRIC_IDS,
-      ` ${DATA_API_PATH}/catalog/series lists those that are served.`,
-    );
-  const source = findSourceOf(metric, dimension ?? null);
-  return source
-    ? ` The dimension is no part of it: ask for ${metric.metricId} with ${metric.dimensionParameter}=${source.dimension}.`
-    : ` Nothing stands behind ${metric.metricId}.`;
 }
 
 /**
@@ -61,18 +58,27 @@ export function namedSource(
     name === undefined ? [] : [{ parameter, source: findSourceOf(metric, name) }],
   );
   if (given.length === 0) return findSourceOf(metric, null) ?? null;
-  const names = (some: typeof given): string => listed(some.map(({ parameter }) => parameter));
+  const names = (some: typeof given): string[] => some.map(({ parameter }) => parameter);
   if (metric.dimensionParameter === null)
-    throw new ServiceError('BAD_REQUEST', `${metric.metricId} has no dimension: leave out ${names(given)}.`);
+    throw new ServiceError('BAD_REQUEST', {
+      reason: 'without_dimension',
+      metricId: metric.metricId,
+      parameters: names(given),
+    });
   const unknown = given.filter(({ source }) => source === undefined);
   if (unknown.length > 0)
-    throw new ServiceError(
-      'BAD_REQUEST',
-      `${names(unknown)} ${unknown.length > 1 ? 'are' : 'is'} none of its dimensions: ${allowedOf(metric)}`,
-    );
+    throw new ServiceError('BAD_REQUEST', {
+      reason: 'unknown_dimension',
+      parameters: names(unknown),
+      ...dimensionTerms(metric),
+    });
   const { source } = given[0]!;
   if (given.some((other) => other.source !== source))
-    throw new ServiceError('BAD_REQUEST', `${names(given)} contradict each other: ${allowedOf(metric)}`);
+    throw new ServiceError('BAD_REQUEST', {
+      reason: 'contradicting_dimensions',
+      parameters: names(given),
+      ...dimensionTerms(metric),
+    });
   return source!;
 }
 
@@ -85,13 +91,19 @@ export function assertServedIn(metric: Metric, interval: SeriesInterval): void {
   // The same for all dimensions of a metric, which `public-metrics.spec.ts` holds.
   const served = servedIntervalsOf(metric.sources[0]!);
   if (served.includes(interval)) return;
-  const message = `interval must be one of ${served.join(', ')} for ${metric.metricId}: its values do not lie close enough for others.`;
-  throw new ServiceError('VALIDATION_ERROR', message, { messages: [message] });
+  throw new ServiceError('VALIDATION_ERROR', {
+    reason: 'interval_not_served',
+    metricId: metric.metricId,
+    served,
+  });
 }
 
-/** The refusal of a request that leaves the dimension open. */
+/** The error of a request that names no dimension of a metric that has several. */
 export const dimensionMissing = (metric: Metric): ServiceError =>
-  new ServiceError('BAD_REQUEST', `The dimension is missing: ${allowedOf(metric)}`);
+  new ServiceError('BAD_REQUEST', { reason: 'missing_dimension', ...dimensionTerms(metric) });
 
-const allowedOf = (metric: Metric): string =>
-  `${metric.metricId} needs ${metric.dimensionParameter} to be one of ${dimensionsOf(metric).join(', ')}.`;
+const dimensionTerms = (metric: Metric) => ({
+  metricId: metric.metricId,
+  dimensionParameter: metric.dimensionParameter,
+  dimensions: dimensionsOf(metric),
+});

@@ -3,7 +3,7 @@ import { type HistoryWindow } from '../../domain/history-window.ts';
 import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { DEFAULT_DEDUPE, DEFAULT_INTERVAL, DEFAULT_ORDER, type SeriesQuery } from './series.query.ts';
 
 /** What is listed, from where on. */

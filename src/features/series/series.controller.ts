@@ -1,10 +1,10 @@
 import { Controller, Param } from '@nestjs/common';
-import { type Caller } from '../../http/access/caller.ts';
+import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
-import { DataRoute } from '../../http/declaration/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/requests/query/read-query.pipe.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { SeriesQuery } from './series.query.ts';
 import { Series } from './series.response.ts';
 import { SeriesService } from './series.service.ts';

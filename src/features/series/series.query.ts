@@ -7,7 +7,7 @@ import {
   IntegerParameter,
   TextParameter,
   TimestampParameter,
-} from '../../http/requests/query/parameter.decorators.ts';
+} from '../../http/parameters/parameter.decorators.ts';
 
 /** What a series is asked for with when nothing else is said. */
 const DEFAULT_LIMIT = 100;

@@ -4,17 +4,17 @@ import { type AccessRights, type Scope } from '../../domain/access.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
-  MAX_WINDOW_DAYS,
   resolveWindow,
 } from '../../domain/history-window.ts';
+import { MAX_WINDOW_DAYS } from '../../domain/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { partsNotHeld } from './held-window.ts';
@@ -38,8 +38,8 @@ export class SeriesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
-    private readonly seal: CursorSeal,
+    private readonly answers: AnswerCache,
+    private readonly seal: CursorSigner,
     private readonly pages: SeriesPageService,
   ) {}
 
@@ -94,7 +94,7 @@ export class SeriesService {
     const listing = beginListing(source, window, query);
     const request = this.requestOf(listing, query, nowMs);
     const variant = ['series', source.id, query.limit, listing.interval, listing.order, listing.dedupe];
-    return this.answers.rememberAsync(stateOf(request), variant.join('|'), async () => {
+    return this.answers.obtainAsync(stateOf(request), variant.join('|'), async () => {
       const { page, answer } = await this.pages.read(request);
       return {
         ...answer,

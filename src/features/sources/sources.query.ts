@@ -3,7 +3,7 @@ import {
   BooleanParameter,
   ListParameter,
   TextParameter,
-} from '../../http/requests/query/parameter.decorators.ts';
+} from '../../http/parameters/parameter.decorators.ts';
 
 /** Which lines of the freshness board are asked for; all but paused ones where nothing is said. */
 export class SourcesQuery {

@@ -8,9 +8,9 @@ import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/publish
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { HeldWhile } from '../../http/caching/judged-minute.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -41,12 +41,12 @@ interface JudgedBoard {
 /** The freshness board: judged from the clock and the last successes, so it is true while nothing is fetched. */
 @Injectable()
 export class SourcesService {
-  private readonly judged = new HeldWhile<JudgedBoard>();
+  private readonly judged = new SingleValueCache<JudgedBoard>();
 
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** The lines that match every filter. */
@@ -59,7 +59,7 @@ export class SourcesService {
       query.status ?? null,
       query.include_paused,
     ]);
-    return this.answers.remember(board.key, variant, () => listAnswer(board, query));
+    return this.answers.obtain(board.key, variant, () => listAnswer(board, query));
   }
 
   /** One source by its id in any letter case; throws SOURCE_NOT_FOUND. */
@@ -67,7 +67,7 @@ export class SourcesService {
     const board = this.board();
     const source = namedSource(sourceId, `${DATA_API_PATH}/sources`);
     const line = board.lines.find((one) => one.source === source)!;
-    return this.answers.remember(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
+    return this.answers.obtain(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
   }
 
   private board(): JudgedBoard {

@@ -6,7 +6,7 @@ import {
   CursorParameter,
   IntegerParameter,
   TimestampParameter,
-} from '../../http/requests/query/parameter.decorators.ts';
+} from '../../http/parameters/parameter.decorators.ts';
 
 /** Which cycles are asked for. What a cursor pins is undefined where it is left out. */
 export class VerdictHistoryQuery {

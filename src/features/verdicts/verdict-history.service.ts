@@ -6,12 +6,12 @@ import { LEAD } from '../../domain/signals.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { CursorSeal } from '../../http/paging/cursor-seal.ts';
+import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
@@ -30,8 +30,8 @@ export class VerdictHistoryService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: PreparedAnswers,
-    private readonly seal: CursorSeal,
+    private readonly answers: AnswerCache,
+    private readonly seal: CursorSigner,
     private readonly history: CycleHistoryReader,
   ) {}
 
@@ -87,7 +87,7 @@ export class VerdictHistoryService {
       JSON.stringify(extent.emptySlots),
     ];
     const variant = ['verdict history', signal, include_agents];
-    return this.answers.rememberAsync(state.join('|'), variant.join('|'), async () => {
+    return this.answers.obtainAsync(state.join('|'), variant.join('|'), async () => {
       const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
       const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
       return this.answerOf(

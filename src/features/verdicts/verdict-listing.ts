@@ -1,6 +1,6 @@
 import { type HistoryWindow } from '../../domain/history-window.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { assertPinned, type CursorContent } from '../../http/paging/cursor-seal.ts';
+import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';
 
 /** What is listed, from where on. */

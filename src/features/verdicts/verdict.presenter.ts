@@ -3,7 +3,7 @@ import { agentReasoning } from '../../domain/crew/reasoning.ts';
 import { type Consensus } from '../../domain/crew/crew-reading.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
-import { DATA_API_PATH } from '../../http/declaration/surfaces.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccessRights } from '../../domain/access.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { PreparedAnswers } from '../../http/caching/prepared-answers.ts';
+import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -13,7 +13,7 @@ import { presentVerdict, seesBreakdown } from './verdict.presenter.ts';
 export class VerdictService {
   constructor(
     private readonly state: PublishedState,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: AnswerCache,
   ) {}
 
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */
@@ -22,7 +22,7 @@ export class VerdictService {
     const cycle = newestCycleOf(snapshot);
     const reachable = this.state.storeReachable;
     const withBreakdown = seesBreakdown(rights);
-    return this.answers.remember(`${snapshot.revision}|${reachable}`, `verdict|${withBreakdown}`, () => {
+    return this.answers.obtain(`${snapshot.revision}|${reachable}`, `verdict|${withBreakdown}`, () => {
       const { data, quotedSourceIds } = presentVerdict(cycle, snapshot.narrative.state, withBreakdown);
       return {
         data,

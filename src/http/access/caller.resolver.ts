@@ -1,16 +1,15 @@
 import { type ServiceError } from '../../domain/errors.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
-import { type Caller } from './caller.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
+import { type Caller } from '../request/caller.ts';
 
 /**
- * Who a request comes from. A refusal is handed back rather than thrown, because a failed key attempt
- * spends the caller's limit before it is refused.
+ * The caller of a request, or the error. The error is returned and not thrown, because a failed attempt counts
+ * against the limit before it is answered.
  */
 export type CallerResolution =
-  | { readonly caller: Caller; readonly refusal: null }
-  | { readonly caller: null; readonly refusal: ServiceError };
+  { readonly caller: Caller; readonly error: null } | { readonly caller: null; readonly error: ServiceError };
 
-/** Finds the caller by the presented key; the injection token of whoever knows the keys. */
+/** Authenticates partners by API key. Injection token. */
 export abstract class CallerResolver {
   /** `presentedKey` is undefined where the header is missing; an empty header is a presented key. */
   abstract resolve(

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { clientAddress } from '../requests/client-address.ts';
-import { contextOf } from '../requests/request-context.ts';
+import { clientAddress } from '../request/client-address.ts';
+import { contextOf } from '../request/request-context.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
 /** Hands a controller's method who writes, from where and when: what goes with every write of an operator. */

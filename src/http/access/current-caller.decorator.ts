@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { contextOf } from '../requests/request-context.ts';
-import { type Caller } from './caller.ts';
+import { contextOf } from '../request/request-context.ts';
+import { type Caller } from '../request/caller.ts';
 
 /** The caller of an admitted request; throws where admission never ran, rather than serve nobody. */
 export function callerOf(request: Request): Caller {

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { contextOf } from '../requests/request-context.ts';
-import { type Operator } from './operator.resolver.ts';
+import { contextOf } from '../request/request-context.ts';
+import { type Operator } from '../request/operator.ts';
 
 /** The operator of an admitted request; throws where admission never ran, rather than serve anybody. */
 export function operatorOf(request: Request): Operator {

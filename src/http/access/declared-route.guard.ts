@@ -2,9 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
-import { type QueryValues } from '../requests/query/sent-query.ts';
-import { unknownNameFaults } from '../requests/query/unknown-names.ts';
-import { contextOf } from '../requests/request-context.ts';
+import { type QueryValues } from '../parameters/sent-query.ts';
+import { unknownNameFaults } from '../parameters/unknown-names.ts';
+import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
@@ -28,7 +28,7 @@ export class DeclaredRouteGuard implements CanActivate {
     }
     const caller = callerOf(request);
     if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
-      throw new ServiceError('API_KEY_REQUIRED', 'This route needs a key in the X-API-Key header.');
+      throw new ServiceError('API_KEY_REQUIRED');
     }
     // Routes with parameters tell all faults of a query together, when they read it.
     if (declaration.surface === 'data' && !declaration.query) refuseParameters(request);
@@ -40,5 +40,5 @@ function refuseParameters(request: Request): void {
   // Without a query, which is the rule, nothing is parsed.
   if (!request.url.includes('?')) return;
   const messages = unknownNameFaults(request.query as QueryValues, []);
-  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', messages[0]!, { messages });
+  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
 }

@@ -1,7 +1,7 @@
 import { type AccessRights } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { type DataRouteDeclaration } from '../declaration/route-declaration.ts';
-import { type Caller } from './caller.ts';
+import { type Caller } from '../request/caller.ts';
 
 /** What a route asks of its callers. */
 type Demands = Pick<DataRouteDeclaration, 'tier' | 'scope'>;
@@ -21,6 +21,6 @@ export function missingRight(
  */
 export function assertEntitled(route: Demands, { rights }: Caller): void {
   const missing = missingRight(route, rights);
-  if (missing === 'TIER_INSUFFICIENT') throw new ServiceError(missing, 'This route is served to Tier 1.');
-  if (missing !== null) throw new ServiceError(missing, `The key does not have the scope ${route.scope}.`);
+  if (missing === 'TIER_INSUFFICIENT') throw new ServiceError(missing, { reason: 'of_route' });
+  if (missing !== null) throw new ServiceError(missing, { reason: 'of_route', scope: route.scope });
 }

@@ -9,6 +9,6 @@ import { ServiceError } from '../../domain/errors.ts';
 export function assertMayAskFor(parameter: string, scope: Scope, rights: AccessRights): void {
   if (hasTier1Scope(rights, scope)) return;
   if (rights.tier !== 'tier1')
-    throw new ServiceError('TIER_INSUFFICIENT', `${parameter} is served to Tier 1 with ${scope}.`);
-  throw new ServiceError('SCOPE_MISSING', `For ${parameter} the key needs ${scope}.`);
+    throw new ServiceError('TIER_INSUFFICIENT', { reason: 'of_parameter', parameter, scope });
+  throw new ServiceError('SCOPE_MISSING', { reason: 'of_parameter', parameter, scope });
 }

@@ -6,7 +6,7 @@ import {
   PublishedState,
   StoreUnavailableError,
 } from '../../persistence/published/published-state.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
 import { makeKey } from './key-form.ts';
 import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
 
@@ -84,10 +84,10 @@ describe('KeyedCallerResolver', () => {
     resolver = new KeyedCallerResolver(ring, state, clock);
   });
 
-  /** `tier1`, `tier0`, or status and code of the refusal. */
+  /** `tier1`, `tier0`, or status and code of the error. */
   const outcome = (key: string | undefined, surface: SurfaceName): string => {
-    const { caller, refusal } = resolver.resolve(key, surface);
-    return refusal ? `${refusal.status} ${refusal.code}` : caller.rights.tier;
+    const { caller, error } = resolver.resolve(key, surface);
+    return error ? `${error.status} ${error.code}` : caller.rights.tier;
   };
 
   const presented = [
@@ -140,7 +140,7 @@ describe('KeyedCallerResolver', () => {
 
   it('refuses all bad keys with the same words', () => {
     const bad = [REVOKED.key, EXPIRED.key, UNKNOWN.key, MISTYPED, '', 'mdk_', 'a, b'];
-    expect(new Set(bad.map((key) => resolver.resolve(key, 'data').refusal!.detail))).toEqual(
+    expect(new Set(bad.map((key) => resolver.resolve(key, 'data').error!.detail))).toEqual(
       new Set(['The API key is not valid.']),
     );
   });
@@ -166,13 +166,9 @@ describe('KeyedCallerResolver', () => {
   it('hands back STORE_UNAVAILABLE while keys cannot be confirmed, and says nothing of why', () => {
     ring.confirmed = false;
     expect(outcome(undefined, 'data')).toBe('tier0');
-    const { refusal } = resolver.resolve(GOOD.key, 'data');
-    expect([refusal!.status, refusal!.code, refusal!.retryAfterSeconds]).toEqual([
-      503,
-      'STORE_UNAVAILABLE',
-      10,
-    ]);
-    expect(refusal!.detail).not.toContain('10.0.0.5');
+    const { error } = resolver.resolve(GOOD.key, 'data');
+    expect([error!.status, error!.code, error!.retryAfterSeconds]).toEqual([503, 'STORE_UNAVAILABLE', 10]);
+    expect(error!.detail).not.toContain('10.0.0.5');
     // Where any key is accepted, one that cannot be confirmed is served as nobody's.
     expect(outcome(GOOD.key, 'legacy')).toBe('tier0');
     state.legacyKeyEnforcement = true;

@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { ERRORS, ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors.ts';
 import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
-import { type SurfaceName } from '../declaration/surfaces.ts';
-import { ANONYMOUS } from './caller.ts';
+import { type SurfaceName } from '../request/surfaces.ts';
+import { ANONYMOUS } from '../request/caller.ts';
 import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
 import { secretHashOf } from './key-form.ts';
 
-const anonymous: CallerResolution = { caller: ANONYMOUS, refusal: null };
+const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
-const refused = (refusal: ServiceError): CallerResolution => ({ caller: null, refusal });
+const refused = (error: ServiceError): CallerResolution => ({ caller: null, error });
 
 /** The same words for every key that opens nothing, so that nobody learns whether it ever did. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>
-  refused(new ServiceError('API_KEY_INVALID', 'The API key is not valid.', { status }));
+  refused(new ServiceError('API_KEY_INVALID', {}, { status }));
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
-  refusal: null,
+  error: null,
 });
 
 /**
- * Callers by the keys that are held in memory. How a key stands is judged by the clock at every request, so
- * expiry and planned ends need no reload. While keys cannot be confirmed, whoever presents one is refused
- * with STORE_UNAVAILABLE where it would matter.
+ * Authenticates partners by the keys in memory. The status of a key is evaluated at every request, so expiry and
+ * planned ends need no reload. While keys cannot be confirmed, a presented key is answered STORE_UNAVAILABLE where it
+ * matters.
  */
 @Injectable()
 export class KeyedCallerResolver extends CallerResolver {
@@ -45,9 +45,7 @@ export class KeyedCallerResolver extends CallerResolver {
         : this.onOpenLegacy(presentedKey);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      return refused(
-        new ServiceError('STORE_UNAVAILABLE', ERRORS.STORE_UNAVAILABLE.description, { cause: error }),
-      );
+      return refused(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
     }
   }
 
@@ -58,8 +56,7 @@ export class KeyedCallerResolver extends CallerResolver {
   }
 
   private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
-    if (presentedKey === undefined)
-      return refused(new ServiceError('API_KEY_REQUIRED', ERRORS.API_KEY_REQUIRED.description));
+    if (presentedKey === undefined) return refused(new ServiceError('API_KEY_REQUIRED'));
     const key = this.find(presentedKey);
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':

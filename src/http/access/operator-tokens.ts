@@ -3,15 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ENVIRONMENT_OPERATOR } from '../../domain/operator-terms.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
-import { OperatorRefusal, type TokenOperator } from './operator.resolver.ts';
+import { type TokenOperator } from '../request/operator.ts';
+import { OperatorRequiredError } from './operator-required.error.ts';
 import { hasTokenForm, sha256 } from './operator-token.ts';
 
 /** RFC 6750: the scheme in any letter case, blanks, and a token without any. */
 const BEARER = /^bearer +([\x21-\x7e]+)$/i;
 
 /**
- * Knows operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash and no
- * query. ADMIN_TOKEN is known without the database, so that whoever runs the service can ask while it is away.
+ * Authenticates operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash
+ * and no query. ADMIN_TOKEN works without the database, so that it can be used during an outage.
  */
 @Injectable()
 export class OperatorTokens {
@@ -32,7 +33,7 @@ export class OperatorTokens {
   /**
    * The operator of a header.
    *
-   * @throws OperatorRefusal; StoreUnavailableError where stored operators cannot be told any more
+   * @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be told any more
    */
   recognise(authorization: string | undefined): TokenOperator {
     const token = BEARER.exec(authorization ?? '')?.[1];
@@ -54,5 +55,5 @@ const known = (name: string, operatorId: string | null, tokenHash: Buffer): Toke
   credential: { operatorId, fingerprint: sha256(tokenHash) },
 });
 
-const operatorRequired = (isAttempt: boolean): OperatorRefusal =>
-  new OperatorRefusal('This route needs an operator token in the Authorization header.', isAttempt);
+const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>
+  new OperatorRequiredError('token', isAttempt);

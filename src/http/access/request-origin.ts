@@ -1,5 +1,5 @@
 import { type Request } from 'express';
-import { READ_METHODS } from '../requests/request-line.middleware.ts';
+import { READ_METHODS } from '../request/request-line.ts';
 
 /** What a browser says of where a request comes from, and where it came to. */
 export interface RequestOrigin {

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import { type CookieOptions, type Request, type Response } from 'express';
-import { ADMIN_API_PATH } from '../declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../request/surfaces.ts';
 
 /** The cookie of an operator's session, and how browsers keep it. Without an age: it ends with the browser. */
 interface SessionCookie {

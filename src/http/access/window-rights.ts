@@ -1,6 +1,5 @@
 import { type AccessRights, type Scope } from '../../domain/access.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { listed } from '../../domain/listed.ts';
 
 /** True where a caller may choose the window of a history: Tier 1 with every scope that it needs. */
 export const mayChooseWindow = (rights: AccessRights, scopes: readonly Scope[]): boolean =>
@@ -22,12 +21,7 @@ export function assertMayChooseWindow(
   asked: readonly string[],
 ): void {
   if (asked.length === 0 || mayChooseWindow(rights, scopes)) return;
-  const needs = `${listed(asked)} ${asked.length > 1 ? 'need' : 'needs'}`;
-  if (rights.tier !== 'tier1')
-    throw new ServiceError(
-      'RANGE_EXCEEDS_TIER',
-      `${needs} a key with ${listed(scopes)}. Without one the window is fixed: leave ${asked.length > 1 ? 'them' : 'it'} out.`,
-    );
+  if (rights.tier !== 'tier1') throw new ServiceError('RANGE_EXCEEDS_TIER', { asked, scopes });
   const missing = scopes.filter((scope) => !rights.scopes.includes(scope));
-  throw new ServiceError('SCOPE_MISSING', `${needs} ${listed(missing)}, which the key does not have.`);
+  throw new ServiceError('SCOPE_MISSING', { reason: 'of_window', asked, missing });
 }

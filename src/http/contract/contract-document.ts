@@ -1,12 +1,11 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { LEGACY_TAG } from '../declaration/legacy-route.decorator.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
-import { API_KEY_SCHEME } from './security-scheme.ts';
+import { API_KEY_SCHEME, LEGACY_TAG } from './contract-terms.ts';
 import { withSharedComponents } from './shared-components.ts';
 
 /** Version of the contract: raised with every change that partners can see. */

@@ -8,10 +8,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
-import { parametersOf } from '../requests/query/parameter.ts';
+import { parametersOf } from '../parameters/parameter.ts';
 import { EXAMPLE_ETAG, headersOf } from './headers.ts';
-import { type DocumentedCode, refusalResponses } from './refusals.ts';
-import { API_KEY_SCHEME } from './security-scheme.ts';
+import { type DocumentedCode, errorResponses } from './error-responses.ts';
+import { API_KEY_SCHEME } from './contract-terms.ts';
 
 /** Content of a response by its media type, as `@ApiResponse` takes it. */
 type Content = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { content?: unknown }>['content']>;
@@ -25,7 +25,7 @@ interface SurfaceTerms {
   /** Of a success. */
   readonly content: Content;
   /** What every route of the surface can answer. */
-  readonly refusals: readonly DocumentedCode[];
+  readonly errors: readonly DocumentedCode[];
 }
 
 /** The part of the contract document that a route is: operation, parameters, success, 304 and every refusal. */
@@ -61,7 +61,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
           }),
         ]
       : []),
-    ...refusalResponses(route.errors ?? [], terms.refusals),
+    ...errorResponses(route.errors ?? [], terms.errors),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isServable } from '../../domain/catalog/products.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
-import { surfaceOf } from './surfaces.ts';
+import { surfaceOf } from '../request/surfaces.ts';
 
 /** Names the routes that keep the service from starting. */
 class UndeclaredRouteError extends Error {

@@ -6,7 +6,7 @@ import { type Answer } from './answer.ts';
 
 /** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */
 export function newestCycleOf({ cycle }: PublishedSnapshot): PublishedCycle {
-  if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', 'No cycle has been published yet.');
+  if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
   return cycle;
 }
 

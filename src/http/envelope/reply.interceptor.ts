@@ -12,7 +12,7 @@ import {
   declarationIn,
   type DataRouteDeclaration,
 } from '../declaration/route-declaration.ts';
-import { contextOf } from '../requests/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
 import {

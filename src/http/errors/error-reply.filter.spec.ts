@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors.ts';
-import { surfaceOf } from '../declaration/surfaces.ts';
-import { openContext } from '../requests/request-context.ts';
+import { surfaceOf } from '../request/surfaces.ts';
+import { openContext } from '../request/request-context.ts';
 import { ErrorReplyFilter } from './error-reply.filter.ts';
 
 /** What was written to a response, and what a response has to be able to do. */
@@ -65,16 +65,18 @@ describe('ErrorReplyFilter', () => {
   });
 
   it('warns of unavailability with its cause, and is silent on what callers did', () => {
-    refuse(new ServiceError('STORE_UNAVAILABLE', 'away', { cause: new Error('10.0.0.5 refused') }));
+    refuse(
+      new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' }, { cause: new Error('10.0.0.5 refused') }),
+    );
     expect(logged.warn.mock.calls[0]![0]).toMatchObject({ request_id: 'req-1', cause: '10.0.0.5 refused' });
     logged.warn.mockClear();
-    refuse(new ServiceError('UNKNOWN_ASSET', 'no'));
+    refuse(ServiceError.described('UNKNOWN_ASSET'));
     expect(logged.error).not.toHaveBeenCalled();
     expect(logged.warn).not.toHaveBeenCalled();
   });
 
   it('takes back what the route had promised', () => {
-    const { headers } = refuse(new ServiceError('UNKNOWN_ASSET', 'no'));
+    const { headers } = refuse(ServiceError.described('UNKNOWN_ASSET'));
     expect(headers).not.toHaveProperty('ETag');
     expect(headers['Cache-Control']).toBe('no-store');
   });

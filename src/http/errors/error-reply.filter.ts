@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { findContext } from '../requests/request-context.ts';
-import { requestIdFrom } from '../requests/request-id.ts';
+import { findContext } from '../request/request-context.ts';
+import { requestIdFrom } from '../request/request-id.ts';
 import { errorBody, type ErrorReply, errorReplyOf } from './error-reply.ts';
 
 /** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */

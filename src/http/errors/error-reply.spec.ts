@@ -2,22 +2,24 @@ import { BadRequestException, NotFoundException, PayloadTooLargeException } from
 import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
-import { HttpRefusal } from './http-refusal.ts';
+import { HttpError } from './http-error.ts';
 
 describe('errorReplyOf', () => {
   it.each(ERROR_CODES)('%s answers with its registry row', (code) => {
-    const reply = errorReplyOf(new ServiceError(code, 'because'), 'data');
-    const { status, retryAfterSeconds } = errorDefinition(code);
-    expect(reply).toMatchObject({ status, code, detail: 'because' });
+    const reply = errorReplyOf(ServiceError.described(code), 'data');
+    const { status, retryAfterSeconds, description } = errorDefinition(code);
+    expect(reply).toMatchObject({ status, code, detail: description });
     expect(reply.headers['Retry-After']).toBe(
       retryAfterSeconds === null ? undefined : String(retryAfterSeconds),
     );
-    expect(reply.messages).toEqual(status === 422 ? ['because'] : null);
+    expect(reply.messages).toEqual(status === 422 ? [description] : null);
   });
 
   it('challenges with the credential of the surface', () => {
     const challenge = (surface: 'data' | 'admin') =>
-      errorReplyOf(new ServiceError('OPERATOR_REQUIRED', 'x'), surface).headers['WWW-Authenticate'];
+      errorReplyOf(new ServiceError('OPERATOR_REQUIRED', { reason: 'token' }), surface).headers[
+        'WWW-Authenticate'
+      ];
     expect([challenge('data'), challenge('admin')]).toEqual(['X-API-Key', 'Bearer']);
   });
 
@@ -69,7 +71,9 @@ describe('errorReplyOf', () => {
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'data').code).toBe('PRODUCT_NOT_FOUND');
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), 'legacy').code).toBe('NOT_FOUND');
     expect(errorReplyOf(new NotFoundException('Cannot GET /x'), null).code).toBe('NOT_FOUND');
-    expect(errorReplyOf(new HttpRefusal(405, 'no', { Allow: 'GET' }), 'data')).toMatchObject({
+    expect(
+      errorReplyOf(new HttpError('method_not_served', { method: 'PUT' }, { Allow: 'GET' }), 'data'),
+    ).toMatchObject({
       status: 405,
       code: 'BAD_REQUEST',
       headers: { Allow: 'GET' },
@@ -79,7 +83,7 @@ describe('errorReplyOf', () => {
 
 describe('errorBody', () => {
   it('has errors[] with 422 alone', () => {
-    const error = new ServiceError('VALIDATION_ERROR', 'first', { messages: ['first', 'second'] });
+    const error = new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: ['first', 'second'] });
     expect(JSON.parse(errorBody(errorReplyOf(error, 'data'), 'id'))).toEqual({
       detail: 'first',
       error_code: 'VALIDATION_ERROR',

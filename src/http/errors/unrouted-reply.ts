@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import { NO_FRAMES } from '../requests/open-request.middleware.ts';
-import { requestIdFrom } from '../requests/request-id.ts';
+import { NO_FRAMES } from '../request/content-security-policy.ts';
+import { requestIdFrom } from '../request/request-id.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
 
 /** A reply to what no route was looked for: its head and its body. */
@@ -46,7 +46,7 @@ export function rawReply(refusal: Error): string {
 }
 
 /** Answers a request that is not handed to any route, and closes its connection. */
-export function writeRefusal(response: ServerResponse, refusal: Error): void {
+export function writeErrorReply(response: ServerResponse, refusal: Error): void {
   const { status, headers, body } = unroutedReply(refusal);
   response.writeHead(status, headers).end(body);
 }

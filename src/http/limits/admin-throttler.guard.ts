@@ -3,7 +3,7 @@ import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors.ts';
 import { operatorOf } from '../access/current-operator.decorator.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { clientAddress } from '../request/client-address.ts';
 
 /**
  * The library's guard before the operators' routes: one count for all of them per session, and per operator and address
@@ -23,9 +23,11 @@ export class AdminThrottlerGuard extends ThrottlerGuard {
     _context: ExecutionContext,
     { limit, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw new ServiceError('RATE_LIMITED', `More than ${limit} requests a minute by one operator.`, {
-      retryAfterSeconds: Math.max(1, timeToBlockExpire),
-    });
+    throw new ServiceError(
+      'RATE_LIMITED',
+      { reason: 'operator', limit },
+      { retryAfterSeconds: Math.max(1, timeToBlockExpire) },
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors.ts';
-import { type Caller } from '../access/caller.ts';
+import { type Caller } from '../request/caller.ts';
 
 /** How many reads of the database one caller may have under way: fewer than the pool for partners has connections. */
 export const CONCURRENT_READS = { key: 6, address: 4 } as const;
@@ -25,7 +25,7 @@ export class ConcurrentReads {
     if (others >= limit)
       throw new ServiceError(
         'RATE_LIMITED',
-        `More than ${limit} reads of the past at the same time ${key === null ? 'from one address' : 'with this key'}.`,
+        { reason: key === null ? 'reads_of_address' : 'reads_of_key', limit },
         { retryAfterSeconds: 1 },
       );
     this.underWay.set(reader, others + 1);

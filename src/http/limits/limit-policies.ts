@@ -1,8 +1,5 @@
-import { type ExecutionContext } from '@nestjs/common';
-import { type ThrottlerModuleOptions, type ThrottlerOptions, type ThrottlerStorage } from '@nestjs/throttler';
-import { type Request } from 'express';
+import { type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { contextOf } from '../requests/request-context.ts';
 
 /** The limits that are the same for everybody, per address. Those of a key stand with the key. */
 export const LIMIT_POLICIES = {
@@ -22,18 +19,9 @@ export const LIMIT_POLICIES = {
 
 export type LimitPolicyName = keyof typeof LIMIT_POLICIES;
 
-/** What the library's guard counts. Everything else is counted at the door, before any route is looked for. */
-const COUNTED_BY_THE_GUARD: readonly LimitPolicyName[] = ['admin'];
-
-const isAdmin = (context: ExecutionContext): boolean =>
-  contextOf(context.switchToHttp().getRequest<Request>()).surface?.name === 'admin';
-
-/** The policies as the library's named throttlers. */
-export function throttlerOptions(storage: ThrottlerStorage): ThrottlerModuleOptions {
-  const throttlers = (Object.keys(LIMIT_POLICIES) as LimitPolicyName[]).map((name): ThrottlerOptions => ({
-    name,
-    ...LIMIT_POLICIES[name],
-    skipIf: (context) => !COUNTED_BY_THE_GUARD.includes(name) || !isAdmin(context),
-  }));
-  return { throttlers, storage, setHeaders: false };
-}
+/** Options of `@nestjs/throttler`, which counts requests of operators alone. */
+export const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({
+  throttlers: [{ name: 'admin', ...LIMIT_POLICIES.admin }],
+  storage,
+  setHeaders: false,
+});

@@ -1,14 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { LimitProcessStore } from '../../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
-import { AdminThrottlerGuard } from './admin-throttler.guard.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
-import { CountedRequests } from './counted-requests.ts';
-import { DatabaseReadsInterceptor } from './database-reads.interceptor.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
 import { throttlerOptions } from './limit-policies.ts';
 import { LimitStorage, LimitStoreHealth } from './limit.storage.ts';
@@ -36,12 +33,10 @@ import { RequestLimits } from './request-limits.ts';
           : new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa),
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },
-    { provide: RequestLimits, useClass: CountedRequests },
-    { provide: APP_GUARD, useClass: AdminThrottlerGuard },
+    { provide: RequestLimits, useClass: RateLimiter },
     ConcurrentReads,
     { provide: ServiceLoad, useClass: EventLoopLoad },
-    { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
-  exports: [LimitStorage, LimitStoreHealth, RequestLimits],
+  exports: [ConcurrentReads, LimitStorage, LimitStoreHealth, RequestLimits, ServiceLoad],
 })
 export class LimitsModule {}

@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was not asked for in a while, without a timer and without ever walking through
- * itself: it keeps two generations, and what nobody takes over from the older one goes with it.
+ * A map whose entries expire when they are not read for a while, without a timer and without a scan: it keeps two
+ * generations, and entries that are not read again are dropped with the older one.
  */
 export class RecentMap<Value> {
   private current = new Map<string, Value>();

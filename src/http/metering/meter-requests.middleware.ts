@@ -3,7 +3,7 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import { roundTo } from '../../domain/rounding.ts';
 import { type DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { contextOf } from '../requests/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { EndpointNames } from './endpoint-names.ts';
 import { type RequestMeter } from './request-meter.ts';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 
 /** Counts requests with a valid key; the injection token of whoever keeps the count. */
 export abstract class RequestMeter {
@@ -14,4 +15,15 @@ export abstract class RequestMeter {
 @Injectable()
 export class UnmeteredRequests extends RequestMeter {
   override record(): void {}
+}
+
+/** Appends to the usage journal of this process, a file that survives the process. */
+export class JournalMeter extends RequestMeter {
+  constructor(private readonly journal: UsageJournal) {
+    super();
+  }
+
+  override record(usage: UsageRecord): void {
+    this.journal.append(usage);
+  }
 }

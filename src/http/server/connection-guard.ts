@@ -2,10 +2,10 @@ import { type IncomingMessage, type RequestListener, type Server, type ServerRes
 import { type Socket } from 'node:net';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { type ListenerName } from '../declaration/surfaces.ts';
-import { rawReply, writeRefusal } from '../errors/unrouted-reply.ts';
-import { countedAddress } from '../requests/client-address.ts';
-import { type ConnectionState, connectionState, trackConnection } from './connection-states.ts';
+import { type ListenerName } from '../request/surfaces.ts';
+import { rawReply, writeErrorReply } from '../errors/unrouted-reply.ts';
+import { countedAddress } from '../request/client-address.ts';
+import { type ConnectionState, connectionState, trackConnection } from '../request/connection-states.ts';
 import { type ServerLimits } from './server-limits.ts';
 
 /** What the guard asks of whoever configures it. */
@@ -24,14 +24,10 @@ const TOLD_EVERY_MS = 10 * SECOND_MS;
 
 const tooManyConnections = new ServiceError(
   'RATE_LIMITED',
-  'Too many connections of one address are open. Close some, or reuse them.',
+  { reason: 'connections' },
   { retryAfterSeconds: 1 },
 );
-const tooManyPipelined = new ServiceError(
-  'RATE_LIMITED',
-  'Too many requests wait on this connection. Read the replies before sending more.',
-  { retryAfterSeconds: 1 },
-);
+const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' }, { retryAfterSeconds: 1 });
 
 /**
  * Holds every connection of a server to its limits: how many there are, how many requests each has in flight, and
@@ -100,7 +96,7 @@ export function guardConnections(
     else {
       refusals.add('connections with too many requests in flight');
       state.refused = true;
-      writeRefusal(response, tooManyPipelined);
+      writeErrorReply(response, tooManyPipelined);
     }
   });
 

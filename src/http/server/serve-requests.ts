@@ -1,9 +1,9 @@
 import { type RequestListener, type Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type ListenerName } from '../declaration/surfaces.ts';
-import { answerUnreadableRequests } from '../errors/unreadable-requests.ts';
-import { makeTargetsRoutable } from '../requests/routable-target.ts';
+import { type ListenerName } from '../request/surfaces.ts';
+import { answerUnreadableRequests } from './unreadable-requests.ts';
+import { makeTargetsRoutable } from './routable-target.ts';
 import { guardConnections } from './connection-guard.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 

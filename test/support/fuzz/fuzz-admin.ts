@@ -1,7 +1,7 @@
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import fc from 'fast-check';
 import { DeclaredRoutes } from '../../../src/http/declaration/declared-routes.ts';
-import { ADMIN_API_PATH } from '../../../src/http/declaration/surfaces.ts';
+import { ADMIN_API_PATH } from '../../../src/http/request/surfaces.ts';
 import { PartnerKeyStore } from '../../../src/persistence/keys/partner-key.store.ts';
 import { PublishedState } from '../../../src/persistence/published/published-state.ts';
 import { AS_OPERATOR } from '../operator.ts';

@@ -1,0 +1,100 @@
+import { type Scope } from '../access.ts';
+import { listed } from '../listed.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operator-session.ts';
+import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-definition.ts';
+
+/** `from and to need`, `limit above 100 needs`. */
+const need = (asked: readonly string[]): string => `${listed(asked)} ${asked.length > 1 ? 'need' : 'needs'}`;
+
+/** Requests without the right to what they ask for. */
+export const ACCESS_ERRORS = {
+  API_KEY_REQUIRED: {
+    ...UNAUTHENTICATED,
+    title: 'API key required',
+    description: 'This route needs a key in the X-API-Key header.',
+    surfaces: ['data', 'legacy'],
+    message: null,
+  },
+  API_KEY_INVALID: {
+    ...UNAUTHENTICATED,
+    title: 'API key invalid',
+    description:
+      'The presented key is unknown, revoked or expired. Correct it, or leave it out to be served anonymously.',
+    surfaces: ['data', 'legacy'],
+    // The same for every key that is not in force: a reply must not say whether it ever was.
+    message: 'The API key is not valid.',
+  },
+  OPERATOR_REQUIRED: {
+    ...UNAUTHENTICATED,
+    title: 'Operator required',
+    description: 'This route needs an operator token or a signed-in operator.',
+    surfaces: ['admin'],
+    message: {
+      token: 'This route needs an operator token in the Authorization header.',
+      token_to_sign_in: 'A session is opened with an operator token in the Authorization header.',
+      session_unknown: 'No session is known by this cookie. Sign in again.',
+      session_ended: 'The session was ended. Sign in again.',
+      session_ended_meanwhile: 'The session was ended already.',
+      session_credential_gone:
+        'The session is over because its operator token was changed or removed. Sign in with the present one.',
+      session_expired: `The session is over ${SESSION_LIFETIME_MS / HOUR_MS} hours after it was opened. Sign in again.`,
+      session_idle: `The session is over after ${SESSION_IDLE_MS / MINUTE_MS} minutes without activity. Sign in again.`,
+    },
+  },
+  CSRF_REFUSED: {
+    ...FORBIDDEN,
+    title: 'CSRF refused',
+    description:
+      'A signed-in operator did not send this, as far as the browser shows: it comes from another site, or without the X-CSRF-Token of the session.',
+    surfaces: ['admin'],
+    message: {
+      other_site:
+        'The browser says that another site sent this request: Origin or Sec-Fetch-Site is not of this host.',
+      token_missing: ({ sessionPath }: { sessionPath: string }) =>
+        `A write with a session needs its token in the X-CSRF-Token header. GET ${sessionPath} has it.`,
+    },
+  },
+  SCOPE_MISSING: {
+    ...FORBIDDEN,
+    title: 'Scope missing',
+    description: 'The key does not have the scope that this request needs.',
+    surfaces: ['data'],
+    message: {
+      of_route: ({ scope }: { scope: Scope }) => `The key does not have the scope ${scope}.`,
+      of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
+        `For ${parameter} the key needs ${scope}.`,
+      of_window: ({ asked, missing }: { asked: readonly string[]; missing: readonly Scope[] }) =>
+        `${need(asked)} ${listed(missing)}, which the key does not have.`,
+    },
+  },
+  TIER_INSUFFICIENT: {
+    ...FORBIDDEN,
+    title: 'Tier insufficient',
+    description: 'What was asked for is served to a higher tier only.',
+    surfaces: ['data'],
+    message: {
+      of_route: 'This route is served to Tier 1.',
+      of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
+        `${parameter} is served to Tier 1 with ${scope}.`,
+    },
+  },
+  RANGE_EXCEEDS_TIER: {
+    ...FORBIDDEN,
+    title: 'Range exceeds tier',
+    description:
+      'Anonymous callers are served a fixed window. Leave out from, to, cursor and a limit that differs from it, or use a key.',
+    surfaces: ['data'],
+    message: ({ asked, scopes }: { asked: readonly string[]; scopes: readonly Scope[] }) =>
+      `${need(asked)} a key with ${listed(scopes)}. Without one the window is fixed: leave ${asked.length > 1 ? 'them' : 'it'} out.`,
+  },
+  SERIES_NOT_LICENSED: {
+    ...FORBIDDEN,
+    title: 'Series not licensed',
+    description:
+      'Values of this series are not returned; detail says what they are part of. This is expected and not an outage.',
+    surfaces: ['data'],
+    message: ({ reach }: { reach: string }) =>
+      `Values of this series reach partners ${reach}. This is expected and not an outage.`,
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,92 @@
+import { listed } from '../listed.ts';
+import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../request-bounds.ts';
+import { type ErrorDefinition, MALFORMED } from './error-definition.ts';
+
+interface Dimensions {
+  readonly metricId: string;
+  /** The parameter that names the dimension; null: the metric has none. */
+  readonly dimensionParameter: string | null;
+  readonly dimensions: readonly (string | null)[];
+}
+
+const allowedDimensions = ({ metricId, dimensionParameter, dimensions }: Dimensions): string =>
+  `${metricId} needs ${dimensionParameter} to be one of ${dimensions.join(', ')}.`;
+
+interface ChoiceList {
+  readonly parameter: string;
+  readonly allowed: readonly string[];
+}
+
+const notInList = ({ parameter, allowed }: ChoiceList): string =>
+  `${parameter} must be a comma list of ${allowed.join(', ')}`;
+
+/** Requests that cannot be read or contradict themselves. */
+export const REQUEST_ERRORS = {
+  BAD_REQUEST: {
+    ...MALFORMED,
+    title: 'Bad request',
+    description: 'The request cannot be read or contradicts itself. The detail says what to change.',
+    surfaces: ['data', 'legacy', 'admin', 'any'],
+    message: {
+      empty_list: ({ parameter }: { parameter: string }) => `${parameter} names nothing`,
+      without_dimension: ({ metricId, parameters }: { metricId: string; parameters: readonly string[] }) =>
+        `${metricId} has no dimension: leave out ${listed(parameters)}.`,
+      unknown_dimension: ({ parameters, ...metric }: { parameters: readonly string[] } & Dimensions) =>
+        `${listed(parameters)} ${parameters.length > 1 ? 'are' : 'is'} none of its dimensions: ${allowedDimensions(metric)}`,
+      contradicting_dimensions: ({ parameters, ...metric }: { parameters: readonly string[] } & Dimensions) =>
+        `${listed(parameters)} contradict each other: ${allowedDimensions(metric)}`,
+      missing_dimension: (metric: Dimensions) => `The dimension is missing: ${allowedDimensions(metric)}`,
+    },
+  },
+  UNKNOWN_ASSET: {
+    ...MALFORMED,
+    title: 'Unknown asset',
+    description: 'An asset is not one of those that are served. See the catalog.',
+    surfaces: ['data'],
+    message: notInList,
+  },
+  UNKNOWN_INDEX: {
+    ...MALFORMED,
+    title: 'Unknown index',
+    description: 'A composite index is not one of the five. See the catalog.',
+    surfaces: ['data'],
+    message: notInList,
+  },
+  INVALID_CURSOR: {
+    ...MALFORMED,
+    title: 'Invalid cursor',
+    description:
+      'The cursor is damaged, of an older version, or came with parameters it does not belong to. Start again with explicit from and to.',
+    surfaces: ['data', 'admin'],
+    message: {
+      blank: ({ parameter }: { parameter: string }) => `${parameter} must not be blank`,
+      of_another_listing:
+        'The cursor is not one of this listing with these parameters. Start again without it, with explicit from and to where there is a window.',
+    },
+  },
+  INVALID_RANGE: {
+    ...MALFORMED,
+    title: 'Invalid range',
+    description: 'from must be before to and must not lie in the future. Correct the two moments.',
+    surfaces: ['data'],
+    message: {
+      in_the_future: 'from must not lie in the future.',
+      not_in_order: 'from must be before to, which is now where it is left out.',
+    },
+  },
+  RANGE_TOO_LARGE: {
+    ...MALFORMED,
+    title: 'Range too large',
+    description: `A window spans at most ${MAX_WINDOW_DAYS} days. Ask for it in several parts.`,
+    surfaces: ['data'],
+    message: `from and to must not lie more than ${MAX_WINDOW_DAYS} days apart.`,
+  },
+  TOO_MANY_IDS: {
+    ...MALFORMED,
+    title: 'Too many ids',
+    description: `A batch takes at most ${MAX_BATCH_IDS} ids. Split it.`,
+    surfaces: ['data'],
+    message: ({ parameter, maximum }: { parameter: string; maximum: number }) =>
+      `${parameter} takes at most ${maximum} ids`,
+  },
+} as const satisfies Record<string, ErrorDefinition>;

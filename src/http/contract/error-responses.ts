@@ -1,0 +1,114 @@
+import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors.ts';
+import { type Reads } from '../declaration/route-declaration.ts';
+import { ErrorBody } from '../errors/error.response.ts';
+import { headersOf } from './headers.ts';
+
+/** A code that is answered with another status than the registry's, and what it means there. */
+interface RestatedCode {
+  readonly code: ErrorCode;
+  readonly status: ErrorDefinition['status'];
+  readonly description: string;
+}
+
+/** A code as the contract lists it. */
+export type DocumentedCode = ErrorCode | RestatedCode;
+
+/** What every data route can answer. */
+export const DATA_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_INVALID',
+  'SCOPE_MISSING',
+  'PRODUCT_NOT_FOUND',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
+  'DATA_API_DISABLED',
+  'STORE_UNAVAILABLE',
+];
+
+/** What every route of the older public API can answer. */
+export const LEGACY_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_REQUIRED',
+  'API_KEY_INVALID',
+  {
+    code: 'API_KEY_INVALID',
+    status: 403,
+    description: 'The presented key was revoked, and the operator demands a key on these routes.',
+  },
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
+  'STORE_UNAVAILABLE',
+];
+
+/** What a route can answer besides, by what it reads. */
+export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
+  reads === 'state' ? [] : ['OVERLOADED'];
+
+/**
+ * What HTTP itself refuses, whatever the path is. No operation can be asked for with another method than its
+ * own, so these stand together under `default` instead of once per operation and status.
+ */
+const REFUSED_BY_HTTP = [
+  'BAD_REQUEST with the status of HTTP itself, the same for every path:',
+  '405 (only GET, HEAD and OPTIONS are served; `Allow` says so), 408 (the request took too long to arrive),',
+  '413, 415 and 417 (nothing is to be sent along), 414 (path and query are too long),',
+  '431 (the headers are too large).',
+].join(' ');
+
+/**
+ * One documented response per status, with an example per code.
+ *
+ * @param own codes of the route itself; first, because they are the ones to be read
+ * @param ofSurface what every route of its surface can answer
+ */
+export function errorResponses(
+  own: readonly ErrorCode[],
+  ofSurface: readonly DocumentedCode[],
+): MethodDecorator[] {
+  const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
+  const byStatus = statuses.map((status) => {
+    const ofStatus = errors.filter((error) => error.status === status);
+    return ApiResponse({
+      status,
+      description: ofStatus.map(({ code, description }) => `${code}: ${description}`).join('\n\n'),
+      headers: headersOf(status, false),
+      content: errorContent(ofStatus.map(({ code }) => code)),
+    });
+  });
+  const byHttp = ApiResponse({
+    status: 'default',
+    description: REFUSED_BY_HTTP,
+    headers: headersOf(400, false),
+    content: errorContent(['BAD_REQUEST']),
+  });
+  return [...byStatus, byHttp];
+}
+
+function restated(documented: DocumentedCode): RestatedCode {
+  if (typeof documented !== 'string') return documented;
+  const { status, description } = errorDefinition(documented);
+  return { code: documented, status, description };
+}
+
+const errorContent = (codes: readonly ErrorCode[]) => ({
+  'application/json': {
+    schema: { $ref: getSchemaPath(ErrorBody) },
+    examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+  },
+});
+
+function exampleOf(code: ErrorCode) {
+  const { title } = errorDefinition(code);
+  return {
+    detail: title,
+    error_code: code,
+    request_id: 'req-7f3a',
+    ...(code === 'VALIDATION_ERROR' ? { errors: [title] } : {}),
+  };
+}

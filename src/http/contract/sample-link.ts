@@ -1,0 +1,42 @@
+import { termsOf } from '../../domain/catalog/product-terms.ts';
+import { type Product } from '../../domain/catalog/products.ts';
+import { parametersOf } from '../parameters/parameter.ts';
+import { type LinkedRoute, type ServedRoute } from '../declaration/declared-routes.ts';
+
+/** Parameters by their name. */
+type Parameters = Readonly<Record<string, string>>;
+
+/** The path parameter that names a cycle: the newest one is the one that is there. */
+const CYCLE_PARAMETER = 'cycle_number';
+
+/**
+ * A link that the route answers: path parameters from `given`, else from their examples; in the query the
+ * rest of `given` and the examples of what the route requires.
+ *
+ * @param newestCycle the number of a cycle that is published
+ * @example sampleLink(agentsRoute, 76788, { agent: 'tokio', lang: 'en' }) === '/api/v1/data/agents/tokio/latest?lang=en'
+ */
+export function sampleLink(route: LinkedRoute, newestCycle: number, given: Parameters = {}): string {
+  const inPath: Parameters = Object.fromEntries(
+    (route.pathParameters ?? []).map(({ name, example }) => [
+      name,
+      name === CYCLE_PARAMETER ? String(newestCycle) : (given[name] ?? example),
+    ]),
+  );
+  const required = (route.query ? parametersOf(route.query) : []).filter((parameter) => parameter.required);
+  const query: Parameters = {
+    ...Object.fromEntries(required.map(({ name, example }) => [name, String(example)])),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !(name in inPath))),
+  };
+  const path = route.absolutePath.replace(/:(\w+)/g, (written, name: string) => inPath[name] ?? written);
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** A link to a product at the route that serves it. */
+export const productLink = (product: Product, route: ServedRoute, newestCycle: number): string =>
+  sampleLink(route, newestCycle, termsOf(product).sampleParameters);
+
+/** A route's path as documents write it: parameters in braces. */
+export const pathTemplate = ({ absolutePath }: LinkedRoute): string =>
+  absolutePath.replace(/:(\w+)/g, '{$1}');

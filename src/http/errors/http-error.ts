@@ -1,0 +1,71 @@
+/** Statuses that HTTP itself decides. All of them are BAD_REQUEST, or unknown paths, in the registry's terms. */
+export type HttpErrorStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 417 | 431;
+
+interface HttpErrorDefinition {
+  readonly status: HttpErrorStatus;
+  readonly message: string | ((parameters: never) => string);
+}
+
+/** The errors of HTTP itself, by what is wrong. */
+export const HTTP_ERRORS = {
+  unreadable: { status: 400, message: 'The request cannot be read.' },
+  not_http: { status: 400, message: 'The request is not valid HTTP.' },
+  body_not_json: { status: 400, message: 'The body is not valid JSON.' },
+  host_missing: { status: 400, message: 'The Host header is missing.' },
+  host_repeated: { status: 400, message: 'The Host header is given more than once.' },
+  path_malformed: { status: 400, message: 'The path contains a malformed percent-escape.' },
+  path_unknown: { status: 404, message: 'Nothing is served at this path.' },
+  page_file_unknown: { status: 404, message: 'The back office has no such file.' },
+  method_not_served: {
+    status: 405,
+    message: ({ method }: { method: string }) => `${method} is not served here.`,
+  },
+  method_unknown: { status: 405, message: 'The method is not served here.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  body_too_large: { status: 413, message: 'The body is larger than is accepted here.' },
+  target_too_long: {
+    status: 414,
+    message: ({ maximum }: { maximum: number }) =>
+      `The path and query are longer than ${maximum} characters.`,
+  },
+  target_too_long_for_parser: { status: 414, message: 'The path and query are too long.' },
+  body_not_sent_as_json: { status: 415, message: 'The body has to be sent as application/json.' },
+  media_type_unknown: {
+    status: 415,
+    message: 'The body has a media type or encoding that is not accepted here.',
+  },
+  expectation_unmet: { status: 417, message: 'The expectation cannot be met.' },
+  headers_too_large: { status: 431, message: 'The headers are larger than is accepted here.' },
+} as const satisfies Record<string, HttpErrorDefinition>;
+
+/** What is wrong with a request as HTTP. */
+export type HttpErrorName = keyof typeof HTTP_ERRORS;
+
+type Parameters<Name extends HttpErrorName> = (typeof HTTP_ERRORS)[Name]['message'] extends (
+  parameters: infer Named,
+) => string
+  ? Named
+  : Readonly<Record<string, never>>;
+
+/**
+ * A request that is invalid as HTTP, whatever its route. `detail` is sent to the caller.
+ *
+ * @example new HttpError('method_not_served', { method: 'PUT' }, { Allow: 'GET, HEAD, OPTIONS' })
+ */
+export class HttpError<Name extends HttpErrorName = HttpErrorName> extends Error {
+  readonly status: HttpErrorStatus;
+  readonly detail: string;
+
+  constructor(
+    name: Name,
+    parameters: Parameters<Name>,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    const { status, message }: HttpErrorDefinition = HTTP_ERRORS[name];
+    const detail = typeof message === 'string' ? message : message(parameters as never);
+    super(detail);
+    this.name = 'HttpError';
+    this.status = status;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
+import { HEALTH_PATH, type SurfaceName } from '../request/surfaces.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { clientAddress } from '../request/client-address.ts';
+import { contextOf } from '../request/request-context.ts';
+import { ANONYMOUS } from '../request/caller.ts';
+import { type CallerResolution, CallerResolver } from '../access/caller.resolver.ts';
+import { OperatorRequiredError } from '../access/operator-required.error.ts';
+import { OperatorResolver } from '../access/operator.resolver.ts';
+import { type Operator } from '../request/operator.ts';
+import { SessionInvalidError } from '../access/operator-sessions.ts';
+import { isFromAnotherSite, requestOriginOf } from '../access/request-origin.ts';
+import { clearSessionCookie } from '../access/session-cookie.ts';
+import { SurfaceSwitch } from '../access/surface-switch.ts';
+
+/**
+ * The first three refusals in their order: surface switched off, limit, key. Acts on the path alone, so that
+ * paths nobody serves are refused alike.
+ */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly surfaces: SurfaceSwitch,
+    private readonly callers: CallerResolver,
+    private readonly limits: RequestLimits,
+    private readonly operators: OperatorResolver,
+    private readonly failures: SignInFailureRecorder,
+  ) {}
+
+  /** Names the caller in the request's context, or throws the error. */
+  async admit(request: Request, response: Response): Promise<void> {
+    const context = contextOf(request);
+    switch (context.surface?.name) {
+      case 'data':
+      case 'legacy': {
+        // Resolved first and judged later: also what is refused is metered under its key.
+        const resolution = await this.resolveCaller(request, context.surface.name);
+        context.meteredKey = resolution.caller?.key ?? null;
+        this.surfaces.assertOn(context.surface.name);
+        await this.limits.spend(request, response, resolution);
+        if (resolution.error) throw resolution.error;
+        context.caller = resolution.caller;
+        return;
+      }
+      // A page is the same for everybody and shows nothing by itself.
+      case 'page':
+        await this.limits.spendPage(request);
+        context.caller = ANONYMOUS;
+        return;
+      case 'probe':
+        context.caller = ANONYMOUS;
+        return;
+      case 'admin':
+        context.operator = await this.recogniseOperator(request, response);
+        return;
+      case undefined:
+        // Nothing is served outside the surfaces.
+        return;
+    }
+  }
+
+  /**
+   * Whose request it is. Who asks how the service stands is told so from memory, also where nobody can say any more
+   * whether their key is good: that is when they ask.
+   */
+  private async resolveCaller(request: Request, surface: SurfaceName): Promise<CallerResolution> {
+    const resolution = await this.callers.resolve(request.get('x-api-key'), surface);
+    return resolution.error?.code === 'STORE_UNAVAILABLE' && request.path === HEALTH_PATH
+      ? { caller: ANONYMOUS, error: null }
+      : resolution;
+  }
+
+  /** Looks first and counts failures alone: whoever is an operator is let in, whatever failed before from there. */
+  private async recogniseOperator(request: Request, response: Response): Promise<Operator> {
+    try {
+      return await this.operators.resolve(request);
+    } catch (error) {
+      if (error instanceof SessionInvalidError) clearSessionCookie(request, response);
+      if (error instanceof OperatorRequiredError && error.isAttempt) await this.countAttempt(request);
+      throw error;
+    }
+  }
+
+  /**
+   * Every attempt is told to the audit log. What another site's page had a browser send counts against nobody: its
+   * visitor has the address and did not choose it.
+   */
+  private async countAttempt(request: Request): Promise<void> {
+    const address = clientAddress(request);
+    const { receivedAtMs } = contextOf(request);
+    try {
+      if (!isFromAnotherSite(requestOriginOf(request))) await this.limits.spendOperatorAttempt(request);
+    } catch (error) {
+      this.failures.note(address, 'refused', receivedAtMs);
+      throw error;
+    }
+    this.failures.note(address, 'failed', receivedAtMs);
+  }
+}
+
+/** Middleware that runs admission before any route. */
+export const admitRequests =
+  (admission: Admission): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction) =>
+    void admission.admit(request, response).then(() => next(), next);

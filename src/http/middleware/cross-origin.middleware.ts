@@ -1,0 +1,42 @@
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
+import { contextOf } from '../request/request-context.ts';
+import { READ_METHODS } from '../request/request-line.ts';
+
+/** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
+const EXPOSED_HEADERS = [
+  'ETag',
+  'Retry-After',
+  'X-Request-ID',
+  'X-Error-Id',
+  DATA_SOURCE_HEADER,
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+] as const;
+
+/** Headers that scripts of other origins may send. */
+const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID'] as const;
+
+const PREFLIGHT_SECONDS = 86_400;
+
+/**
+ * Makes the partner surfaces readable from any web page, whatever the status, and answers OPTIONS there
+ * before anything is asked for or counted. Keys are sent in a header and never by the browser itself, so
+ * `*` gives a page nothing that it could not ask for directly.
+ */
+export const crossOrigin: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
+  if (!contextOf(request).surface?.anyOrigin) return next();
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(', '));
+  if (request.method !== 'OPTIONS') return next();
+  response.setHeader('Access-Control-Allow-Methods', READ_METHODS.join(', '));
+  response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', '));
+  response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+  response.setHeader('Allow', READ_METHODS.join(', '));
+  response.status(204).end();
+};

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ServiceError } from '../../domain/errors.ts';
+
+/** Raised when the content of cursors changes; older ones are then refused. */
+const VERSION = 3;
+/** 128 bits of HMAC-SHA-256. */
+const SEAL_BYTES = 16;
+
+type Scalar = string | number | boolean | null;
+
+/** What a cursor holds. */
+export interface CursorContent {
+  /** Path, window, filters and order of the listing, as they were on the first page. */
+  readonly pinned: Readonly<Record<string, Scalar>>;
+  /** The sort key of the last item that was served. */
+  readonly position: readonly Scalar[];
+}
+
+/**
+ * Signs cursors: a version, the content and an HMAC over both. Cursors are valid on every process of a
+ * deployment.
+ */
+export class CursorSigner {
+  constructor(private readonly secret: Buffer) {}
+
+  /** The opaque cursor of a content. */
+  seal({ pinned, position }: CursorContent): string {
+    const body = Buffer.from(JSON.stringify([VERSION, pinned, position])).toString('base64url');
+    return `${body}.${this.sealOf(body).toString('base64url')}`;
+  }
+
+  /** The content of a cursor of ours; anything else throws INVALID_CURSOR. */
+  open(cursor: string): CursorContent {
+    const [body, seal, ...more] = cursor.split('.');
+    if (body === undefined || seal === undefined || more.length > 0) throw invalidCursor();
+    const expected = this.sealOf(body);
+    const presented = Buffer.from(seal, 'base64url');
+    // Compared as text too: base64url has several spellings of the same bytes.
+    if (
+      presented.length !== expected.length ||
+      !timingSafeEqual(presented, expected) ||
+      seal !== expected.toString('base64url')
+    )
+      throw invalidCursor();
+    const [version, pinned, position] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+      number,
+      CursorContent['pinned'],
+      CursorContent['position'],
+    ];
+    if (version !== VERSION) throw invalidCursor();
+    return { pinned, position };
+  }
+
+  private sealOf(body: string): Buffer {
+    return createHmac('sha256', this.secret).update(body).digest().subarray(0, SEAL_BYTES);
+  }
+}
+
+/** The refusal of a cursor that is not ours, or that came with parameters it does not belong to. */
+export const invalidCursor = (): ServiceError =>
+  new ServiceError('INVALID_CURSOR', { reason: 'of_another_listing' });
+
+/**
+ * Checks what was asked for beside a cursor against what it pins: a parameter may be left out, and if it is
+ * given it must say the same.
+ */
+export function assertPinned(
+  pinned: CursorContent['pinned'],
+  given: Readonly<Record<string, Scalar | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && pinned[name] !== value) throw invalidCursor();
+}

@@ -1,0 +1,12 @@
+import { type AccessRights, ANONYMOUS_RIGHTS } from '../../domain/access.ts';
+import { type PartnerKey } from '../../domain/partner-key.ts';
+
+/** Authenticated partner or anonymous caller. Rights decide what is shown; the key is for limits, metering and `/me`. */
+export interface Caller {
+  readonly rights: AccessRights;
+  /** Null for anonymous callers. */
+  readonly key: PartnerKey | null;
+}
+
+/** A caller without a key. */
+export const ANONYMOUS: Caller = { rights: ANONYMOUS_RIGHTS, key: null };

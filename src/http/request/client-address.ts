@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import { type Request } from 'express';
+import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
+const IPV6_SUBSCRIBER_BITS = 64;
+
+interface ParsedAddress {
+  readonly counted: string | null;
+}
+
+/** Parsed addresses by their text: every request asks at least once, and most come from the same few. */
+const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
+
+/** Of a connection that has ended already: there is nobody left to answer. */
+const NO_ADDRESS = 'unknown';
+
+/**
+ * The address a request is counted under: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`).
+ * An IPv4 address that is written as IPv6 is the IPv4 one. What a trusted proxy forwarded and is no address
+ * counts as the proxy's own; what anybody else forwards does not count at all.
+ */
+export function clientAddress(request: Request): string {
+  const { ip } = request;
+  return countedAddress(ip) ?? countedAddress(request.socket.remoteAddress) ?? NO_ADDRESS;
+}
+
+/**
+ * The address that is counted for one that is written so; null for what is no address. Short and octal forms of
+ * IPv4, which some parsers take, are none.
+ */
+export function countedAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  let address = parsed.get(text);
+  if (address === undefined) parsed.set(text, (address = { counted: parseAddress(text) }));
+  return address.counted;
+}
+
+function parseAddress(text: string): string | null {
+  if (isIP(text) === 0) return null;
+  const address = ipaddr.process(text);
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(text)}/${IPV6_SUBSCRIBER_BITS}`);
+  return `${network.toString()}/${IPV6_SUBSCRIBER_BITS}`;
+}
+
+/** The zone (`fe80::1%eth0`) names an interface of one machine and belongs to no caller. */
+const withoutZone = (text: string): string => text.split('%', 1)[0]!;

@@ -1,0 +1,27 @@
+import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
+
+/** Operator authenticated by a bearer token. */
+export interface TokenOperator {
+  readonly by: 'token';
+  /** Name in the audit log. */
+  readonly name: string;
+  /** The credential that a session opened with this token is bound to. */
+  readonly credential: OperatorCredential;
+}
+
+/** Operator authenticated by a session cookie. */
+export interface SessionOperator {
+  readonly by: 'session';
+  /** Name in the audit log. */
+  readonly name: string;
+  readonly session: {
+    readonly id: string;
+    readonly openedAtMs: number;
+    readonly lastActiveAtMs: number;
+    /** Value of the X-CSRF-Token header that writes of this session must carry. */
+    readonly csrfToken: string;
+  };
+}
+
+/** Authenticated operator. */
+export type Operator = TokenOperator | SessionOperator;

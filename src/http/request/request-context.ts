@@ -1,0 +1,38 @@
+import { type IncomingMessage } from 'node:http';
+import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type Caller } from './caller.ts';
+import { type Operator } from './operator.ts';
+import { type Surface } from './surfaces.ts';
+
+/** What is known of a request before any route is looked at. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly receivedAtMs: number;
+  /** Null for paths outside every surface. */
+  readonly surface: Surface | null;
+  /** Null until the surface admitted the request. */
+  caller: Caller | null;
+  /** Null but on admitted requests of the operators' API. */
+  operator: Operator | null;
+  /** The key the request is metered under; null: none was presented that is in force. */
+  meteredKey: PartnerKey | null;
+  /** True once the request counted against the quota of its key. */
+  quotaSpent: boolean;
+}
+
+const contexts = new WeakMap<IncomingMessage, RequestContext>();
+
+/** Attaches what is known to a request; once, by the first middleware. */
+export function openContext(request: IncomingMessage, context: RequestContext): void {
+  contexts.set(request, context);
+}
+
+/** The context of a request, or undefined where it failed before the first middleware ran. */
+export const findContext = (request: IncomingMessage): RequestContext | undefined => contexts.get(request);
+
+/** The context of a request; throws where `configureHttp` was not called. */
+export function contextOf(request: IncomingMessage): RequestContext {
+  const context = contexts.get(request);
+  if (!context) throw new Error('request without a context: configureHttp(app) was not called');
+  return context;
+}

@@ -1,0 +1,35 @@
+import {
+  applyDecorators,
+  Header,
+  HttpCode,
+  RequestMapping,
+  type RequestMethod,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
+import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+
+/** What a route says beside its method and path. */
+export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
+  /** 201: something was made. 202: work was accepted that goes on after the reply. Default 200. */
+  readonly status?: 200 | 201 | 202;
+}
+
+/**
+ * A route of the operators' API: operators only, rate limited per operator, never cached, not in the partners' contract. The method
+ * answers an `AdminAnswer`.
+ */
+export const AdminRoute = (
+  method: RequestMethod,
+  path: string,
+  { status, ...declared }: AdminRouteOptions,
+): MethodDecorator =>
+  applyDecorators(
+    RequestMapping({ method, path }),
+    HttpCode(status ?? 200),
+    declareRoute({ surface: 'admin', ...declared }),
+    UseGuards(AdminThrottlerGuard),
+    Header('Cache-Control', 'private, no-store'),
+    ApiExcludeEndpoint(),
+  );

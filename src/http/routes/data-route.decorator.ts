@@ -1,0 +1,50 @@
+import { applyDecorators, Get, UseInterceptors } from '@nestjs/common';
+import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import { documentedRoute } from '../contract/documented-route.ts';
+import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
+import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
+import { EnvelopeMeta } from '../envelope/envelope.response.ts';
+import { ErrorBody } from '../errors/error.response.ts';
+import { DatabaseReadsInterceptor } from '../limits/database-reads.interceptor.ts';
+import { type DataRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+
+type DataRouteOptions = Omit<DataRouteDeclaration, 'surface'>;
+
+/**
+ * Declares a route of the data API, whole: its path, who is served, how replies may be cached, the shape of
+ * its envelope, and its part of the contract document. The method answers a `PreparedAnswer` (or, with
+ * `body: 'document'` or `'text'`, a `PreparedDocument`).
+ */
+export function DataRoute(route: DataRouteOptions): MethodDecorator {
+  return applyDecorators(
+    Get(route.path),
+    declareRoute({ surface: 'data', ...route }),
+    ...(route.reads === 'state' ? [] : [UseInterceptors(DatabaseReadsInterceptor)]),
+    ApiExtraModels(EnvelopeMeta, ErrorBody, ...(route.body === 'text' ? [] : [route.response])),
+    ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
+    ApiExtension(PRODUCT_EXTENSION, route.product),
+    ...documentedRoute(route, {
+      footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
+      keyOptional: route.tier === 'tier0',
+      content:
+        route.body === 'text'
+          ? { 'text/plain': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: bodySchema(route) } },
+      errors: [
+        ...(route.tier === 'tier1' ? ['API_KEY_REQUIRED' as const] : []),
+        ...DATA_ERRORS,
+        ...errorsOfReads(route.reads),
+      ],
+    }),
+  );
+}
+
+function bodySchema(route: DataRouteOptions) {
+  const data = { $ref: getSchemaPath(route.response) };
+  if (route.body === 'document') return data;
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data, meta: { $ref: getSchemaPath(EnvelopeMeta) } },
+  };
+}

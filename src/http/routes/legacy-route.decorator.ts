@@ -1,0 +1,38 @@
+import { applyDecorators, Get, UseInterceptors } from '@nestjs/common';
+import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import { LEGACY_TAG } from '../contract/contract-terms.ts';
+import { documentedRoute } from '../contract/documented-route.ts';
+import { LEGACY_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
+import { ErrorBody } from '../errors/error.response.ts';
+import { DatabaseReadsInterceptor } from '../limits/database-reads.interceptor.ts';
+import { declareRoute, type LegacyRouteDeclaration } from '../declaration/route-declaration.ts';
+
+const KEY_TERMS =
+  'A key is needed only where the operator demands one; any presented key is accepted elsewhere.';
+
+/**
+ * Declares a route of the older public API, whole: its path, the shape of its body, and its part of the contract
+ * document. The method answers a `PreparedDocument`, which goes out as it is and may be kept for a minute.
+ */
+export function LegacyRoute(
+  options: Omit<LegacyRouteDeclaration, 'surface' | 'tag' | 'cache'>,
+): MethodDecorator {
+  const route: LegacyRouteDeclaration = {
+    surface: 'legacy',
+    tag: LEGACY_TAG,
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    ...options,
+  };
+  return applyDecorators(
+    Get(route.path),
+    declareRoute(route),
+    ...(route.reads === 'state' ? [] : [UseInterceptors(DatabaseReadsInterceptor)]),
+    ApiExtraModels(ErrorBody, route.response),
+    ...documentedRoute(route, {
+      footnote: KEY_TERMS,
+      keyOptional: true,
+      content: { 'application/json': { schema: { $ref: getSchemaPath(route.response) } } },
+      errors: [...LEGACY_ERRORS, ...errorsOfReads(route.reads)],
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { type Server } from 'node:http';
+import { type Socket } from 'node:net';
+import { MAX_TARGET_LENGTH } from '../request/request-line.ts';
+import { isReplying } from '../request/connection-states.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { rawReply } from '../errors/unrouted-reply.ts';
+
+interface ParserError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: Buffer;
+}
+
+/**
+ * Answers what never becomes a request, because the HTTP parser refuses it, with the one error body. Without
+ * this Node answers an empty reply or cuts the connection.
+ */
+export function answerUnreadableRequests(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('clientError', (error: ParserError, socket) => {
+    const connection = socket as Socket;
+    // Nobody to answer, or a reply under way on this connection that ours would be mixed into.
+    if (error.code === 'ECONNRESET' || !connection.writable || isReplying(connection)) {
+      connection.destroy();
+      return;
+    }
+    connection.end(rawReply(refusalOf(error)));
+  });
+}
+
+function refusalOf(error: ParserError): HttpError {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new HttpError('request_timeout', {});
+  }
+  if (error.code !== 'HPE_HEADER_OVERFLOW') return new HttpError('not_http', {});
+  const endOfLine = error.rawPacket?.indexOf('\r\n') ?? -1;
+  return endOfLine === -1 || endOfLine > MAX_TARGET_LENGTH
+    ? new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH })
+    : new HttpError('headers_too_large', {});
+}
