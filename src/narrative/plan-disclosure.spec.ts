@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MARKET_REGIMES, type ActionPlan, type MarketRegime } from '../domain/cycle/cycle-result.ts';
-import { LANGUAGES } from '../domain/language.ts';
+import { LANGUAGES } from './languages.ts';
 import { narrate } from './narrate.ts';
 import { cycleOf } from './script/cycle.fixture.ts';
 import { SIGNALS, type Signal } from '../domain/signals.ts';

@@ -1,5 +1,5 @@
 import { type AgentRead, type CrewReading } from '../../src/domain/cycle/cycle-result.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/signals.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW, LEAD } from '../../src/domain/signals.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';

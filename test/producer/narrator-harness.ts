@@ -1,6 +1,6 @@
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { LANGUAGES, type Language } from '../../src/domain/language.ts';
-import { type Reading } from '../../src/narrative/narrative.ts';
+import { LANGUAGES, type Language } from '../../src/narrative/languages.ts';
+import { type Reading } from '../../src/narrative/model/reading.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MARKET_REGIMES, type MarketRegime } from '../../domain/cycle/cycle-result.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';

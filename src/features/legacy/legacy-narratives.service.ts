@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
 import { PreparedDocuments } from '../../http/caching/prepared-documents.ts';

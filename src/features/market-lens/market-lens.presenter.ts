@@ -2,7 +2,7 @@ import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
 import { judgeFreshness } from '../../domain/freshness.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
 import { sourceFreshnessFacts } from '../../domain/published-freshness.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type CompositeIndex, SYMBOLS } from '../../domain/assets.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';

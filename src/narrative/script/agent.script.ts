@@ -3,11 +3,11 @@ import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
 import { type AgentRead, type CycleResult, type Fact } from '../../domain/cycle/cycle-result.ts';
 import { type CrewMember } from '../../domain/signals.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
-import { type AgentHeadline, type ReadingStatement, type Side } from '../statement.ts';
+import { type AgentHeadline, type ReadingStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
 import { leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
-import { type AgentScript } from './script.ts';
+import { type AgentScript } from '../model/script.ts';
 
 /** The composite index of each agent's field; price has none. */
 const INDEX_OF: Readonly<Record<CrewMember, CompositeIndex | null>> = {

@@ -1,6 +1,6 @@
 import { type Asset, type CompositeIndex } from '../../domain/assets.ts';
 import { type CycleResult } from '../../domain/cycle/cycle-result.ts';
-import { type ReadingStatement } from '../statement.ts';
+import { type ReadingStatement } from '../model/statement.ts';
 
 /** What is told of one composite index of an asset: its score, and that it is degraded where it is. */
 export function compositeStatements(

@@ -1,7 +1,7 @@
 import { FACT_PHRASES } from '../../domain/crew/fact-phrases.ts';
 import { MANDATES } from '../../domain/crew/mandates.ts';
 import { type AgentRead, type Fact } from '../../domain/cycle/cycle-result.ts';
-import { type Side, type SpokenFact, type Strength } from '../statement.ts';
+import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
 
 /** A leaning (0 to 1) from here on is strong: most of the way from the middle to the anchor. */
 export const STRONG_FROM_LEANING = 0.6;

@@ -5,11 +5,11 @@ import { type CrewReading, type CycleResult } from '../../domain/cycle/cycle-res
 import { LEAD, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
-import { type ReadingStatement, type Side } from '../statement.ts';
+import { type ReadingStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
 import { leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
-import { type LeadScript } from './script.ts';
+import { type LeadScript } from '../model/script.ts';
 
 /** So many of the crew's strongest facts are told for the verdict, … */
 const ARGUMENTS_FOR = 3;

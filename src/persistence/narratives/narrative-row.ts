@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type PlannedAction, type Readings } from '../../narrative/narrative.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { unpacked } from './archive-blob.ts';

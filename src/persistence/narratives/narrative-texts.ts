@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';

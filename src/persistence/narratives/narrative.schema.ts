@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
-import {
-  type NarrativeFacts,
-  type PlannedAction,
-  type Reading,
-  type Readings,
-} from '../../narrative/narrative.ts';
+import { LANGUAGES, type Language } from '../../narrative/languages.ts';
+import { type NarrativeFacts, type PlannedAction, type Readings } from '../../narrative/narrative.ts';
+import { type Reading } from '../../narrative/model/reading.ts';
 import { TIME_HORIZONS } from '../../domain/cycle/cycle-result.ts';
 import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
 

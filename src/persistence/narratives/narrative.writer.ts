@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { type Readings } from '../../narrative/narrative.ts';
 import { PACKING, packed, unpacked } from './archive-blob.ts';
 import {

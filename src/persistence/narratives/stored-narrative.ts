@@ -1,4 +1,4 @@
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import {
   type NarrativeFacts,
   type PlannedAction,

@@ -1,27 +1,27 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type CycleNarratives } from '../../../../src/admin/cycles/narratives.response.ts';
-import { BothLanguages } from './BothLanguages.tsx';
+import { EachLanguage } from './EachLanguage.tsx';
 
 export interface PlanTextsCardProps {
   readonly plan: CycleNarratives['plan'];
 }
 
-/** The plan in words, in both languages. */
+/** The plan in words, in each language. */
 export const PlanTextsCard = ({ plan }: PlanTextsCardProps) => (
   <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
     <Typography component="h3" variant="h3">
       The plan in words
     </Typography>
-    <BothLanguages>
-      {(language) => (
+    <EachLanguage of={plan}>
+      {(texts, language) => (
         <div lang={language}>
           <Typography variant="body2" sx={{ mb: 1 }}>
-            {plan[language].entry_plan}
+            {texts.entry_plan}
           </Typography>
-          <Typography variant="body2">{plan[language].risk_calculation}</Typography>
+          <Typography variant="body2">{texts.risk_calculation}</Typography>
         </div>
       )}
-    </BothLanguages>
+    </EachLanguage>
   </Paper>
 );

@@ -5,13 +5,13 @@ import { type SpeakerTexts } from '../../../../src/admin/cycles/narratives.respo
 import { LEAD } from '../../../../src/domain/signals.ts';
 import { SignalChip } from '../../display/SignalChip.tsx';
 import { identifierWords } from '../../display/identifier-words.ts';
-import { BothLanguages, LANGUAGE_NAMES } from './BothLanguages.tsx';
+import { EachLanguage, languageName } from './EachLanguage.tsx';
 
 export interface SpeakerCardProps {
   readonly speaker: SpeakerTexts;
 }
 
-/** What one speaker says of the cycle, in both languages. */
+/** What one speaker says of the cycle, in each language. */
 export const SpeakerCard = ({
   speaker: { agent, signal, confidence_pct: confidencePct, texts },
 }: SpeakerCardProps) => (
@@ -25,12 +25,11 @@ export const SpeakerCard = ({
         confidence {confidencePct} %
       </Typography>
     </Stack>
-    <BothLanguages>
-      {(language) => {
-        const reading = texts[language];
+    <EachLanguage of={texts}>
+      {(reading, language) => {
         if (reading === null)
           return (
-            <Typography color="text.secondary">Nothing was told in {LANGUAGE_NAMES[language]}.</Typography>
+            <Typography color="text.secondary">Nothing was told in {languageName(language)}.</Typography>
           );
         return (
           <div lang={language}>
@@ -44,6 +43,6 @@ export const SpeakerCard = ({
           </div>
         );
       }}
-    </BothLanguages>
+    </EachLanguage>
   </Paper>
 );
