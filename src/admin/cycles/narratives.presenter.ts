@@ -32,7 +32,5 @@ const presentSpeaker = (
   texts: inEachLanguage((language) => readings[language]?.[agent] ?? null),
 });
 
-const presentPlan = ({ entryPlan, riskCalculation }: PlanTexts): PlanTextsItem => ({
-  entry_plan: entryPlan,
-  risk_calculation: riskCalculation,
-});
+const presentPlan = (texts: PlanTexts | null): PlanTextsItem | null =>
+  texts && { entry_plan: texts.entryPlan, risk_calculation: texts.riskCalculation };

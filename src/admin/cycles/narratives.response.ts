@@ -22,7 +22,8 @@ export interface PlanTextsItem {
 export interface CycleNarratives {
   readonly cycle_number: number;
   readonly speakers: readonly SpeakerTexts[];
-  readonly plan: Readonly<Record<Language, PlanTextsItem>>;
+  /** A language that is missing is null. */
+  readonly plan: Readonly<Record<Language, PlanTextsItem | null>>;
   /** How the texts came about; the model is `template` where none wrote. */
   readonly meta: {
     readonly model: string;

@@ -122,7 +122,8 @@ function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithP
     backfilled,
     methodologyVersion,
     plan: action.plan,
-    planTexts: action.texts[told.language],
+    // Both stand in one row of the store.
+    planTexts: action.texts[told.language]!,
     meta,
   };
 }

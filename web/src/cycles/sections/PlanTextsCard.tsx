@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type CycleNarratives } from '../../../../src/admin/cycles/narratives.response.ts';
-import { EachLanguage } from './EachLanguage.tsx';
+import { EachLanguage, languageName } from './EachLanguage.tsx';
 
 export interface PlanTextsCardProps {
   readonly plan: CycleNarratives['plan'];
@@ -14,14 +14,18 @@ export const PlanTextsCard = ({ plan }: PlanTextsCardProps) => (
       The plan in words
     </Typography>
     <EachLanguage of={plan}>
-      {(texts, language) => (
-        <div lang={language}>
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {texts.entry_plan}
-          </Typography>
-          <Typography variant="body2">{texts.risk_calculation}</Typography>
-        </div>
-      )}
+      {(texts, language) =>
+        texts === null ? (
+          <Typography color="text.secondary">Nothing was told in {languageName(language)}.</Typography>
+        ) : (
+          <div lang={language}>
+            <Typography variant="body2" sx={{ mb: 1 }}>
+              {texts.entry_plan}
+            </Typography>
+            <Typography variant="body2">{texts.risk_calculation}</Typography>
+          </div>
+        )
+      }
     </EachLanguage>
   </Paper>
 );
