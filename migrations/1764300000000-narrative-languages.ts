@@ -118,10 +118,10 @@ export class NarrativeLanguages1764300000000 implements MigrationInterface {
       runner,
       'SELECT cycle_number AS n, facts, plan FROM narrative_archive',
       async ({ n, facts, plan }) => {
-        const rows: { language: string; readings: Buffer; plan_texts: Buffer }[] = await runner.query(
+        const rows = (await runner.query(
           'SELECT language, readings, plan_texts FROM narrative_archive_texts WHERE cycle_number = $1',
           [n],
-        );
+        )) as { language: string; readings: Buffer; plan_texts: Buffer }[];
         const readings: Record<string, unknown> = { ka: null, en: null };
         const texts: Record<string, unknown> = {};
         for (const row of rows) {
@@ -152,10 +152,10 @@ export class NarrativeLanguages1764300000000 implements MigrationInterface {
   ): Promise<void> {
     let after = '-1';
     for (;;) {
-      const rows: Row[] = await runner.query(
+      const rows = (await runner.query(
         `${select} WHERE cycle_number > $1 ORDER BY cycle_number LIMIT ${BATCH_ROWS}`,
         [after],
-      );
+      )) as Row[];
       for (const row of rows) await each(row);
       if (rows.length < BATCH_ROWS) return;
       after = rows.at(-1)!.n;

@@ -17,7 +17,7 @@ const { patterns, planDocument, prompt } = languageOf('en');
 // A language from outside brings the phrases of all agents itself. Import this module before the application.
 registerLanguage(
   narrativeLanguage({
-    code: THIRD_LANGUAGE as string,
+    code: THIRD_LANGUAGE,
     frame: {
       ...ENGLISH_FRAME,
       grammar: {

@@ -1,6 +1,6 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
-import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
+import { agentReasoning, leadReasoning, REASONING_LANGUAGE } from '../../narrative/reasoning.ts';
 import { judgeFreshness } from '../../domain/freshness.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/market-lens.ts';
@@ -57,7 +57,7 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
     .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
 ];
 
-/** In the narrator's words where the cycle is told, else in the agents' own, which are English. */
+/** In the narrator's words where the cycle is told, else those of their reasoning, in English. */
 function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
@@ -65,11 +65,13 @@ function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): Lens
     agent,
     signal,
     headline: told?.readings[agent].headline ?? ownHeadline(),
-    headline_lang: told?.language ?? 'en',
+    headline_lang: told?.language ?? REASONING_LANGUAGE,
   });
   return [
-    lensAgent(LEAD, verdict.signal, () => leadHeadline(verdict, crew)),
-    ...crew.agents.map((read) => lensAgent(read.agent, read.signal, () => agentHeadline(read))),
+    lensAgent(LEAD, verdict.signal, () => leadReasoning(result).headline),
+    ...crew.agents.map((read) =>
+      lensAgent(read.agent, read.signal, () => agentReasoning(read, result).headline),
+    ),
   ];
 }
 

@@ -38,3 +38,15 @@ export interface CycleScript {
   readonly crew: readonly AgentScript[];
   readonly action: ActionScript;
 }
+
+/** Why an agent says what it says of one asset, in no language yet. */
+export interface AgentReasoningScript {
+  readonly headline: AgentHeadline;
+  readonly statements: readonly ReadingStatement[];
+}
+
+/** Why the lead says what it says, in no language yet. */
+export interface LeadReasoningScript {
+  readonly headline: LeadHeadline;
+  readonly statements: readonly ReadingStatement[];
+}
