@@ -11,6 +11,7 @@ import { CycleWithdrawals1764100500000 } from './1764100500000-cycle-withdrawals
 import { SchemaOwner1764100600000 } from './1764100600000-schema-owner.ts';
 import { LimitProcesses1764100800000 } from './1764100800000-limit-processes.ts';
 import { CompositeHistory1764200000000 } from './1764200000000-composite-history.ts';
+import { NarrativeLanguages1764300000000 } from './1764300000000-narrative-languages.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   SchemaOwner1764100600000,
   LimitProcesses1764100800000,
   CompositeHistory1764200000000,
+  NarrativeLanguages1764300000000,
 ];

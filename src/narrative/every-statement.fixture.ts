@@ -16,7 +16,7 @@ import {
   type RiskStatement,
   type Side,
   type SpokenFact,
-} from './statement.ts';
+} from './model/statement.ts';
 
 /** Facts, flags and labels that no methodology of this program has. */
 export const UNKNOWN = 'moon_phase';

@@ -1,19 +1,19 @@
 import { type PreviousRead } from '../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
-import { type Language } from '../domain/language.ts';
 import { type AgentName, LEAD } from '../domain/signals.ts';
 import { DAY_MS } from '../domain/timestamps.ts';
 import { narrativeFactsOf } from './narrative-facts.ts';
-import { type CycleNarrative, type PlanTexts, type Reading, type Readings } from './narrative.ts';
-import { type Phrasebook } from './phrasebook.ts';
-import { PHRASEBOOKS } from './phrasebooks.ts';
+import { type CycleNarrative, type PlanTexts, type Readings } from './narrative.ts';
+import { type Reading } from './model/reading.ts';
+import { inEachLanguage, phrasebookIn } from './languages.ts';
+import { type Phrasebook } from './model/phrasebook.ts';
 import { cycleScriptOf } from './script/cycle.script.ts';
-import { type AgentScript, type CycleScript, type LeadScript } from './script/script.ts';
-import { type ReadingStatement } from './statement.ts';
-import { type Choose, wordingOf } from './wording.ts';
+import { type AgentScript, type CycleScript, type LeadScript } from './model/script.ts';
+import { type ReadingStatement } from './model/statement.ts';
+import { type Choose, wordingOf } from './model/wording.ts';
 
 /**
- * Everything that is told of a cycle in both languages, by the template. Pure: the same cycle gives the same
+ * Everything that is told of a cycle in every language, by the template. Pure: the same cycle gives the same
  * bytes under JSON.stringify.
  *
  * @param previous what the cycle before said, as this cycle was smoothed against it
@@ -21,12 +21,13 @@ import { type Choose, wordingOf } from './wording.ts';
 export function narrate(result: CycleResult, previous: PreviousRead | null): CycleNarrative {
   const script = cycleScriptOf(result, previous);
   const choose = wordingOfCycle(result);
-  const readings = (language: Language): Readings => readingsOf(script, PHRASEBOOKS[language], choose);
-  const texts = (language: Language): PlanTexts => planTextsOf(script, result, PHRASEBOOKS[language], choose);
   return {
-    facts: narrativeFactsOf(result, script, PHRASEBOOKS),
-    readings: { ka: readings('ka'), en: readings('en') },
-    action: { plan: result.plan, texts: { ka: texts('ka'), en: texts('en') } },
+    facts: narrativeFactsOf(result, script),
+    readings: inEachLanguage((language) => readingsOf(script, phrasebookIn(language), choose)),
+    action: {
+      plan: result.plan,
+      texts: inEachLanguage((language) => planTextsOf(script, result, phrasebookIn(language), choose)),
+    },
   };
 }
 

@@ -1,20 +1,17 @@
 import { type AgentRead, type Fact } from '../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
-import { type Language } from '../domain/language.ts';
 import { type CrewMember, LEAD } from '../domain/signals.ts';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import { confidencePctOf } from '../domain/verdict/lead-verdict.ts';
 import { leadingCrewOf } from '../domain/verdict/leading-crew.ts';
 import { type MetricLabels, type NarrativeFacts, type SpeakerFacts } from './narrative.ts';
-import { type Phrasebook } from './phrasebook.ts';
+import { inEachLanguage, phrasebookIn } from './languages.ts';
 import { quotableValue } from './script/fact-order.ts';
-import { type CycleScript, type AgentScript, type LeadScript } from './script/script.ts';
+import { type CycleScript, type AgentScript, type LeadScript } from './model/script.ts';
 
 /** So many of the crew's strongest metrics stand on the lead's card. */
 const LEAD_METRICS = 6;
-
-type Phrasebooks = Readonly<Record<Language, Phrasebook>>;
 
 /** A fact with the agent that looks at it. */
 interface Metric {
@@ -23,11 +20,7 @@ interface Metric {
 }
 
 /** What is published beside the words of a cycle: the lead first, then the crew in its order. */
-export function narrativeFactsOf(
-  result: CycleResult,
-  script: CycleScript,
-  phrasebooks: Phrasebooks,
-): NarrativeFacts {
+export function narrativeFactsOf(result: CycleResult, script: CycleScript): NarrativeFacts {
   const { agents } = leadingCrewOf(result);
   const crew = agents.map((read): SpeakerFacts => {
     const metrics = metricsOf(read);
@@ -37,7 +30,7 @@ export function narrativeFactsOf(
       confidencePct: confidencePctOf(read.confidence),
       dataCategories: read.dataCategories,
       riskFlags: read.riskFlags,
-      metricLabels: labelsOf(metrics, phrasebooks),
+      metricLabels: labelsOf(metrics),
       quotedSourceIds: quotedBy(
         script.crew.find(({ agent }) => agent === read.agent)!,
         metrics,
@@ -45,10 +38,10 @@ export function narrativeFactsOf(
       ),
     };
   });
-  return { speakers: [leadFactsOf(result, script, phrasebooks), ...crew], providerKeys: providersOf(result) };
+  return { speakers: [leadFactsOf(result, script), ...crew], providerKeys: providersOf(result) };
 }
 
-function leadFactsOf(result: CycleResult, script: CycleScript, phrasebooks: Phrasebooks): SpeakerFacts {
+function leadFactsOf(result: CycleResult, script: CycleScript): SpeakerFacts {
   const { verdict } = result;
   const { agents } = leadingCrewOf(result);
   const metrics = agents
@@ -63,18 +56,19 @@ function leadFactsOf(result: CycleResult, script: CycleScript, phrasebooks: Phra
       ...new Set(agents.flatMap(({ abstained, dataCategories }) => (abstained ? [] : dataCategories))),
     ],
     riskFlags: verdict.riskFlags,
-    metricLabels: labelsOf(metrics, phrasebooks),
+    metricLabels: labelsOf(metrics),
     quotedSourceIds: quotedBy(script.lead, metrics, result),
   };
 }
 
 const metricsOf = ({ agent, reasons }: AgentRead): Metric[] => reasons.map((fact) => ({ agent, fact }));
 
-const labelsOf = (metrics: readonly Metric[], { ka, en }: Phrasebooks): MetricLabels => {
-  const inWords = ({ metricLabel }: Phrasebook): string[] =>
-    metrics.map(({ agent, fact }) => metricLabel(agent, fact.key, quotableValue(fact)));
-  return { ka: inWords(ka), en: inWords(en) };
-};
+const labelsOf = (metrics: readonly Metric[]): MetricLabels =>
+  inEachLanguage((language) =>
+    metrics.map(({ agent, fact }) =>
+      phrasebookIn(language).metricLabel(agent, fact.key, quotableValue(fact)),
+    ),
+  );
 
 /** The sources of every value that a speaker's texts and labels show. */
 function quotedBy(

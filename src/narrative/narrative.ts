@@ -1,16 +1,7 @@
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
-import { type Language } from '../domain/language.ts';
+import { type Language } from './languages.ts';
+import { type Reading } from './model/reading.ts';
 import { type AgentName, type Signal } from '../domain/signals.ts';
-
-/** What one speaker says of a cycle in one language. Nothing here tells of the plan or of its risk. */
-export interface Reading {
-  /** One line without a full stop. */
-  readonly headline: string;
-  /** One to three sentences. */
-  readonly summary: string;
-  /** Paragraphs, with an empty line between two. */
-  readonly prose: string;
-}
 
 /** What is measured, as it may be shown: with its value, or with the words that this is not disclosed. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;

@@ -1,12 +1,12 @@
 import { ASSETS, type Asset } from '../domain/assets.ts';
-import { type Language } from '../domain/language.ts';
+import { type Language, patternsIn } from './languages.ts';
 import { type Signal } from '../domain/signals.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { signalsIn } from './checks/signals.ts';
 import { assetsIn } from './checks/subjects.ts';
 import { vocabularyProblems } from './checks/vocabulary.check.ts';
-import { ASSET_NAMES as ENGLISH_NAMES, type EnglishName } from './en/names.ts';
-import { ASSET_NAMES as GEORGIAN_NAMES, type GeorgianName } from './ka/names.ts';
+import { ASSET_NAMES as ENGLISH_NAMES, type EnglishName } from './languages/en/names.ts';
+import { ASSET_NAMES as GEORGIAN_NAMES, type GeorgianName } from './languages/ka/names.ts';
 
 /** A rule of form: what it forbids and how that is found. */
 type Forbidden = readonly [what: string, pattern: RegExp];
@@ -68,14 +68,16 @@ export function breachesOf<Name>(
     ...(CLAUSES.includes(kind) ? forbiddenInClauses : []),
     ...(FIGURELESS.includes(kind) ? [DIGIT] : []),
   ];
-  const named = signalsIn(text, language);
+  const named = signalsIn(text, patternsIn(language));
   const wanted = signal === null ? [] : [signal];
   return [
     ...rules.filter(([, pattern]) => pattern.test(text)).map(([what]) => what),
-    ...foreignFragments(text, language).map((letters) => `letters of another language: ${letters}`),
+    ...foreignFragments(text, patternsIn(language)).map(
+      (letters) => `letters of another language: ${letters}`,
+    ),
     ...(text === '' ? ['nothing'] : []),
     ...(named.join() === wanted.join() ? [] : [`names [${named.join(', ')}]`]),
-    ...vocabularyProblems({ headline: '', summary: '', prose: text }, language),
+    ...vocabularyProblems({ headline: '', summary: '', prose: text }, patternsIn(language)),
   ];
 }
 
@@ -84,5 +86,5 @@ export function namesItsAsset<Name>(
   clause: (name: Name) => string,
   { language, names }: LanguageRules<Name>,
 ): boolean {
-  return ASSETS.every((asset) => assetsIn(clause(names[asset]), language).join() === asset);
+  return ASSETS.every((asset) => assetsIn(clause(names[asset]), patternsIn(language)).join() === asset);
 }

@@ -1,8 +1,9 @@
 import { statedNumbersIn } from './checks/claims.ts';
-import { type EnglishName } from './en/names.ts';
-import { type GeorgianName } from './ka/names.ts';
+import { patternsIn } from './languages.ts';
+import { type EnglishName } from './languages/en/names.ts';
+import { type GeorgianName } from './languages/ka/names.ts';
 import { ENGLISH, GEORGIAN, namesItsAsset } from './phrase-language.fixture.ts';
-import { type AgentPhrases, type Clause } from './phrasebook.ts';
+import { type AgentPhrases, type Clause } from './model/phrasebook.ts';
 
 /** Values of a fact: zero, what rounds to it, ordinary ones and large ones of either sign. */
 export const MEASURED = [
@@ -63,6 +64,6 @@ function figuresApart(en: AgentPhrases<EnglishName>, ka: AgentPhrases<GeorgianNa
 }
 
 const apart = (english: string, georgian: string): string[] =>
-  statedNumbersIn(english, 'en').join() === statedNumbersIn(georgian, 'ka').join()
+  statedNumbersIn(english, patternsIn('en')).join() === statedNumbersIn(georgian, patternsIn('ka')).join()
     ? []
     : [`different figures: ${english} / ${georgian}`];

@@ -2,11 +2,11 @@ import { ASSETS } from '../domain/assets.ts';
 import { MANDATES } from '../domain/crew/mandates.ts';
 import { type CrewMember, type Signal } from '../domain/signals.ts';
 import { sourceById } from '../domain/sources/registry.ts';
-import { type EnglishName } from './en/names.ts';
-import { type GeorgianName } from './ka/names.ts';
+import { type EnglishName } from './languages/en/names.ts';
+import { type GeorgianName } from './languages/ka/names.ts';
 import { breachesOf, ENGLISH, GEORGIAN, type LanguageRules } from './phrase-language.fixture.ts';
 import { MEASURED, partingsOf } from './phrase-parity.fixture.ts';
-import { type AgentPhrases, type Clause, type FactPhrases } from './phrasebook.ts';
+import { type AgentPhrases, type Clause, type FactPhrases } from './model/phrasebook.ts';
 
 /** The ways to say one thing. */
 interface Ways<Name> {

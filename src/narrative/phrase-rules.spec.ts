@@ -1,11 +1,11 @@
-import { NAIROBI_PHRASES as ENGLISH_NAIROBI } from './en/agents/nairobi.phrases.ts';
-import { TOKIO_PHRASES as ENGLISH_TOKIO } from './en/agents/tokio.phrases.ts';
-import { type EnglishName } from './en/names.ts';
-import { NAIROBI_PHRASES as GEORGIAN_NAIROBI } from './ka/agents/nairobi.phrases.ts';
-import { TOKIO_PHRASES as GEORGIAN_TOKIO } from './ka/agents/tokio.phrases.ts';
-import { type GeorgianName } from './ka/names.ts';
+import { NAIROBI_PHRASES as ENGLISH_NAIROBI } from './agents/nairobi/en/nairobi.phrases.ts';
+import { TOKIO_PHRASES as ENGLISH_TOKIO } from './agents/tokio/en/tokio.phrases.ts';
+import { type EnglishName } from './languages/en/names.ts';
+import { NAIROBI_PHRASES as GEORGIAN_NAIROBI } from './agents/nairobi/ka/nairobi.phrases.ts';
+import { TOKIO_PHRASES as GEORGIAN_TOKIO } from './agents/tokio/ka/tokio.phrases.ts';
+import { type GeorgianName } from './languages/ka/names.ts';
 import { violationsOf } from './phrase-rules.fixture.ts';
-import { type AgentPhrases, type FactPhrases } from './phrasebook.ts';
+import { type AgentPhrases, type FactPhrases } from './model/phrasebook.ts';
 
 const KEY = 'daily_ema_gap';
 

@@ -1,13 +1,12 @@
-import { type Language, LANGUAGES } from '../domain/language.ts';
+import { type Language, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
 import { CREW } from '../domain/signals.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
 import { signalsIn } from './checks/signals.ts';
 import { vocabularyProblems } from './checks/vocabulary.check.ts';
-import { FACTS as ENGLISH_FACTS } from './en/facts.frame.ts';
-import { CAVEAT_WORDS as ENGLISH_CAVEATS } from './en/names.ts';
-import { ENGLISH } from './en/phrasebook.ts';
-import { RISK_FLAGS as ENGLISH_FLAGS } from './en/risk-flags.frame.ts';
+import { FACTS as ENGLISH_FACTS } from './languages/en/facts.frame.ts';
+import { CAVEAT_WORDS as ENGLISH_CAVEATS } from './languages/en/names.ts';
+import { RISK_FLAGS as ENGLISH_FLAGS } from './languages/en/risk-flags.frame.ts';
 import {
   EVERY_AGENT_HEADLINE,
   EVERY_FLAG,
@@ -18,15 +17,15 @@ import {
   EVERY_RISK_STATEMENT,
   UNKNOWN,
 } from './every-statement.fixture.ts';
-import { FACTS as GEORGIAN_FACTS } from './ka/facts.frame.ts';
-import { CAVEAT_WORDS as GEORGIAN_CAVEATS } from './ka/names.ts';
-import { GEORGIAN } from './ka/phrasebook.ts';
-import { RISK_FLAGS as GEORGIAN_FLAGS } from './ka/risk-flags.frame.ts';
-import { type Phrasebook } from './phrasebook.ts';
+import { FACTS as GEORGIAN_FACTS } from './languages/ka/facts.frame.ts';
+import { CAVEAT_WORDS as GEORGIAN_CAVEATS } from './languages/ka/names.ts';
+import { RISK_FLAGS as GEORGIAN_FLAGS } from './languages/ka/risk-flags.frame.ts';
+import { type Phrasebook } from './model/phrasebook.ts';
 import { saidBy, type Statement } from './said-by.fixture.ts';
-import { type ReadingStatement } from './statement.ts';
-import { type Choose, wordingOf } from './wording.ts';
+import { type ReadingStatement } from './model/statement.ts';
+import { type Choose, wordingOf } from './model/wording.ts';
 
+const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
 const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: ENGLISH };
 const CAVEATS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
   ka: GEORGIAN_CAVEATS,
@@ -86,14 +85,14 @@ describe('every statement, in every language on every day', () => {
 
   it('is in the letters of its language', () => {
     const foreign = (sentence: string, _: Statement, language: Language): string =>
-      foreignFragments(sentence, language).join();
+      foreignFragments(sentence, patternsIn(language)).join();
     expect(violations(EVERYTHING, foreign)).toEqual([]);
   });
 
   it('shows its numbers and no others', () => {
     const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
       const { numbers } = saidBy(statement);
-      const shown = numbersIn(sentence, language);
+      const shown = numbersIn(sentence, patternsIn(language));
       return numbers !== null && sorted(numbers) !== sorted(shown) && `${shown.join()} for ${numbers.join()}`;
     };
     expect(violations(EVERYTHING, wrong)).toEqual([]);
@@ -102,7 +101,7 @@ describe('every statement, in every language on every day', () => {
   it('names its signals and no others', () => {
     const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
       const { signals } = saidBy(statement);
-      const named = signalsIn(sentence, language);
+      const named = signalsIn(sentence, patternsIn(language));
       return sorted(signals) !== sorted(named) && `${named.join()} for ${signals.join()}`;
     };
     expect(violations(EVERYTHING, wrong)).toEqual([]);
@@ -129,14 +128,17 @@ describe('every statement, in every language on every day', () => {
 describe('what an agent or the lead says', () => {
   it('tells nothing of a plan', () => {
     const plan = (sentence: string, _: Statement, language: Language): string =>
-      vocabularyProblems({ headline: '', summary: '', prose: sentence }, language).join();
+      vocabularyProblems({ headline: '', summary: '', prose: sentence }, patternsIn(language)).join();
     expect(violations(READING, plan)).toEqual([]);
   });
 
   it('shows the same value with the same decimals in both languages', () => {
     const values = READING.filter(({ statement }) => statement.kind === 'value');
     const apart = values.flatMap(({ sentences: { en, ka } }) =>
-      en.filter((sentence, i) => sorted(numbersIn(sentence, 'en')) !== sorted(numbersIn(ka[i]!, 'ka'))),
+      en.filter(
+        (sentence, i) =>
+          sorted(numbersIn(sentence, patternsIn('en'))) !== sorted(numbersIn(ka[i]!, patternsIn('ka'))),
+      ),
     );
     expect(values.length).toBeGreaterThan(50);
     expect(apart).toEqual([]);
@@ -195,14 +197,16 @@ describe('the headline of an agent', () => {
   it('is one line without a full stop, a number or a hole', () => {
     expect(all.filter(({ text }) => /\d|[.;,:!?\s]$|\. |\n|\s\s/.test(text) || HOLE.test(text))).toEqual([]);
     expect(all.filter(({ text }) => text.length > 160)).toEqual([]);
-    expect(all.filter(({ text, language }) => foreignFragments(text, language).length > 0)).toEqual([]);
+    expect(
+      all.filter(({ text, language }) => foreignFragments(text, patternsIn(language)).length > 0),
+    ).toEqual([]);
     expect(all.filter(({ text, language }) => language === 'en' && !/^[A-Z]/.test(text))).toEqual([]);
   });
 
   it('names its signal once and no other', () => {
-    expect(all.filter(({ text, signal, language }) => signalsIn(text, language).join() !== signal)).toEqual(
-      [],
-    );
+    expect(
+      all.filter(({ text, signal, language }) => signalsIn(text, patternsIn(language)).join() !== signal),
+    ).toEqual([]);
   });
 
   it('sets two facts of opposite sides against each other', () => {
@@ -229,12 +233,12 @@ describe('the headline of the lead', () => {
       for (const headline of EVERY_LEAD_HEADLINE)
         for (const choose of DAYS) {
           const text = PHRASEBOOKS[language].leadHeadline(headline, choose);
-          expect([text, signalsIn(text, language)]).toEqual([text, [headline.signal]]);
-          expect([text, sorted(numbersIn(text, language))]).toEqual([
+          expect([text, signalsIn(text, patternsIn(language))]).toEqual([text, [headline.signal]]);
+          expect([text, sorted(numbersIn(text, patternsIn(language)))]).toEqual([
             text,
             sorted([String(headline.agreeing), String(headline.of)]),
           ]);
-          expect(foreignFragments(text, language)).toEqual([]);
+          expect(foreignFragments(text, patternsIn(language))).toEqual([]);
           expect(text).not.toMatch(/[.,;:]$/);
         }
   });
@@ -271,9 +275,12 @@ describe('the plan as a list', () => {
     for (const plan of EVERY_PLAN)
       for (const language of LANGUAGES) {
         const list = PHRASEBOOKS[language].planAsList(plan, SIGNAL_OF[plan.side]);
-        expect(numbersIn(list, language)).toEqual([...NUMBERS, plan.side === 'none' ? '0.00' : '18.20']);
-        expect(signalsIn(list, language)).toEqual([SIGNAL_OF[plan.side]]);
-        expect(foreignFragments(list, language)).toEqual([]);
+        expect(numbersIn(list, patternsIn(language))).toEqual([
+          ...NUMBERS,
+          plan.side === 'none' ? '0.00' : '18.20',
+        ]);
+        expect(signalsIn(list, patternsIn(language))).toEqual([SIGNAL_OF[plan.side]]);
+        expect(foreignFragments(list, patternsIn(language))).toEqual([]);
         expect(list.split('\n').every((line) => /^- \*\*[^*]+:\*\* \S.*[^.\s]$/.test(line))).toBe(true);
         expect(CAVEATS[language]['plan_none']!.every((word) => list.includes(word))).toBe(
           plan.side === 'none',
@@ -283,8 +290,8 @@ describe('the plan as a list', () => {
 
   it('says that the crew abstains, and that there is no plan', () => {
     const none = EVERY_PLAN.find(({ side }) => side === 'none')!;
-    expect(signalsIn(ENGLISH.planAsList(none, 'monitoring'), 'en')).toEqual(['monitoring']);
-    expect(signalsIn(GEORGIAN.planAsList(none, 'monitoring'), 'ka')).toEqual(['monitoring']);
+    expect(signalsIn(ENGLISH.planAsList(none, 'monitoring'), patternsIn('en'))).toEqual(['monitoring']);
+    expect(signalsIn(GEORGIAN.planAsList(none, 'monitoring'), patternsIn('ka'))).toEqual(['monitoring']);
     for (const { planAsList } of [ENGLISH, GEORGIAN])
       expect(planAsList(null, 'monitoring')).toMatch(/^[^\n]+\.$/);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MARKET_REGIMES, type MarketRegime } from '../domain/crew/crew-reading.ts';
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
-import { LANGUAGES } from '../domain/language.ts';
+import { LANGUAGES } from './languages.ts';
 import { narrate } from './narrate.ts';
 import { cycleOf } from './script/cycle.fixture.ts';
 import { SIGNALS, type Signal } from '../domain/signals.ts';

@@ -1,7 +1,11 @@
 import { type Signal } from '../domain/signals.ts';
 import { roundTo } from '../domain/rounding.ts';
-import { ACCEPTABLE_RATIO_ABOVE } from './script/action.script.ts';
-import { type PlanStatement, type ReadingStatement, type RiskStatement } from './statement.ts';
+import {
+  ACCEPTABLE_RATIO_ABOVE,
+  type PlanStatement,
+  type ReadingStatement,
+  type RiskStatement,
+} from './model/statement.ts';
 
 /** A statement of any kind. */
 export type Statement = ReadingStatement | PlanStatement | RiskStatement;

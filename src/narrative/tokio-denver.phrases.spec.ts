@@ -1,10 +1,10 @@
-import { DENVER_PHRASES as ENGLISH_DENVER } from './en/agents/denver.phrases.ts';
-import { TOKIO_PHRASES as ENGLISH_TOKIO } from './en/agents/tokio.phrases.ts';
-import { DENVER_PHRASES as GEORGIAN_DENVER } from './ka/agents/denver.phrases.ts';
-import { TOKIO_PHRASES as GEORGIAN_TOKIO } from './ka/agents/tokio.phrases.ts';
+import { DENVER_PHRASES as ENGLISH_DENVER } from './agents/denver/en/denver.phrases.ts';
+import { TOKIO_PHRASES as ENGLISH_TOKIO } from './agents/tokio/en/tokio.phrases.ts';
+import { DENVER_PHRASES as GEORGIAN_DENVER } from './agents/denver/ka/denver.phrases.ts';
+import { TOKIO_PHRASES as GEORGIAN_TOKIO } from './agents/tokio/ka/tokio.phrases.ts';
 import { ENGLISH, GEORGIAN, type LanguageRules, namesItsAsset } from './phrase-language.fixture.ts';
 import { expectPhrasesInOrder } from './phrase-rules.fixture.ts';
-import { type AgentPhrases } from './phrasebook.ts';
+import { type AgentPhrases } from './model/phrasebook.ts';
 
 /** Facts that are about one asset, and leave unsaid which in most of their clauses. */
 const impersonalFacts = <Name>({ facts }: AgentPhrases<Name>, rules: LanguageRules<Name>): string[] =>

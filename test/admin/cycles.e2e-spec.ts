@@ -134,15 +134,18 @@ describe('published cycles', () => {
     const told = (number: number) => operator.get(`/cycles/${number}/narratives`);
     const stored = async (number: number): Promise<Json> => {
       const [row] = await query<Json>(
-        `SELECT facts::json, readings_ka::json AS ka, readings_en::json AS en, action::json
-         FROM narrative_cache WHERE cycle_number = $1`,
+        `SELECT facts::json, plan::json, (SELECT json_object_agg(language, readings::json) FROM narrative_cache_texts t
+                  WHERE t.cycle_number = c.cycle_number) AS readings,
+                (SELECT json_object_agg(language, plan_texts::json) FROM narrative_cache_texts t
+                 WHERE t.cycle_number = c.cycle_number) AS plan_texts
+         FROM narrative_cache c WHERE cycle_number = $1`,
         [number],
       );
       return row;
     };
 
     it('with the texts of the plan, the lead first', async () => {
-      const { facts, ka, en, action } = await stored(NEWEST);
+      const { facts, readings, plan_texts: planTexts } = await stored(NEWEST);
       const { status, body } = await told(NEWEST);
       expect([status, body.data]).toEqual([
         200,
@@ -152,11 +155,11 @@ describe('published cycles', () => {
             agent,
             signal,
             confidence_pct: confidencePct,
-            texts: { ka: ka[agent], en: en[agent] },
+            texts: { ka: readings.ka[agent], en: readings.en[agent] },
           })),
           plan: {
-            ka: { entry_plan: action.texts.ka.entryPlan, risk_calculation: action.texts.ka.riskCalculation },
-            en: { entry_plan: action.texts.en.entryPlan, risk_calculation: action.texts.en.riskCalculation },
+            ka: { entry_plan: planTexts.ka.entryPlan, risk_calculation: planTexts.ka.riskCalculation },
+            en: { entry_plan: planTexts.en.entryPlan, risk_calculation: planTexts.en.riskCalculation },
           },
           meta: {
             model: 'template',
@@ -177,9 +180,10 @@ describe('published cycles', () => {
 
     it('of which one may be missing', async () => {
       const number = NEWEST - 30;
-      await query('UPDATE narrative_cache SET readings_ka = NULL WHERE cycle_number = $1', [number]);
-      const { en } = await stored(number);
-      const { speakers } = (await told(number)).body.data;
+      await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka' AND cycle_number = $1`, [number]);
+      const { en } = (await stored(number)).readings;
+      const { speakers, plan } = (await told(number)).body.data;
+      expect([plan.ka, plan.en === null]).toEqual([null, false]);
       expect(speakers.map(({ texts }: Json) => texts)).toEqual(
         speakers.map(({ agent }: Json) => ({ ka: null, en: en[agent] })),
       );

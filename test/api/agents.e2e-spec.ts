@@ -1,5 +1,5 @@
 import { type AgentRead, type CrewReading } from '../../src/domain/crew/crew-reading.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/signals.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
@@ -115,16 +115,19 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       agent: 'nairobi',
       signal: 'bearish',
       confidence: 0.3,
-      summary_short:
-        'Nairobi is bearish on BTC with 30 % confidence. Pointing down: the crowd is greedy (Fear & Greed at 81 of 100). Pointing up: trading volume is high. BTC is moving sideways.',
+      summary_short: expect.stringMatching(/bearish[^.]* 30%|30%[^.]*bearish/) as string,
       summary_lang: 'en',
-      headline: 'Bearish on BTC: the crowd is greedy',
+      headline: expect.stringMatching(
+        /bearish.*bitcoin.*: greed rules the market, but trading volume is high/i,
+      ) as string,
       headline_lang: 'en',
       market_regime: 'ranging',
       risk_flags: ['extreme_greed'],
       data_categories: ['sentiment', 'crowd_positioning'],
       decided_at: '2026-01-05T12:15:00+00:00',
     });
+    expect(data.summary_short).toMatch(/\b81\b/);
+    expect(data.summary_short).not.toContain('0.31');
     expect(meta).toMatchObject({
       schema_version: 'agent/1',
       generated_by: 'nairobi',
@@ -148,13 +151,13 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       agent: 'profesor',
       signal: 'bullish',
       confidence: 0.4312,
-      headline: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
+      headline: expect.stringMatching(/bullish.*4 of 6/i) as string,
       market_regime: 'ranging',
       risk_flags: [],
       data_categories: ['on_chain'],
     });
-    expect(data.summary_short).toContain("the crew's weighted score is +0.29");
-    expect(data.summary_short).toContain('Abstaining: Denver.');
+    expect(data.summary_short).toContain('+0.29');
+    expect(data.summary_short).toMatch(/abstain[^.]*Denver|Denver[^.]*abstain/);
     expect([meta.generated_by, meta.attribution]).toEqual(['profesor', []]);
   });
 
@@ -164,9 +167,9 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
     expect(data).toMatchObject({
       signal: 'monitoring',
       confidence: 0,
-      headline: 'No read of BTC: too little fresh data',
+      headline: expect.stringContaining('abstain') as string,
     });
-    expect(data.summary_short).toContain('abstains on BTC: 30 % of what it looks at');
+    expect(data.summary_short).toMatch(/30%[^.]*50%|50%[^.]*30%/);
   });
 
   it('is read in any letter case, and is the same in both languages where its cycle was not told', async () => {

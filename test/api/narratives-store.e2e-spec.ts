@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW, LEAD } from '../../src/domain/signals.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
@@ -141,7 +141,10 @@ describe('narratives of a real database', () => {
     ['en', 'ka'],
   ] as const)('say that %s is missing by serving %s under its name', async (missing, kept) => {
     const cycle = SEEDED - (missing === 'ka' ? 60 : 61);
-    await sql(`UPDATE narrative_cache SET readings_${missing} = NULL WHERE cycle_number = $1`, [cycle]);
+    await sql('DELETE FROM narrative_cache_texts WHERE cycle_number = $1 AND language = $2', [
+      cycle,
+      missing,
+    ]);
     const whole = '&include_prose=true';
     const asked = await told(cycle, `?lang=${missing}${whole}`);
     expect(asked.data).toEqual((await told(cycle, `?lang=${kept}${whole}`)).data);
@@ -153,12 +156,13 @@ describe('narratives of a real database', () => {
   });
 
   it('hold no sentence of the plan or its risk', async () => {
-    const rows: { cycle: number; action: string }[] = await sql(
-      'SELECT cycle_number::int AS cycle, action FROM narrative_cache WHERE cycle_number % 16 = 0',
+    const rows: { cycle: number; stored: string }[] = await sql(
+      `SELECT cycle_number::int AS cycle, json_object_agg(language, plan_texts::json)::text AS stored
+       FROM narrative_cache_texts WHERE cycle_number % 16 = 0 GROUP BY cycle_number`,
     );
     expect(rows.length).toBeGreaterThan(8);
-    for (const { cycle, action } of rows) {
-      const { texts } = JSON.parse(action);
+    for (const { cycle, stored } of rows) {
+      const texts = JSON.parse(stored);
       for (const lang of LANGUAGES) {
         const { text } = await withKey(pathOf(cycle, `?lang=${lang}&include_prose=true`)).expect(200);
         const { entryPlan, riskCalculation, humanReadable } = texts[lang];

@@ -1,5 +1,5 @@
 import { type AgentName } from '../../src/domain/signals.ts';
-import { type Language } from '../../src/domain/language.ts';
+import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
 import { CREW, LEAD } from '../../src/domain/signals.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';

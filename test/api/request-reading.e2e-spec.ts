@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { sampleLink } from '../../src/http/contract/sample-link.ts';
 import { parametersOf } from '../../src/http/parameters/parameter.ts';

@@ -69,10 +69,9 @@ describe('GET /api/v1/data/verdicts/latest', () => {
       agent: 'tokio',
       signal: 'bullish',
       confidence: 0.61,
-      summary:
-        'Tokio is bullish on BTC with 61 % confidence. Pointing up: mvrv level leans bullish. BTC is moving sideways.',
+      summary: expect.stringMatching(/bullish[^.]* 61%|61%[^.]*bullish/) as string,
     });
-    expect(data.agents[4].summary).toContain('Denver abstains on BTC');
+    expect(data.agents[4].summary).toMatch(/Denver[^.]*abstain|abstain[^.]*Denver/);
     expect([meta.unavailable, meta.attribution]).toEqual([[], []]);
   });
 
@@ -92,7 +91,7 @@ describe('GET /api/v1/data/verdicts/latest', () => {
     }));
     api.state.replace({ cycle: { ...sampleCycle, result: { ...sampleCycle.result, crew } } });
     const keyed = (await api.http.get(PATH).set('X-API-Key', FULL_KEY).expect(200)).body;
-    expect(keyed.data.agents[2].summary).toContain('Fear & Greed at 81 of 100');
+    expect(keyed.data.agents[2].summary).toMatch(/Fear & Greed[^.]* 81 .*of 100/);
     expect(keyed.meta.attribution).toEqual([
       {
         source: 'sentiment',

@@ -8,13 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quantileSorted } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
-import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { packed, unpacked } from '../../src/persistence/narratives/archive-blob.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { type NarrativeTexts, readingsJson } from '../../src/persistence/narratives/narrative-texts.ts';
+import { type NarrativeTexts } from '../../src/persistence/narratives/narrative-texts.ts';
 import { fillShelves, SETTLE_SHELVES, toldCycles } from '../support/narrative-years.ts';
 import { interleavedReads } from '../support/narrative-pace.ts';
 
@@ -23,7 +21,6 @@ const TEXTS = 48;
 const READS = 1_000;
 const LARGEST_RATIO = 3;
 const QUALITIES = [1, 3, 4, 5, 6, 8, 9, 11];
-const CYCLES_PER_YEAR = (365 * DAY_MS) / CYCLE_MS;
 
 const line = (name: string, text: string): void => console.log(`${name.padEnd(30)} ${text}`);
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
@@ -33,9 +30,9 @@ const p50 = (values: readonly number[]): number => quantileSorted(ordered(values
 const p95 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.95);
 
 async function printQualities(texts: readonly NarrativeTexts[]): Promise<void> {
-  const documents = texts.slice(0, 16).map(readingsJson);
+  const documents = texts.slice(0, 16).flatMap(({ languages }) => languages.map(({ readings }) => readings));
   const bytes = documents.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / documents.length;
-  line('a narrative without its plan', `${bytes.toFixed(0)} bytes of JSON`);
+  line('the readings of a language', `${bytes.toFixed(0)} bytes of JSON`);
   for (const quality of QUALITIES) {
     const packing: number[] = [];
     const unpacking: number[] = [];
@@ -62,14 +59,14 @@ async function printStorage(dataSource: DataSource): Promise<void> {
   const writing: Record<string, number> = {};
   const reading: Record<string, number[]> = { EXTERNAL: [], EXTENDED: [] };
   for (const kind of kinds) {
-    await dataSource.query(`CREATE TABLE cache_${kind} (LIKE narrative_cache INCLUDING ALL)`);
-    for (const column of ['facts', 'readings_ka', 'readings_en', 'action'])
+    await dataSource.query(`CREATE TABLE cache_${kind} (LIKE narrative_cache_texts INCLUDING ALL)`);
+    for (const column of ['readings', 'plan_texts'])
       await dataSource.query(`ALTER TABLE cache_${kind} ALTER ${column} SET STORAGE ${kind}`);
     const beganMs = performance.now();
     // Concatenation makes new values; those of a copied row would be kept as they are stored.
     await dataSource.query(
-      `INSERT INTO cache_${kind} SELECT cycle_number, cycle_at, facts || '', readings_ka || '', readings_en || '',
-              action || '' FROM narrative_cache`,
+      `INSERT INTO cache_${kind} SELECT cycle_number, language, readings || '', plan_texts || ''
+       FROM narrative_cache_texts`,
     );
     writing[kind] = performance.now() - beganMs;
   }
@@ -79,7 +76,9 @@ async function printStorage(dataSource: DataSource): Promise<void> {
   for (const { number } of numbers)
     for (const kind of kinds) {
       const beganMs = performance.now();
-      await dataSource.query(`SELECT facts, readings_ka FROM cache_${kind} WHERE cycle_number = ${number}`);
+      await dataSource.query(
+        `SELECT readings FROM cache_${kind} WHERE cycle_number = ${number} AND language = 'ka'`,
+      );
       reading[kind]!.push(performance.now() - beganMs);
     }
   for (const kind of kinds) {
@@ -107,12 +106,15 @@ try {
   await printQualities(texts);
   const shelves = await fillShelves(dataSource, texts, { nowMs: Date.now(), days: DAYS, everyCycles: 1 });
   await dataSource.query(SETTLE_SHELVES);
-  for (const table of ['narrations', 'narrative_cache', 'narrative_archive']) {
+  for (const table of [
+    'narrations',
+    'narrative_cache',
+    'narrative_cache_texts',
+    'narrative_archive',
+    'narrative_archive_texts',
+  ]) {
     const { rows, bytes } = await sizeOf(dataSource, table);
-    line(
-      table,
-      `${rows} cycles, ${bytes.toFixed(0)} bytes each: ${megabytes(rows * bytes)}, ${megabytes(bytes * CYCLES_PER_YEAR)} a year`,
-    );
+    line(table, `${rows} rows, ${bytes.toFixed(0)} bytes each: ${megabytes(rows * bytes)}`);
   }
   await printStorage(dataSource);
 

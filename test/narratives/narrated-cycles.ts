@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
-import { type Language, LANGUAGES } from '../../src/domain/language.ts';
+import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../src/domain/signals.ts';

@@ -1,7 +1,8 @@
 import { type AgentRead } from '../../src/domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { type Language, LANGUAGES } from '../../src/domain/language.ts';
-import { type CycleNarrative, type Reading } from '../../src/narrative/narrative.ts';
+import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
+import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { type Reading } from '../../src/narrative/model/reading.ts';
 import { type AgentName, AGENTS, LEAD, type Signal } from '../../src/domain/signals.ts';
 import {
   brokenIn,

@@ -1,4 +1,4 @@
-import { type Language } from '../../src/domain/language.ts';
+import { type Language } from '../../src/narrative/languages.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 
 /**

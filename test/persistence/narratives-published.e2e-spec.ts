@@ -113,7 +113,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
 
     await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE application_name = 'notifications' AND datname = current_database()`);
-    await query(`UPDATE narrative_cache SET readings_en = $1`, [
+    await query(`UPDATE narrative_cache_texts SET readings = $1 WHERE language = 'en'`, [
       JSON.stringify(sampleNarrative(' in silence').readings.en),
     ]);
     await until(() => shown() === '0: a sample profesor in silence');

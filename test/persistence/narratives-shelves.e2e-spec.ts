@@ -64,7 +64,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.asOwner('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+  await database.asOwner(
+    'TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive CASCADE',
+  );
   await publishSamples(
     database.dataSource,
     CYCLES.map((cycleNumber) => ({ cycleNumber })),
@@ -94,7 +96,7 @@ describe('a move into the archive', () => {
   });
 
   it('takes a text along that has but one language', async () => {
-    await query('UPDATE narrative_cache SET readings_ka = NULL');
+    await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     await archive();
     expect(await reader.reading(NEWEST, 'ka')).toMatchObject({
       language: 'en',
@@ -146,10 +148,11 @@ describe('a move into the archive', () => {
     const settling = new Client({ connectionString: database.url });
     await settling.connect();
     await settling.query('BEGIN');
-    await settling.query('UPDATE narrative_cache SET readings_ka = $2 WHERE cycle_number = $1', [
-      NEWEST,
-      JSON.stringify(readings.ka),
-    ]);
+    await settling.query('SELECT FROM narrative_cache WHERE cycle_number = $1 FOR UPDATE', [NEWEST]);
+    await settling.query(
+      `UPDATE narrative_cache_texts SET readings = $2 WHERE cycle_number = $1 AND language = 'ka'`,
+      [NEWEST, JSON.stringify(readings.ka)],
+    );
     expect(await archive()).toBe(CYCLES.length - 1);
     await settling.query('COMMIT');
     await settling.end();
@@ -205,7 +208,7 @@ describe('a text that comes later', () => {
   });
 
   it('for a narrative that is gone is but counted, for one that never was not even that', async () => {
-    await database.asOwner('TRUNCATE narrative_cache');
+    await database.asOwner('TRUNCATE narrative_cache CASCADE');
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
     expect(await narration()).toMatchObject({ model: 'gpt', cost: 0.0125, took: 903 });
     expect(await reader.reading(NEWEST, 'ka')).toBeNull();
@@ -231,7 +234,7 @@ describe('a text that comes later', () => {
     const move = archive();
     await someoneWaitsWith(MOVING);
     const settle = writer.settle(NEWEST, { ...OUTCOME, readings });
-    await someoneWaitsWith('UPDATE narrative_cache');
+    await someoneWaitsWith('SELECT FROM narrative_cache');
     await release();
     expect(await Promise.all([move, settle])).toEqual([CYCLES.length, true]);
     expect(await reader.reading(NEWEST, 'ka')).toMatchObject({

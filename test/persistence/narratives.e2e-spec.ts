@@ -44,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.asOwner('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+  await database.asOwner(
+    'TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive CASCADE',
+  );
   const numbers = [GONE, ARCHIVED, CACHED];
   await publishSamples(
     database.dataSource,
@@ -110,12 +112,12 @@ describe('a narrative', () => {
   });
 
   it('gives way to the other language where one is missing, with its plan', async () => {
-    await query('UPDATE narrative_cache SET readings_ka = NULL');
+    await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     const { readings, action } = sampleNarrative(` ${CACHED}`);
     expect(await reader.reading(CACHED, 'ka')).toMatchObject({ language: 'en', readings: readings.en });
     expect(await reader.whole(CACHED, 'ka')).toMatchObject({ language: 'en', planTexts: action.texts.en });
     expect(await reader.whole(CACHED, 'en')).toMatchObject({ language: 'en' });
-    await query('UPDATE narrative_cache SET readings_ka = readings_en, readings_en = NULL');
+    await query(`UPDATE narrative_cache_texts SET language = 'ka'`);
     expect(await reader.reading(CACHED, 'en')).toMatchObject({ language: 'ka', readings: readings.en });
     expect(await reader.ofNewest(CACHED)).toMatchObject({
       state: 'readable',
@@ -124,8 +126,8 @@ describe('a narrative', () => {
   });
 
   it('is read without opening its plan', async () => {
-    await query(`UPDATE narrative_cache SET action = 'torn'`);
-    await query(`UPDATE narrative_archive SET action = 'torn'`);
+    await query(`UPDATE narrative_cache_texts SET plan_texts = 'torn'`);
+    await query(`UPDATE narrative_archive_texts SET plan_texts = 'torn'`);
     for (const cycleNumber of [CACHED, ARCHIVED]) {
       expect(await reader.reading(cycleNumber, 'ka')).toMatchObject({ cycleNumber });
       await causeOf(reader.whole(cycleNumber, 'ka'));
@@ -135,38 +137,45 @@ describe('a narrative', () => {
 
 describe('a store of narratives that fails', () => {
   it.each([
-    ['a text that is no JSON', CACHED, `UPDATE narrative_cache SET readings_ka = '{'`],
+    ['a text that is no JSON', CACHED, `UPDATE narrative_cache_texts SET readings = '{'`],
     [
       'a text without a speaker',
       CACHED,
-      `UPDATE narrative_cache SET readings_ka = (readings_ka::jsonb - 'tokio')::text`,
+      `UPDATE narrative_cache_texts SET readings = (readings::jsonb - 'tokio')::text`,
     ],
     [
       'facts without a key',
       CACHED,
       `UPDATE narrative_cache SET facts = (facts::jsonb - 'providerKeys')::text`,
     ],
-    ['a blob that was cut', ARCHIVED, 'UPDATE narrative_archive SET readings = substr(readings, 1, 90)'],
-    ['a blob of something else', ARCHIVED, `UPDATE narrative_archive SET readings = '\\x00'`],
+    [
+      'a blob that was cut',
+      ARCHIVED,
+      'UPDATE narrative_archive_texts SET readings = substr(readings, 1, 90)',
+    ],
+    ['a blob of something else', ARCHIVED, `UPDATE narrative_archive_texts SET readings = '\\x00'`],
   ])('says so of %s', async (_, cycleNumber, damage) => {
     await query(damage);
     for (const method of METHODS) await causeOf(reader[method](cycleNumber, 'ka'));
     expect(await reader.ofNewest(cycleNumber)).toEqual({ state: 'unreadable' });
   });
 
-  it.each(['narrations', 'narrative_cache', 'narrative_archive'])(
-    'says so of a lost table: %s',
-    async (table) => {
-      await database.asOwner(`ALTER TABLE ${table} RENAME TO lost`);
-      try {
-        for (const method of METHODS)
-          expect(await causeOf(reader[method](CACHED, 'ka'))).toMatchObject({ code: '42P01' });
-        expect(await reader.ofNewest(CACHED)).toEqual({ state: 'unreadable' });
-      } finally {
-        await database.asOwner(`ALTER TABLE lost RENAME TO ${table}`);
-      }
-    },
-  );
+  it.each([
+    'narrations',
+    'narrative_cache',
+    'narrative_cache_texts',
+    'narrative_archive',
+    'narrative_archive_texts',
+  ])('says so of a lost table: %s', async (table) => {
+    await database.asOwner(`ALTER TABLE ${table} RENAME TO lost`);
+    try {
+      for (const method of METHODS)
+        expect(await causeOf(reader[method](CACHED, 'ka'))).toMatchObject({ code: '42P01' });
+      expect(await reader.ofNewest(CACHED)).toEqual({ state: 'unreadable' });
+    } finally {
+      await database.asOwner(`ALTER TABLE lost RENAME TO ${table}`);
+    }
+  });
 
   it('is waited for a few seconds at most, and keeps nothing else waiting', async () => {
     const holder = database.dataSource.createQueryRunner();
@@ -324,7 +333,9 @@ describe('statistics', () => {
   };
 
   it('equal what is counted by hand, over any window, without the texts', async () => {
-    await database.asOwner('TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive');
+    await database.asOwner(
+      'TRUNCATE cycles, cycle_details, narrations, narrative_cache, narrative_archive CASCADE',
+    );
     const told: Told[] = Array.from({ length: 700 }, (_, i) => {
       const nobody = random() < 0.1;
       return {
@@ -349,7 +360,7 @@ describe('statistics', () => {
        WHERE cycle_number = number`,
       [told.map(({ cycleNumber }) => cycleNumber), told.map(({ costUsd }) => costUsd)],
     );
-    await database.asOwner('TRUNCATE narrative_cache, narrative_archive');
+    await database.asOwner('TRUNCATE narrative_cache, narrative_archive CASCADE');
     const newestAtMs = cycleAtMs(CURRENT);
     const windows = [
       [newestAtMs - HOUR_MS, newestAtMs],

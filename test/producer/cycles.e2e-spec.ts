@@ -48,7 +48,7 @@ describe('cycles on a real database', () => {
   beforeEach(async () => {
     clock.set(NOW);
     await database.asOwner(
-      'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive',
+      'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive CASCADE',
     );
   });
 

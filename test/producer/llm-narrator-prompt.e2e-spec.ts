@@ -1,6 +1,6 @@
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
 import { numbersIn } from '../../src/narrative/checks/numbers.ts';
 import { readingProblems } from '../../src/narrative/checks/reading-problems.ts';
 import { sentencesIn } from '../../src/narrative/checks/sentences.ts';
@@ -86,14 +86,18 @@ describe('What a language model is told', () => {
     for (const request of server.requests) {
       const [system, user] = request.body.messages.map(({ content }) => content);
       for (const language of LANGUAGES)
-        expect(numbersIn(`${system} ${user}`, language).filter((number) => ofPlan.has(number))).toEqual([]);
+        expect(
+          numbersIn(`${system} ${user}`, patternsIn(language)).filter((number) => ofPlan.has(number)),
+        ).toEqual([]);
       expect(sentences.filter((sentence) => user!.includes(sentence))).toEqual([]);
       for (const language of LANGUAGES) {
         const told = factsIn(request)
           .paragraphs.flat()
           .map((fact) => fact[language])
           .join(' ');
-        expect(vocabularyProblems({ headline: '', summary: '', prose: told }, language)).toEqual([]);
+        expect(vocabularyProblems({ headline: '', summary: '', prose: told }, patternsIn(language))).toEqual(
+          [],
+        );
       }
     }
   });
@@ -104,7 +108,7 @@ it('lets every text of the template pass, whatever words a cycle is briefed in',
   for (let cycleNumber = CYCLE; cycleNumber > CYCLE - 190; cycleNumber -= 9) {
     const stored = await cycleOf(cycleNumber);
     for (const { agent, template, expected } of speakerBriefs(stored.result, stored.previous))
-      for (const problem of readingProblems(template, expected))
+      for (const problem of readingProblems(template, expected, LANGUAGES.map(patternsIn)))
         found.set(`${agent} ${problem}`, String(cycleNumber));
   }
   expect([...found]).toEqual([]);

@@ -45,7 +45,7 @@ const toldOf = async (cycleNumber: number): Promise<ReturnType<typeof narrate>> 
   return narrate(row!.result, row!.inputs.previous);
 };
 const deleteNarratives = (): Promise<unknown> =>
-  database.asOwner('TRUNCATE narrations, narrative_cache, narrative_archive');
+  database.asOwner('TRUNCATE narrations, narrative_cache, narrative_archive CASCADE');
 
 beforeEach(async () => {
   Logger.overrideLogger(false);
@@ -160,12 +160,14 @@ describe('cycles of a version that told nothing', () => {
     const before = [
       await query(narrations),
       await query('SELECT * FROM narrative_cache ORDER BY cycle_number'),
+      await query('SELECT * FROM narrative_cache_texts ORDER BY cycle_number, language'),
     ];
     await deleteNarratives();
     expect(await writeMissing()).toBe(`${SEEDED_CYCLES} missing narratives of earlier cycles written`);
     expect([
       await query(narrations),
       await query('SELECT * FROM narrative_cache ORDER BY cycle_number'),
+      await query('SELECT * FROM narrative_cache_texts ORDER BY cycle_number, language'),
     ]).toEqual(before);
     expect(await writeMissing()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { LANGUAGES, type Language } from '../../src/domain/language.ts';
-import { type Reading } from '../../src/narrative/narrative.ts';
+import { LANGUAGES, type Language } from '../../src/narrative/languages.ts';
+import { type Reading } from '../../src/narrative/model/reading.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
@@ -145,9 +145,9 @@ export async function rememberNarrative(
   { dataSource }: TestDatabase,
   cycleNumber: number,
 ): Promise<() => Promise<void>> {
-  const [texts]: { ka: string; en: string; took: number }[] = await dataSource.query(
-    `SELECT readings_ka AS ka, readings_en AS en, generation_ms AS took
-     FROM narrative_cache JOIN narrations USING (cycle_number) WHERE cycle_number = $1`,
+  const texts: { language: string; readings: string; took: number }[] = await dataSource.query(
+    `SELECT language, readings, generation_ms AS took
+     FROM narrative_cache_texts JOIN narrations USING (cycle_number) WHERE cycle_number = $1`,
     [cycleNumber],
   );
   return async () => {
@@ -156,12 +156,13 @@ export async function rememberNarrative(
     await dataSource.query(
       `UPDATE narrations SET attached_at = NULL, model = 'template', cost_usd = 0, generation_ms = $2
        WHERE cycle_number = $1`,
-      [cycleNumber, texts!.took],
+      [cycleNumber, texts[0]!.took],
     );
-    await dataSource.query(
-      'UPDATE narrative_cache SET readings_ka = $2, readings_en = $3 WHERE cycle_number = $1',
-      [cycleNumber, texts!.ka, texts!.en],
-    );
+    for (const { language, readings } of texts)
+      await dataSource.query(
+        'UPDATE narrative_cache_texts SET readings = $3 WHERE cycle_number = $1 AND language = $2',
+        [cycleNumber, language, readings],
+      );
   };
 }
 

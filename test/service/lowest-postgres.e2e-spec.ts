@@ -93,16 +93,17 @@ if (skipped)
     expect(
       await asOwner(
         `SELECT relname, attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-         WHERE relname IN ('narrative_cache', 'narrative_archive') AND attnum > 0 AND attstorage = 'e'
+         WHERE relname IN ('narrative_cache', 'narrative_cache_texts', 'narrative_archive', 'narrative_archive_texts') AND attnum > 0 AND attstorage = 'e'
          ORDER BY relname, attname`,
       ),
     ).toEqual([
-      { relname: 'narrative_archive', attname: 'action' },
-      { relname: 'narrative_archive', attname: 'readings' },
-      { relname: 'narrative_cache', attname: 'action' },
+      { relname: 'narrative_archive', attname: 'facts' },
+      { relname: 'narrative_archive_texts', attname: 'plan_texts' },
+      { relname: 'narrative_archive_texts', attname: 'readings' },
       { relname: 'narrative_cache', attname: 'facts' },
-      { relname: 'narrative_cache', attname: 'readings_en' },
-      { relname: 'narrative_cache', attname: 'readings_ka' },
+      { relname: 'narrative_cache', attname: 'plan' },
+      { relname: 'narrative_cache_texts', attname: 'plan_texts' },
+      { relname: 'narrative_cache_texts', attname: 'readings' },
     ]);
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.printed).not.toMatch(/"level":"(error|fatal)"/);

@@ -28,7 +28,8 @@ export interface FilledShelves {
 }
 
 /** For the owner of the tables, after they were filled: reads are then as quick as after days of service. */
-export const SETTLE_SHELVES = 'VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_archive';
+export const SETTLE_SHELVES =
+  'VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_cache_texts, narrative_archive, narrative_archive_texts';
 
 /** What the template tells of so many cycles of random walks, no two alike. */
 export const toldCycles = (count: number): NarrativeTexts[] =>
@@ -75,18 +76,12 @@ export async function fillShelves(
        FROM generate_series($1::bigint, $2::bigint, $3::bigint) n`,
       all,
     );
-    await manager.query(
-      `INSERT INTO narrative_cache (cycle_number, cycle_at, facts, readings_ka, readings_en, action)
-       SELECT n, ${atOf('n')}, facts, ka, en, action
-       FROM generate_series($1::bigint, $2::bigint, $3::bigint) n JOIN told ON place = n / $3 % ${texts.length}`,
-      [firstCached, newest, everyCycles],
-    );
-    await manager.query(
-      `INSERT INTO narrative_archive (cycle_number, cycle_at, readings, action)
-       SELECT n, ${atOf('n')}, packed_readings, packed_action
-       FROM generate_series($1::bigint, $2::bigint, $3::bigint) n JOIN told ON place = n / $3 % ${texts.length}`,
-      [firstArchived, firstCached - everyCycles, everyCycles],
-    );
+    await fillShelf(manager, 'cache', texts.length, [firstCached, newest, everyCycles]);
+    await fillShelf(manager, 'archive', texts.length, [
+      firstArchived,
+      firstCached - everyCycles,
+      everyCycles,
+    ]);
   });
   return shelves;
 }
@@ -94,23 +89,57 @@ export async function fillShelves(
 const atOf = (number: string): string =>
   `to_timestamp(${CYCLE_EPOCH_MS / 1000} + ${number} * ${CYCLE_SECONDS})`;
 
+/** Fills one shelf with the texts over and over. */
+async function fillShelf(
+  manager: EntityManager,
+  shelf: 'cache' | 'archive',
+  texts: number,
+  cycles: readonly number[],
+): Promise<void> {
+  const told = (table: string): string =>
+    `FROM generate_series($1::bigint, $2::bigint, $3::bigint) n JOIN ${table} ON place = n / $3 % ${texts}`;
+  await manager.query(
+    `INSERT INTO narrative_${shelf} (cycle_number, cycle_at, facts, plan)
+     SELECT n, ${atOf('n')}, ${shelf}_facts, plan ${told('told')}`,
+    [...cycles],
+  );
+  await manager.query(
+    `INSERT INTO narrative_${shelf}_texts (cycle_number, language, readings, plan_texts)
+     SELECT n, language, ${shelf}_readings, ${shelf}_plan_texts ${told('told_texts')}`,
+    [...cycles],
+  );
+}
+
 async function provideTexts(manager: EntityManager, texts: readonly NarrativeTexts[]): Promise<void> {
-  const columns = ['facts', 'ka', 'en', 'action'].map((name) => `${name} text STORAGE EXTERNAL`);
   // Not compressed here either: a value is copied from table to table as it is stored.
   await manager.query(
-    `CREATE TEMPORARY TABLE told (place bigint, ${columns.join(', ')},
-       packed_readings bytea STORAGE EXTERNAL, packed_action bytea STORAGE EXTERNAL) ON COMMIT DROP`,
+    `CREATE TEMPORARY TABLE told (place bigint, plan text, cache_facts text STORAGE EXTERNAL,
+       archive_facts bytea STORAGE EXTERNAL) ON COMMIT DROP`,
+  );
+  await manager.query(
+    `CREATE TEMPORARY TABLE told_texts (place bigint, language text,
+       cache_readings text STORAGE EXTERNAL, cache_plan_texts text STORAGE EXTERNAL,
+       archive_readings bytea STORAGE EXTERNAL, archive_plan_texts bytea STORAGE EXTERNAL) ON COMMIT DROP`,
   );
   const cycles = texts.map((told, place) => ({ cycleNumber: place, cycleAtMs: 0, texts: told }));
   const packed = await packNarratives(cycles, PACKING.tightly);
-  for (const [place, { facts, readings, action }] of texts.entries())
-    await manager.query('INSERT INTO told VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+  for (const [place, { facts, plan, languages }] of texts.entries()) {
+    await manager.query('INSERT INTO told VALUES ($1, $2, $3, $4)', [
       place,
+      plan,
       facts,
-      readings.ka,
-      readings.en,
-      action,
-      packed[place]!.readings,
-      packed[place]!.action,
+      packed[place]!.facts,
     ]);
+    for (const [i, { language, readings, planTexts }] of languages.entries()) {
+      const ofLanguage = packed[place]!.languages[i]!;
+      await manager.query('INSERT INTO told_texts VALUES ($1, $2, $3, $4, $5, $6)', [
+        place,
+        language,
+        readings,
+        planTexts,
+        ofLanguage.readings,
+        ofLanguage.planTexts,
+      ]);
+    }
+  }
 }

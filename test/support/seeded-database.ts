@@ -11,11 +11,13 @@ export const SEEDED_NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 /** How many cycles it holds: 48 hours and the current one. */
 export const SEEDED_CYCLES = 193;
 
-const SEEDED_TEMPLATE: DatabaseTemplate = { name: 'seeded_template', fill: seed };
-
-/** A database as a service that was started on the sandbox at `SEEDED_NOW_MS` has it: history, cycles, fresh sources. */
-export function createSeededDatabase(): Promise<TestDatabase> {
-  return createTestDatabase(SEEDED_TEMPLATE);
+/**
+ * A database as a service that was started on the sandbox at `SEEDED_NOW_MS` has it: history, cycles, fresh sources.
+ *
+ * @param name of the template, which suites share: another one where a suite tells cycles in other languages
+ */
+export function createSeededDatabase(name = 'seeded_template'): Promise<TestDatabase> {
+  return createTestDatabase({ name, fill: seed } satisfies DatabaseTemplate);
 }
 
 async function seed(dataSource: DataSource): Promise<void> {

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../narrative/languages.ts';
 import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
@@ -12,7 +13,7 @@ export const presentNarratives = ({
 }: PublishedNarrative): CycleNarratives => ({
   cycle_number: cycleNumber,
   speakers: facts.speakers.map((speaker) => presentSpeaker(speaker, readings)),
-  plan: { ka: presentPlan(action.texts.ka), en: presentPlan(action.texts.en) },
+  plan: inEachLanguage((language) => presentPlan(action.texts[language])),
   meta: {
     model: meta.model,
     cost_usd: meta.costUsd,
@@ -23,15 +24,13 @@ export const presentNarratives = ({
 
 const presentSpeaker = (
   { agent, signal, confidencePct }: SpeakerFacts,
-  { ka, en }: PublishedNarrative['readings'],
+  readings: PublishedNarrative['readings'],
 ): SpeakerTexts => ({
   agent,
   signal,
   confidence_pct: confidencePct,
-  texts: { ka: ka?.[agent] ?? null, en: en?.[agent] ?? null },
+  texts: inEachLanguage((language) => readings[language]?.[agent] ?? null),
 });
 
-const presentPlan = ({ entryPlan, riskCalculation }: PlanTexts): PlanTextsItem => ({
-  entry_plan: entryPlan,
-  risk_calculation: riskCalculation,
-});
+const presentPlan = (texts: PlanTexts | null): PlanTextsItem | null =>
+  texts && { entry_plan: texts.entryPlan, risk_calculation: texts.riskCalculation };

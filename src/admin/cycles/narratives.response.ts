@@ -1,5 +1,6 @@
-import { type PlanTexts, type Reading } from '../../narrative/narrative.ts';
-import { type Language } from '../../domain/language.ts';
+import { type PlanTexts } from '../../narrative/narrative.ts';
+import { type Reading } from '../../narrative/model/reading.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { type AgentName, type Signal } from '../../domain/signals.ts';
 
 /** One speaker in all languages; a language that is missing is null. */
@@ -21,7 +22,8 @@ export interface PlanTextsItem {
 export interface CycleNarratives {
   readonly cycle_number: number;
   readonly speakers: readonly SpeakerTexts[];
-  readonly plan: Readonly<Record<Language, PlanTextsItem>>;
+  /** A language that is missing is null. */
+  readonly plan: Readonly<Record<Language, PlanTextsItem | null>>;
   /** How the texts came about; the model is `template` where none wrote. */
   readonly meta: {
     readonly model: string;

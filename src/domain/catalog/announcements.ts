@@ -18,6 +18,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
     'changed',
+    ['agents', 'verdict', 'market-lens'],
+    'Why agents say what they say, in the latest verdict and where a cycle was not told, is worded as in the English narratives. Before, it was worded in a way of its own. What is told, and which values are quoted, follows the same rules.',
+  ),
+  announced(
+    SECOND_RELEASE,
+    'changed',
     ['series', '/api/v1/data/latest'],
     'Hash rates are served in EH/s, those of chain.hash_rate as those of mempool.hashrate_3m: before, the first were in TH/s and the second in H/s. The unit stands beside the values and in the catalog.',
   ),

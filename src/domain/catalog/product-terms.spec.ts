@@ -52,8 +52,8 @@ describe('the terms of products', () => {
     expect(of('composite.onchain').dimensions).toEqual({ asset: ['BTC', 'ETH', 'SOL'], index: ['onchain'] });
     expect(of('agents').dimensions).toEqual({
       agent: ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'],
-      lang: ['ka', 'en'],
     });
+    expect(of('agents').hasTexts).toBe(true);
     expect(of('market-lens').dimensions['context']).toEqual([
       'fear_greed',
       'fed_funds_rate_pct',

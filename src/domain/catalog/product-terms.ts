@@ -5,7 +5,6 @@ import { MANDATES } from '../crew/mandates.ts';
 import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
 import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
-import { LANGUAGES } from '../language.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';
 import { type Product } from './products.ts';
@@ -33,6 +32,8 @@ export interface ProductTerms {
   readonly attribution: readonly Attribution[];
   /** What it can be asked for, or has inside: name of the dimension → its values. */
   readonly dimensions: Readonly<Record<string, readonly string[]>>;
+  /** True where it has texts, and so the parameter `lang` (the languages are known to the narrative alone). */
+  readonly hasTexts?: true;
   /** Parameters that make its route's path and query a sample that is answered without a key. */
   readonly sampleParameters: Readonly<Record<string, string>>;
 }
@@ -69,14 +70,16 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
     ...OF_A_CYCLE,
     historyDepthDays: NEWEST_ONLY,
     attribution: QUOTED_BY_AGENTS,
-    dimensions: { agent: AGENTS, lang: LANGUAGES },
+    dimensions: { agent: AGENTS },
+    hasTexts: true,
     sampleParameters: { agent: 'tokio', lang: 'en' },
   },
   narratives: {
     ...OF_A_CYCLE,
     historyDepthDays: { tier0: NARRATIVE_ARCHIVE_DAYS, tier1: NARRATIVE_ARCHIVE_DAYS },
     attribution: QUOTED_BY_AGENTS,
-    dimensions: { agent: AGENTS, lang: LANGUAGES },
+    dimensions: { agent: AGENTS },
+    hasTexts: true,
     sampleParameters: { lang: 'en' },
   },
   'market-lens': {
@@ -87,8 +90,8 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
       index: COMPOSITE_INDICES,
       agent: AGENTS,
       context: CONTEXT_CARDS.map(({ id }) => id),
-      lang: LANGUAGES,
     },
+    hasTexts: true,
     sampleParameters: { lang: 'en' },
   },
   series: {

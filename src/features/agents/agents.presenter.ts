@@ -1,4 +1,9 @@
-import { agentHeadline, agentReasoning, leadHeadline, leadReasoning } from '../../domain/crew/reasoning.ts';
+import {
+  agentReasoning,
+  leadReasoning,
+  type Reasoning,
+  REASONING_LANGUAGE,
+} from '../../narrative/reasoning.ts';
 import { type AgentName, LEAD } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
@@ -14,7 +19,7 @@ export interface PresentedCard {
 
 /**
  * The card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. In the narrator's
- * words where the cycle is told, else in the agent's own.
+ * words where the cycle is told, else its reasoning in English.
  */
 export function presentCard(agent: AgentName, cycle: PublishedCycle, told: ToldCycle | null): PresentedCard {
   const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
@@ -42,47 +47,47 @@ function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle)
   const read = leadingCrewOf(cycle.result).agents.find((one) => one.agent === agent);
   // A cycle is published whole, so this is a broken record and not something to serve around.
   if (!read) throw new Error(`cycle ${cycle.cycleNumber} has no read of ${agent}`);
-  const { text, quotedSourceIds } = agentReasoning(read);
+  const reasoning = agentReasoning(read, cycle.result);
   return {
     card: {
       agent,
       signal: read.signal,
       confidence: read.confidence,
-      ...inEnglish(text, agentHeadline(read)),
+      ...textsOf(reasoning),
       market_regime: read.marketRegime,
       risk_flags: read.riskFlags,
       data_categories: read.dataCategories,
       decided_at: isoUtc(cycle.cycleAtMs),
     },
-    quotedSourceIds,
+    quotedSourceIds: reasoning.quotedSourceIds,
   };
 }
 
 function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
-  const { text, quotedSourceIds } = leadReasoning(verdict, crew);
+  const reasoning = leadReasoning(result);
   const contributing = crew.agents.filter(({ abstained }) => !abstained);
   return {
     card: {
       agent: LEAD,
       signal: verdict.signal,
       confidence: verdict.confidence,
-      ...inEnglish(text, leadHeadline(verdict, crew)),
+      ...textsOf(reasoning),
       market_regime: verdict.marketRegime,
       risk_flags: verdict.riskFlags,
       data_categories: [...new Set(contributing.flatMap(({ dataCategories }) => dataCategories))],
       decided_at: isoUtc(cycleAtMs),
     },
-    quotedSourceIds,
+    quotedSourceIds: reasoning.quotedSourceIds,
   };
 }
 
-/** What agents say by themselves is English. */
-const inEnglish = (summary: string, headline: string) =>
+/** The texts of a card where the cycle was not told. */
+const textsOf = ({ text, headline }: Reasoning) =>
   ({
-    summary_short: summary,
-    summary_lang: 'en',
+    summary_short: text,
+    summary_lang: REASONING_LANGUAGE,
     headline,
-    headline_lang: 'en',
+    headline_lang: REASONING_LANGUAGE,
   }) as const;

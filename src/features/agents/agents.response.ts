@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-reading.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
@@ -38,7 +38,7 @@ export class AgentCard {
     description: 'Why it says so.',
     type: String,
     example:
-      'Tokio is bullish on BTC with 61 % confidence. Pointing up: the daily trend is strong. BTC is trending up.',
+      'In Tokio’s assessment, held with 61% confidence, trend and momentum together read as bullish for bitcoin.',
   })
   readonly summary_short!: string;
 
@@ -48,7 +48,7 @@ export class AgentCard {
   @ApiProperty({
     description: 'The same in one line.',
     type: String,
-    example: 'Bullish on BTC: the daily trend is strong',
+    example: 'Tokio is bullish on bitcoin: the daily trend is strong',
   })
   readonly headline!: string;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { type AgentName } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { type AgentInput, productMethodology } from '../../domain/catalog/product-methodology.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
@@ -84,7 +85,7 @@ export function presentProduct(
   return {
     ...presentEntry(served, facts),
     fields,
-    dimensions: termsOf(product).dimensions,
+    dimensions: dimensionsOf(product),
     methodology: presentMethodology(product),
     earliest_date: earliestMs === null ? null : isoDay(earliestMs),
     sample_url: productLink(product, route, cycleNumber),
@@ -135,3 +136,9 @@ const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[]
       latest_ids: metric.latestIds,
     };
   });
+
+/** The dimensions of a product's terms, and the languages of its texts. */
+function dimensionsOf(product: Product): Readonly<Record<string, readonly string[]>> {
+  const { dimensions, hasTexts } = termsOf(product);
+  return hasTexts ? { ...dimensions, lang: LANGUAGES } : dimensions;
+}

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
 import { LanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
 import { BooleanParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
 

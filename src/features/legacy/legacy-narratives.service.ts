@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
 import { DocumentCache } from '../../http/envelope/document-cache.ts';
@@ -122,7 +122,8 @@ function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithP
     backfilled,
     methodologyVersion,
     plan: action.plan,
-    planTexts: action.texts[told.language],
+    // Both stand in one row of the store.
+    planTexts: action.texts[told.language]!,
     meta,
   };
 }

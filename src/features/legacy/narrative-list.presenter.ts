@@ -1,4 +1,4 @@
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type NarrativeStub } from '../../persistence/narratives/stored-narrative.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {

@@ -1,5 +1,5 @@
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { LANGUAGES } from '../../domain/language.ts';
+import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS, CREW, LEAD } from '../../domain/signals.ts';
 import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
 

@@ -1,5 +1,5 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
-import { type Language } from '../../domain/language.ts';
+import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type AgentName, type CrewMember, LEAD } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -14,21 +14,6 @@ import {
 
 /** What is told of a cycle with its plan, from memory or from the store. */
 export type ToldWithPlan = Omit<StoredNarrative, 'mode'>;
-
-/** What stands above the parts of the lead's text that only this API has. */
-const HEADINGS: Readonly<Record<Language, { readonly entryPlan: string; readonly riskCalculation: string }>> =
-  {
-    ka: { entryPlan: 'პოზიციაში შესვლის გეგმა', riskCalculation: 'რისკის გაანგარიშება' },
-    en: { entryPlan: 'Entry plan', riskCalculation: 'Risk calculation' },
-  };
-
-/** Instead of a plan that may not be served. */
-const WITHHELD: Readonly<Record<Language, (methodologyVersion: string) => string>> = {
-  ka: (version) =>
-    `ამ ციკლის გეგმა აღარ ქვეყნდება, რადგან ის მეთოდოლოგიის ${version} ვერსიით შედგა, რომლის დონეებიც ლიცენზირებულ მონაცემებს ამჟღავნებს.`,
-  en: (version) =>
-    `The plan of this cycle is no longer served, because it was drawn up under version ${version} of the methodology, whose levels disclose licensed data.`,
-};
 
 /** The agents as this API names them, in its order. */
 const CREW_NAMES = {
@@ -82,7 +67,7 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
 
 /** The lead's text, then plan and risk under their headings. */
 function finalText({ readings, planTexts, language }: ToldWithPlan): string {
-  const { entryPlan, riskCalculation } = HEADINGS[language];
+  const { entryPlan, riskCalculation } = languageOf(language).planDocument.headings;
   return [
     readings[LEAD].prose,
     `## ${entryPlan}`,
@@ -94,10 +79,14 @@ function finalText({ readings, planTexts, language }: ToldWithPlan): string {
 
 /** The lead's text, and under the heading of the plan why there is none. */
 const finalTextWithoutPlan = (told: ToldWithPlan): string =>
-  [told.readings[LEAD].prose, `## ${HEADINGS[told.language].entryPlan}`, withheldText(told)].join('\n\n');
+  [
+    told.readings[LEAD].prose,
+    `## ${languageOf(told.language).planDocument.headings.entryPlan}`,
+    withheldText(told),
+  ].join('\n\n');
 
 const withheldText = ({ language, methodologyVersion }: ToldWithPlan): string =>
-  WITHHELD[language](methodologyVersion);
+  languageOf(language).planDocument.withheld(methodologyVersion);
 
 /** Without a plan every figure is null, and the words say why. */
 const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActionPlan => ({

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TIME_HORIZONS, type TimeHorizon } from '../../domain/verdict/verdict.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';

@@ -1,10 +1,10 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
-import { agentHeadline, leadHeadline } from '../../domain/crew/reasoning.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/market-lens.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { agentReasoning, leadReasoning, REASONING_LANGUAGE } from '../../narrative/reasoning.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
@@ -58,7 +58,7 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
     .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
 ];
 
-/** In the narrator's words where the cycle is told, else in the agents' own, which are English. */
+/** In the narrator's words where the cycle is told, else those of their reasoning, in English. */
 function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
@@ -66,11 +66,13 @@ function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): Lens
     agent,
     signal,
     headline: told?.readings[agent].headline ?? ownHeadline(),
-    headline_lang: told?.language ?? 'en',
+    headline_lang: told?.language ?? REASONING_LANGUAGE,
   });
   return [
-    lensAgent(LEAD, verdict.signal, () => leadHeadline(verdict, crew)),
-    ...crew.agents.map((read) => lensAgent(read.agent, read.signal, () => agentHeadline(read))),
+    lensAgent(LEAD, verdict.signal, () => leadReasoning(result).headline),
+    ...crew.agents.map((read) =>
+      lensAgent(read.agent, read.signal, () => agentReasoning(read, result).headline),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
 import { NegotiatedLanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
 
 /** In which language headlines are asked for. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { SYMBOLS } from '../../domain/assets.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/market-lens.ts';
 import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';

@@ -1,4 +1,5 @@
-import { type Reading, type Readings, type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type Readings, type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type Reading } from '../../narrative/model/reading.ts';
 import { type AgentName } from '../../domain/signals.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { presentNarrative } from './narratives.presenter.ts';

@@ -1,5 +1,5 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
-import { agentReasoning } from '../../domain/crew/reasoning.ts';
+import { agentReasoning } from '../../narrative/reasoning.ts';
 import { type Consensus } from '../../domain/crew/crew-reading.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
@@ -30,7 +30,7 @@ export function presentVerdict(
 ): PresentedVerdict {
   const { verdict } = cycle.result;
   const lead = leadingCrewOf(cycle.result);
-  const agents = lead.agents.map((read) => ({ read, reasoning: agentReasoning(read) }));
+  const agents = lead.agents.map((read) => ({ read, reasoning: agentReasoning(read, cycle.result) }));
   const data: VerdictLatest = {
     mode: cycle.mode,
     symbols: verdict.symbols,

@@ -141,7 +141,8 @@ export class AgentVote {
     description: 'Why the agent says so, in English; Tier 1 with the scope data:agents.',
     type: String,
     required: false,
-    example: 'Tokio is bullish on BTC with 61 % confidence. Pointing up: the daily trend is strong.',
+    example:
+      'In Tokio’s assessment, held with 61% confidence, trend and momentum together read as bullish for bitcoin.',
   })
   readonly summary?: string;
 }

@@ -2007,7 +2007,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 51 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'fx', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 1, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 7, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2042,7 +2042,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 51 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'fx', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 1, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 7, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2077,7 +2077,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 1.3, p50: 1, p95: 2, max: 2 },
+    duration_ms: { avg: 5.6, p50: 2, p95: 17, max: 24 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 96, bearish: 0, neutral: 0, monitoring: 0 },
   },

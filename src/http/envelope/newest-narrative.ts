@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type NarrativeState, type StoredReading } from '../../persistence/narratives/stored-narrative.ts';
 import { type UnavailableItem } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import { ChoiceParameter } from './parameter.decorators.ts';
 
 const LANGUAGE = { allowed: LANGUAGES, fallback: DEFAULT_LANGUAGE, example: 'en' } as const;

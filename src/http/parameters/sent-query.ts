@@ -1,6 +1,6 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import { declarationIn, type RouteDeclaration } from '../declaration/route-declaration.ts';
 import { type DeclaredParameter, parametersOf } from './parameter.ts';
 

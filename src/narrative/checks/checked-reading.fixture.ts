@@ -1,7 +1,12 @@
-import { type Language } from '../../domain/language.ts';
-import { type Reading } from '../narrative.ts';
+import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
+import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
+import { type Reading } from '../model/reading.ts';
+import { type TextPatterns } from '../model/text-patterns.ts';
 import { type Claim } from './claims.ts';
-import { type BilingualReading, type Expectation } from './expectation.ts';
+import { type Expectation } from './expectation.ts';
+
+/** The languages of the texts below. */
+export const PATTERNS: readonly TextPatterns[] = [GEORGIAN_PATTERNS, ENGLISH_PATTERNS];
 
 const claim = (given: Partial<Claim>): Claim => ({
   agents: ['nairobi'],
@@ -30,7 +35,7 @@ export const EXPECTED: Expectation = {
 };
 
 /** Texts that may be published, written by hand as a good model would write them. */
-export const PUBLISHABLE: BilingualReading = {
+export const PUBLISHABLE: Readonly<Record<'ka' | 'en', Reading>> = {
   en: {
     headline: 'Nairobi stays bearish as greed returns to the market',
     summary:
@@ -48,18 +53,21 @@ export const PUBLISHABLE: BilingualReading = {
 };
 
 /** The publishable texts with something else in one part of one language. */
-export const withPart = (language: Language, changed: Partial<Reading>): BilingualReading => ({
+export const withPart = (
+  language: 'ka' | 'en',
+  changed: Partial<Reading>,
+): Readonly<Record<'ka' | 'en', Reading>> => ({
   ...PUBLISHABLE,
   [language]: { ...PUBLISHABLE[language], ...changed },
 });
 
 /** The publishable texts with some words replaced by others in one part. */
 export function rewritten(
-  language: Language,
+  language: 'ka' | 'en',
   part: keyof Reading,
   from: string,
   to: string,
-): BilingualReading {
+): Readonly<Record<'ka' | 'en', Reading>> {
   const text = PUBLISHABLE[language][part];
   if (!text.includes(from)) throw new Error(`"${from}" is not in the ${language} ${part}`);
   return withPart(language, { [part]: text.replaceAll(from, to) });

@@ -1,3 +1,5 @@
+import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
+import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import { claimsIn, statedNumbersIn } from './claims.ts';
 
 const NOTHING = { agents: [], assets: [], signals: [], numbers: [], side: null };
@@ -5,17 +7,17 @@ const NOTHING = { agents: [], assets: [], signals: [], numbers: [], side: null }
 describe('what a text claims', () => {
   it('is told apart by sentences', () => {
     expect(
-      claimsIn('Tokio is bullish on bitcoin at 61%. The gap is 0.5 points below its mean.', 'en'),
+      claimsIn('Tokio is bullish on bitcoin at 61%. The gap is 0.5 points below its mean.', ENGLISH_PATTERNS),
     ).toEqual([
       { ...NOTHING, agents: ['tokio'], assets: ['BTC'], signals: ['bullish'], numbers: ['61'] },
       { ...NOTHING, numbers: ['0.5'], side: 'below' },
     ]);
-    expect(claimsIn('ტოკიო ბიტკოინზე აღმავალია, 61%. სხვაობა საშუალოს 0,5 პუნქტით ჩამორჩება.', 'ka')).toEqual(
-      [
-        { ...NOTHING, agents: ['tokio'], assets: ['BTC'], signals: ['bullish'], numbers: ['61'] },
-        { ...NOTHING, numbers: ['0.5'], side: 'below' },
-      ],
-    );
+    expect(
+      claimsIn('ტოკიო ბიტკოინზე აღმავალია, 61%. სხვაობა საშუალოს 0,5 პუნქტით ჩამორჩება.', GEORGIAN_PATTERNS),
+    ).toEqual([
+      { ...NOTHING, agents: ['tokio'], assets: ['BTC'], signals: ['bullish'], numbers: ['61'] },
+      { ...NOTHING, numbers: ['0.5'], side: 'below' },
+    ]);
   });
 
   it.each([
@@ -24,11 +26,15 @@ describe('what a text claims', () => {
     ['2 above one and below the other', null],
     ['2 over the past month', null],
   ])('compares to one side or to none: %s', (text, side) => {
-    expect(claimsIn(text, 'en')).toEqual([{ ...NOTHING, numbers: ['2'], side }]);
+    expect(claimsIn(text, ENGLISH_PATTERNS)).toEqual([{ ...NOTHING, numbers: ['2'], side }]);
   });
 
   it('does not have the end of a scale for a number', () => {
-    expect(statedNumbersIn('32 of 100, and 100 agents', 'en')).toEqual(['32', '100']);
-    expect(statedNumbersIn('100-დან 32, ხოლო 1100-დან 100', 'ka')).toEqual(['32', '1100', '100']);
+    expect(statedNumbersIn('32 of 100, and 100 agents', ENGLISH_PATTERNS)).toEqual(['32', '100']);
+    expect(statedNumbersIn('100-დან 32, ხოლო 1100-დან 100', GEORGIAN_PATTERNS)).toEqual([
+      '32',
+      '1100',
+      '100',
+    ]);
   });
 });

@@ -1,28 +1,25 @@
-import { type Language } from '../../domain/language.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { type Reading } from '../narrative.ts';
+import { type Reading, READING_PARTS } from '../model/reading.ts';
 import { type Claim, claimsIn } from './claims.ts';
-import { type Expectation, READING_PARTS } from './expectation.ts';
-import { SIGNAL_WORDS, signalsIn } from './signals.ts';
+import { type Expectation } from './expectation.ts';
+import { signalsIn } from './signals.ts';
+import { type TextPatterns } from '../model/text-patterns.ts';
+import { perLanguage } from './per-language.ts';
 
-/**
- * A negation, and at most two words between it and a signal's word, none of which begins another clause: "not yet
- * bullish", „აღარ არის აღმავალი“.
- */
-const NEGATIONS: Readonly<Record<Language, string>> = {
-  en: "(?:\\b(?:not|no longer|never|neither|nor|hardly|without)|n['’]t)(?:\\s+(?!(?:and|but|while)\\s)[\\p{L}-]+){0,2}",
-  ka: '(?<!\\p{L})(?:არ|აღარ|ვერ|ვეღარ|არც|არა|ნაკლებად)(?:\\s+(?!(?:და|მაგრამ|ხოლო|თუმცა)\\s)\\p{L}+){0,2}',
-};
-
-const negatedSignal = (language: Language): RegExp =>
-  new RegExp(`${NEGATIONS[language]}\\s+(?:${Object.values(SIGNAL_WORDS[language]).join('|')})`, 'iu');
-const NEGATED: Readonly<Record<Language, RegExp>> = { en: negatedSignal('en'), ka: negatedSignal('ka') };
+const negatedSignalOf = perLanguage(
+  ({ negation, signalWords }) =>
+    new RegExp(`${negation}\\s+(?:${Object.values(signalWords).join('|')})`, 'iu'),
+);
 
 /**
  * The headline names the speaker's signal once and no other; summary and prose tell it in one sentence with its
  * confidence; no agent or asset is given a signal, and no asset a number, that the facts do not give it.
  */
-export const directionProblems = (reading: Reading, language: Language, expected: Expectation): string[] => [
+export const directionProblems = (
+  reading: Reading,
+  language: TextPatterns,
+  expected: Expectation,
+): string[] => [
   ...headlineProblems(signalsIn(reading.headline, language), expected),
   ...(['summary', 'prose'] as const)
     .filter((part) => !claimsIn(reading[part], language).some((claim) => isStance(claim, expected)))
@@ -72,7 +69,7 @@ function unfounded(claims: readonly Claim[], { allowed }: Expectation): string[]
   return [...new Set(problems)];
 }
 
-function denials(text: string, language: Language): string[] {
-  const denied = NEGATED[language].exec(text)?.[0];
+function denials(text: string, language: TextPatterns): string[] {
+  const denied = negatedSignalOf(language).exec(text)?.[0];
   return denied === undefined ? [] : [`a signal is denied: ${denied}`];
 }

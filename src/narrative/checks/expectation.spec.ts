@@ -1,5 +1,7 @@
-import { type AgentScript, type LeadScript } from '../script/script.ts';
-import { type ReadingStatement } from '../statement.ts';
+import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
+import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
+import { type AgentScript, type LeadScript } from '../model/script.ts';
+import { type ReadingStatement } from '../model/statement.ts';
 import { expectationOf, type TemplateSentences } from './expectation.ts';
 
 const STANCE: ReadingStatement = {
@@ -28,10 +30,10 @@ const ENGLISH: Partial<Record<ReadingStatement['kind'], string>> = {
   verdict: 'The verdict is bullish.',
   voters: 'The bullish camp has 2 of 6 votes.',
 };
-const template = (headline: string): Record<'ka' | 'en', TemplateSentences> => ({
-  en: { headline, sentenceOf: ({ kind }) => ENGLISH[kind]! },
-  ka: { headline: '', sentenceOf: () => 'წინადადება.' },
-});
+const template = (headline: string): readonly TemplateSentences[] => [
+  { patterns: ENGLISH_PATTERNS, headline, sentenceOf: ({ kind }) => ENGLISH[kind]! },
+  { patterns: GEORGIAN_PATTERNS, headline: '', sentenceOf: () => 'წინადადება.' },
+];
 
 const script = (more: Partial<AgentScript> = {}): AgentScript => ({
   agent: 'nairobi',

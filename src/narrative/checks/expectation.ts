@@ -1,20 +1,12 @@
-import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
-import { CAVEAT_WORDS } from '../en/names.ts';
-import { type Reading } from '../narrative.ts';
-import { type AgentScript, type LeadScript } from '../script/script.ts';
-import { type ReadingStatement } from '../statement.ts';
+import { type Reading } from '../model/reading.ts';
+import { type AgentScript, type LeadScript } from '../model/script.ts';
+import { type ReadingStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
+import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
 
-/** The same speaker's reading in both languages. */
-export type BilingualReading = Readonly<Record<Language, Reading>>;
-
-/** The parts of a reading, in the order in which they are read. */
-export const READING_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof Reading)[];
-export type ReadingPart = (typeof READING_PARTS)[number];
-
-/** What takes from the weight of a reading. */
-export type Caveat = Extract<ReadingStatement['kind'], keyof typeof CAVEAT_WORDS>;
+/** The reading of one speaker in every language, by code. */
+export type ReadingByLanguage = Readonly<Record<string, Reading>>;
 
 /** What the facts of a speaker demand of its texts, and all that they allow. */
 export interface Expectation {
@@ -28,8 +20,9 @@ export interface Expectation {
   readonly allowed: readonly Claim[];
 }
 
-/** What a speaker's script is put into by the template, language by language. */
+/** What the template makes of a speaker's script in one language. */
 export interface TemplateSentences {
+  readonly patterns: TextPatterns;
   readonly headline: string;
   readonly sentenceOf: (statement: ReadingStatement) => string;
 }
@@ -41,7 +34,7 @@ export interface TemplateSentences {
  */
 export function expectationOf(
   spoken: AgentScript | LeadScript,
-  template: Readonly<Record<Language, TemplateSentences>>,
+  template: readonly TemplateSentences[],
 ): Expectation {
   const statements = [...spoken.summary, ...spoken.paragraphs.flat()];
   const { signal } = spoken.headline;
@@ -50,16 +43,17 @@ export function expectationOf(
     signal,
     confidencePct: confidencePctOf(signal, statements),
     caveats: [...new Set(statements.map(({ kind }) => kind).filter(isCaveat))],
-    allowed: LANGUAGES.flatMap((language) => [
-      ...claimsIn(template[language].headline, language),
+    allowed: template.flatMap(({ patterns, headline, sentenceOf }) => [
+      ...claimsIn(headline, patterns),
       ...statements.flatMap((statement) =>
-        claimsIn(template[language].sentenceOf(statement), language).map((claim) => about(statement, claim)),
+        claimsIn(sentenceOf(statement), patterns).map((claim) => about(statement, claim)),
       ),
     ]),
   };
 }
 
-const isCaveat = (kind: ReadingStatement['kind']): kind is Caveat => kind in CAVEAT_WORDS;
+const isCaveat = (kind: ReadingStatement['kind']): kind is Caveat =>
+  (CAVEATS as readonly string[]).includes(kind);
 
 /** An agent that abstains on the market may still have a confidence on another asset; that is not what it is asked for. */
 function confidencePctOf(signal: Signal, statements: readonly ReadingStatement[]): number | null {

@@ -1,13 +1,15 @@
+import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
+import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import {
   number as englishNumber,
   percent as englishPercent,
   signed as englishSigned,
-} from '../en/grammar.ts';
+} from '../languages/en/grammar.ts';
 import {
   number as georgianNumber,
   percent as georgianPercent,
   signed as georgianSigned,
-} from '../ka/grammar.ts';
+} from '../languages/ka/grammar.ts';
 import { numbersIn } from './numbers.ts';
 
 describe('the numbers of a text', () => {
@@ -25,7 +27,7 @@ describe('the numbers of a text', () => {
     ['a ½ of ４ and Ⅳ', ['½', '４', 'Ⅳ']],
     ['1234,567', ['1234', '567']],
   ])('are read from English: %s', (text, numbers) => {
-    expect(numbersIn(text, 'en')).toEqual(numbers);
+    expect(numbersIn(text, ENGLISH_PATTERNS)).toEqual(numbers);
   });
 
   it.each([
@@ -40,7 +42,7 @@ describe('the numbers of a text', () => {
     ['64 250', ['64', '250']],
     ['„-3,1“', ['-3.1']],
   ])('are read from Georgian: %s', (text, numbers) => {
-    expect(numbersIn(text, 'ka')).toEqual(numbers);
+    expect(numbersIn(text, GEORGIAN_PATTERNS)).toEqual(numbers);
   });
 
   it.each([0, 0.004, -0.004, 1.26, -1.26, 61, 64_250.5, -1_234_567.891])(
@@ -48,12 +50,12 @@ describe('the numbers of a text', () => {
     (value) => {
       for (const decimals of [0, 1, 2]) {
         const expected = [englishNumber(value, decimals).replace('−', '-').replaceAll(',', '')];
-        expect(numbersIn(`it is ${englishNumber(value, decimals)}.`, 'en')).toEqual(expected);
-        expect(numbersIn(`ეს ${georgianNumber(value, decimals)}-ია.`, 'ka')).toEqual(expected);
-        expect(numbersIn(englishPercent(value, decimals), 'en')).toEqual(expected);
-        expect(numbersIn(`${georgianPercent(value, decimals)}-ით`, 'ka')).toEqual(expected);
-        expect(numbersIn(englishSigned(value, decimals), 'en')).toEqual(expected);
-        expect(numbersIn(georgianSigned(value, decimals), 'ka')).toEqual(expected);
+        expect(numbersIn(`it is ${englishNumber(value, decimals)}.`, ENGLISH_PATTERNS)).toEqual(expected);
+        expect(numbersIn(`ეს ${georgianNumber(value, decimals)}-ია.`, GEORGIAN_PATTERNS)).toEqual(expected);
+        expect(numbersIn(englishPercent(value, decimals), ENGLISH_PATTERNS)).toEqual(expected);
+        expect(numbersIn(`${georgianPercent(value, decimals)}-ით`, GEORGIAN_PATTERNS)).toEqual(expected);
+        expect(numbersIn(englishSigned(value, decimals), ENGLISH_PATTERNS)).toEqual(expected);
+        expect(numbersIn(georgianSigned(value, decimals), GEORGIAN_PATTERNS)).toEqual(expected);
       }
     },
   );

@@ -1,8 +1,5 @@
-import { type Language } from '../../domain/language.ts';
-
-/** Between groups of three digits: a comma in English, a space that does not break (any of the three) in Georgian. */
-const GROUPS: Readonly<Record<Language, string>> = { en: ',', ka: '[\\u00a0\\u202f\\u2009]' };
-const DECIMAL_MARKS: Readonly<Record<Language, string>> = { en: '\\.', ka: ',' };
+import { type TextPatterns } from '../model/text-patterns.ts';
+import { perLanguage } from './per-language.ts';
 
 const MINUS_SIGN = '\u2212';
 /** What stands for a minus where a number begins; between letters or digits it is a hyphen or a range. */
@@ -10,13 +7,10 @@ const DASHES = ['-', '\u2013'];
 /** What a number may begin behind. */
 const OPENS_NUMBER = /^$|[\s([„“"«]/u;
 
-const patternOf = (language: Language): RegExp =>
-  new RegExp(
-    `(\\d{1,3}(?:${GROUPS[language]}\\d{3})+(?!\\d)|\\d+)(?:${DECIMAL_MARKS[language]}(\\d+))?|\\p{N}`,
-    'gu',
-  );
-
-const PATTERNS: Readonly<Record<Language, RegExp>> = { en: patternOf('en'), ka: patternOf('ka') };
+const patternOf = perLanguage(
+  ({ numberMarks: { group, decimal } }) =>
+    new RegExp(`(\\d{1,3}(?:${group}\\d{3})+(?!\\d)|\\d+)(?:${decimal}(\\d+))?|\\p{N}`, 'gu'),
+);
 
 /**
  * The numbers that a text shows, in order, each as JSON would write it: no groups, a decimal point, a minus where it
@@ -24,11 +18,11 @@ const PATTERNS: Readonly<Record<Language, RegExp>> = { en: patternOf('en'), ka: 
  * Percent signs, endings and units do not count. A number that is written against the rules of the language falls
  * apart into others (`0.31` in Georgian is 0 and 31), and a digit of another script is a number of its own.
  *
- * @example numbersIn('61% of 64,250.50, −0.3 or +2', 'en') // ['61', '64250.50', '-0.3', '2']
- * @example numbersIn('61%-ით, 64 250,50-დან', 'ka') // ['61', '64250.50'], the space being one that does not break
+ * @example numbersIn('61% of 64,250.50, −0.3 or +2', ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
+ * @example numbersIn('61%-ით, 64 250,50-დან', GEORGIAN_PATTERNS) // ['61', '64250.50'], the space being one that does not break
  */
-export const numbersIn = (text: string, language: Language): string[] =>
-  [...text.matchAll(PATTERNS[language])].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
+export const numbersIn = (text: string, language: TextPatterns): string[] =>
+  [...text.matchAll(patternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
     // Not an ASCII digit.
     if (whole === undefined) return shown;
     const digits = whole.replace(/\D/gu, '');

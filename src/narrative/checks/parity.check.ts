@@ -1,22 +1,24 @@
-import { type Language } from '../../domain/language.ts';
+import { READING_PARTS } from '../model/reading.ts';
 import { statedNumbersIn } from './claims.ts';
-import { type BilingualReading, READING_PARTS } from './expectation.ts';
+import { type ReadingByLanguage } from './expectation.ts';
 import { signalsIn } from './signals.ts';
+import { type TextPatterns } from '../model/text-patterns.ts';
 
-type Extraction = (text: string, language: Language) => readonly string[];
+type Extraction = (text: string, language: TextPatterns) => readonly string[];
 
 const COMPARED: Readonly<Record<string, Extraction>> = {
   numbers: statedNumbersIn,
   signals: signalsIn,
 };
 
-/** Each part shows the same numbers and the same signals in both languages, in whatever order. */
-export const parityProblems = (readings: BilingualReading): string[] =>
+/** Each part shows the same numbers and the same signals in every language, in whatever order. */
+export const parityProblems = (readings: ReadingByLanguage, languages: readonly TextPatterns[]): string[] =>
   READING_PARTS.flatMap((part) =>
     Object.entries(COMPARED).flatMap(([what, extract]) => {
-      const ka = new Set(extract(readings.ka[part], 'ka'));
-      const en = new Set(extract(readings.en[part], 'en'));
-      const apart = [...ka, ...en].filter((one) => !ka.has(one) || !en.has(one));
-      return apart.length === 0 ? [] : [`${part}: ${what} in one language alone: ${apart.join(', ')}`];
+      const inEach = languages.map((language) => new Set(extract(readings[language.code]![part], language)));
+      const apart = [...new Set(inEach.flatMap((shown) => [...shown]))].filter(
+        (one) => !inEach.every((shown) => shown.has(one)),
+      );
+      return apart.length === 0 ? [] : [`${part}: ${what} not in every language: ${apart.join(', ')}`];
     }),
   );

@@ -1,16 +1,16 @@
-import { type Language } from '../../domain/language.ts';
-import { type Reading } from '../narrative.ts';
-import { EXPECTED, PUBLISHABLE, rewritten, withPart } from './checked-reading.fixture.ts';
-import { type BilingualReading } from './expectation.ts';
+import { type Language } from '../languages.ts';
+import { type Reading } from '../model/reading.ts';
+import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten, withPart } from './checked-reading.fixture.ts';
+import { type ReadingByLanguage } from './expectation.ts';
 import { readingProblems } from './reading-problems.ts';
 
-const problemsOf = (readings: BilingualReading): string[] => readingProblems(readings, EXPECTED);
+const problemsOf = (readings: ReadingByLanguage): string[] => readingProblems(readings, EXPECTED, PATTERNS);
 
 describe('language', () => {
   const german =
     'Nairobi ist bearish gegenüber Bitcoin und hält diese Ansicht mit 61% Konfidenz. Das Verhältnis liegt 1.3 Standardabweichungen über dem Mittel. Das bleibt vorerst so, und niemand erwartet eine baldige Änderung daran.';
 
-  it.each<[string, BilingualReading, string]>([
+  it.each<[string, ReadingByLanguage, string]>([
     [
       'Georgian in English',
       rewritten('en', 'prose', 'the agent', 'აგენტი'),

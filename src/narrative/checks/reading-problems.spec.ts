@@ -1,10 +1,10 @@
-import { type Language } from '../../domain/language.ts';
-import { type Reading } from '../narrative.ts';
-import { EXPECTED, PUBLISHABLE, rewritten } from './checked-reading.fixture.ts';
-import { type BilingualReading } from './expectation.ts';
+import { type Language } from '../languages.ts';
+import { type Reading } from '../model/reading.ts';
+import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten } from './checked-reading.fixture.ts';
+import { type ReadingByLanguage } from './expectation.ts';
 import { readingProblems } from './reading-problems.ts';
 
-const problemsOf = (readings: BilingualReading): string[] => readingProblems(readings, EXPECTED);
+const problemsOf = (readings: ReadingByLanguage): string[] => readingProblems(readings, EXPECTED, PATTERNS);
 
 it('lets texts pass that say what the facts say', () => {
   expect(problemsOf(PUBLISHABLE)).toEqual([]);
@@ -182,7 +182,7 @@ describe('direction', () => {
 
   it('asks nothing of a confidence that an abstaining speaker does not have', () => {
     const silent = { ...EXPECTED, signal: 'monitoring', confidencePct: null } as const;
-    const problems = readingProblems(PUBLISHABLE, silent);
+    const problems = readingProblems(PUBLISHABLE, silent, PATTERNS);
     expect(problems).toContain('en summary: no sentence tells monitoring alone with its confidence');
     expect(problems.filter((problem) => problem.includes('missing'))).toEqual([]);
   });
@@ -200,16 +200,16 @@ describe('caveats', () => {
 });
 
 describe('the two languages', () => {
-  it.each<[string, BilingualReading, string]>([
+  it.each<[string, ReadingByLanguage, string]>([
     [
       'a number in one alone',
       rewritten('en', 'prose', ' at 40%', ''),
-      'prose: numbers in one language alone: 40',
+      'prose: numbers not in every language: 40',
     ],
     [
       'a signal in one alone',
       rewritten('ka', 'prose', 'ერთი აღმავალი', 'ერთი დადებითი'),
-      'prose: signals in one language alone: bullish',
+      'prose: signals not in every language: bullish',
     ],
   ])('refuses %s', (_, readings, problem) => {
     expect(problemsOf(readings)).toContain(problem);

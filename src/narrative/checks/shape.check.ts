@@ -1,6 +1,6 @@
-import { type Reading } from '../narrative.ts';
-import { READING_PARTS, type ReadingPart } from './expectation.ts';
+import { type Reading, READING_PARTS, type ReadingPart } from '../model/reading.ts';
 import { sentencesIn } from './sentences.ts';
+import { type TextPatterns } from '../model/text-patterns.ts';
 
 /** Characters and sentences that a part may have, at least and at most. */
 const LIMITS: Readonly<
@@ -22,18 +22,13 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an address', /https?:|www\.|\w@\w|\b\w+\.(?:com|org|net|io|ge)\b/iu],
   ['a pictograph', /\p{Extended_Pictographic}/u],
   ['a control character', /(?!\n)\p{C}/u],
-  [
-    'words about the writing',
-    /\b(?:as an AI|language model|JSON|prompt|instructions?|I (?:cannot|can['’]t|am unable)|I['’]m sorry|here (?:is|are) the)\b/iu,
-  ],
-  ['words about the writing', /ენობრივი მოდელ|ხელოვნური ინტელექტ|ბოდიშს? გიხდი|ვერ დაგეხმარ|ინსტრუქცი/u],
   ['two spaces', /[^\S\n]{2}/u],
 ];
 
 /** Every part is there, of a usual length, and nothing but running text. */
-export const shapeProblems = (reading: Reading): string[] =>
+export const shapeProblems = (reading: Reading, language: TextPatterns): string[] =>
   READING_PARTS.flatMap((part) =>
-    [...sizeProblems(reading[part], part), ...markProblems(reading[part], part)].map(
+    [...sizeProblems(reading[part], part), ...markProblems(reading[part], part, language)].map(
       (problem) => `${part}: ${problem}`,
     ),
   );
@@ -47,8 +42,9 @@ function sizeProblems(text: string, part: ReadingPart): string[] {
   ];
 }
 
-function markProblems(text: string, part: ReadingPart): string[] {
+function markProblems(text: string, part: ReadingPart, { metaWords }: TextPatterns): string[] {
   const problems = FORBIDDEN.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+  if (metaWords.test(text)) problems.push('words about the writing');
   if (text !== text.trim()) problems.push('a space at an end');
   const isHeadline = part === 'headline';
   if (isHeadline && /[.!?…:;,]$/u.test(text)) problems.push('a mark at the end');

@@ -1,5 +1,7 @@
+import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
+import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { SIGNAL_WORDS, signalsIn } from './signals.ts';
+import { signalsIn } from './signals.ts';
 
 describe('the signals of a text', () => {
   it.each<[string, Signal[]]>([
@@ -9,7 +11,7 @@ describe('the signals of a text', () => {
     ['BULLISHNESS counts', ['bullish']],
     ['an unbullish mood', []],
   ])('are read from English: %s', (text, signals) => {
-    expect(signalsIn(text, 'en')).toEqual(signals);
+    expect(signalsIn(text, ENGLISH_PATTERNS)).toEqual(signals);
   });
 
   it.each<[string, Signal[]]>([
@@ -19,11 +21,11 @@ describe('the signals of a text', () => {
     ['„აღმავალი“; მარსელი თავს იკავებს, ორნი თავს\u00a0იკავებენ', ['bullish', 'monitoring', 'monitoring']],
     ['აღმასვლა და დაღმასვლა', []],
   ])('are read from Georgian: %s', (text, signals) => {
-    expect(signalsIn(text, 'ka')).toEqual(signals);
+    expect(signalsIn(text, GEORGIAN_PATTERNS)).toEqual(signals);
   });
 
   it.each(SIGNALS)('has one word for %s in each language, which names nothing else', (signal) => {
-    expect(signalsIn(SIGNAL_WORDS.en[signal], 'en')).toEqual([signal]);
-    expect(signalsIn(SIGNAL_WORDS.ka[signal], 'ka')).toEqual([signal]);
+    expect(signalsIn(ENGLISH_PATTERNS.signalWords[signal], ENGLISH_PATTERNS)).toEqual([signal]);
+    expect(signalsIn(GEORGIAN_PATTERNS.signalWords[signal], GEORGIAN_PATTERNS)).toEqual([signal]);
   });
 });

@@ -1,31 +1,24 @@
-import { type Language } from '../../domain/language.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { SIGNAL_WORDS as ENGLISH } from '../en/names.ts';
-import { SIGNAL_WORDS as GEORGIAN } from '../ka/names.ts';
-
-/** The word, or the stem, that names each signal in each language. */
-export const SIGNAL_WORDS: Readonly<Record<Language, Readonly<Record<Signal, string>>>> = {
-  ka: GEORGIAN,
-  en: ENGLISH,
-};
+import { type TextPatterns } from '../model/text-patterns.ts';
+import { perLanguage } from './per-language.ts';
 
 // A word begins here, so that აღმავალ is not found within დაღმავალ.
-const patternOf = (language: Language): RegExp =>
-  new RegExp(
-    `(?<!\\p{L})(?:${SIGNALS.map((signal) => `(${SIGNAL_WORDS[language][signal].replaceAll(' ', '\\s+')})`).join('|')})`,
-    'giu',
-  );
-
-const PATTERNS: Readonly<Record<Language, RegExp>> = { ka: patternOf('ka'), en: patternOf('en') };
+const patternOf = perLanguage(
+  ({ signalWords }) =>
+    new RegExp(
+      `(?<!\\p{L})(?:${SIGNALS.map((signal) => `(${signalWords[signal].replaceAll(' ', '\\s+')})`).join('|')})`,
+      'giu',
+    ),
+);
 
 /**
  * The signals that a text names, in order, each as often as it is named.
  *
- * @example signalsIn('Bullish on balance, although two agents abstain', 'en') // ['bullish', 'monitoring']
- * @example signalsIn('დაღმავალი სიგნალი აღმავალმა შეცვალა', 'ka') // ['bearish', 'bullish']
+ * @example signalsIn('Bullish on balance, although two agents abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
+ * @example signalsIn('დაღმავალი სიგნალი აღმავალმა შეცვალა', GEORGIAN_PATTERNS) // ['bearish', 'bullish']
  */
-export const signalsIn = (text: string, language: Language): Signal[] =>
-  [...text.matchAll(PATTERNS[language])].map(([, ...groups]) => {
+export const signalsIn = (text: string, language: TextPatterns): Signal[] =>
+  [...text.matchAll(patternOf(language))].map(([, ...groups]) => {
     const position = groups.findIndex((group) => group !== undefined);
     return SIGNALS[position]!;
   });

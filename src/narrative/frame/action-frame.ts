@@ -1,5 +1,5 @@
 import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
-import { type PlanStatement, type RiskStatement } from '../statement.ts';
+import { type PlanStatement, type RiskStatement } from '../model/statement.ts';
 import { type Register } from './register.ts';
 import { type Ways } from './ways.ts';
 

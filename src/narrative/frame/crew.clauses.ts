@@ -1,7 +1,7 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { SIGNALS } from '../../domain/signals.ts';
-import { type ReadingStatement } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type ReadingStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { crewRegisterOf, registerOf } from './register.ts';
 import { startingAt } from './turn.ts';

@@ -1,8 +1,8 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { type CrewMember } from '../../domain/signals.ts';
-import { type CrewPhrases, type FactPhrases } from '../phrasebook.ts';
-import { type SpokenFact } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
+import { type SpokenFact } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 
 /** The words of one fact; of one that has none in this program, what can be said of any. */

@@ -1,7 +1,7 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { CREW } from '../../domain/signals.ts';
-import { type ReadingStatement } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type ReadingStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { factClause, phrasesOf, turnOfFact } from './facts-of-crew.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';

@@ -1,5 +1,5 @@
-import { type AgentHeadline, type LeadHeadline, type SpokenSignal } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type AgentHeadline, type LeadHeadline, type SpokenSignal } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { phrasesOf } from './facts-of-crew.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { crewRegisterOf } from './register.ts';

@@ -1,9 +1,8 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type Language } from '../../domain/language.ts';
 import { type AgentName, type Signal } from '../../domain/signals.ts';
-import { type Clause, type CrewPhrases, type FactPhrases } from '../phrasebook.ts';
-import { type ReadingStatement } from '../statement.ts';
+import { type Clause, type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
+import { type ReadingStatement } from '../model/statement.ts';
 import { type PlanFrame, type PlanListFrame, type RiskFrame } from './action-frame.ts';
 import { type CrewRegister, type Register } from './register.ts';
 import { type Ways } from './ways.ts';
@@ -132,7 +131,6 @@ export interface HeadlinesFrame<Name, Agent> {
  * for all of them. `Name` and `Agent` hold the forms of the names.
  */
 export interface LanguageFrame<Name, Agent> {
-  readonly language: Language;
   readonly grammar: Grammar;
   readonly names: Names<Name, Agent>;
   readonly crewPhrases: CrewPhrases<Name>;

@@ -1,4 +1,4 @@
-import { type Phrasebook } from '../phrasebook.ts';
+import { type Phrasebook } from '../model/phrasebook.ts';
 import { phrasesOf } from './facts-of-crew.ts';
 import { agentHeadline, leadHeadline } from './headlines.ts';
 import { type LanguageFrame } from './language-frame.ts';
@@ -9,9 +9,8 @@ import { riskClause } from './risk.clauses.ts';
 
 /** A language that can say everything, of all that is particular to it. */
 export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Phrasebook {
-  const { language, grammar, undisclosed } = frame;
+  const { grammar, undisclosed } = frame;
   return {
-    language,
     reading: (said, choose) => grammar.sentence(readingClause(frame, said, choose)),
     plan: (said, choose) => grammar.sentence(planClause(frame, said, choose)),
     risk: (said, choose) => grammar.sentence(riskClause(frame, said, choose)),

@@ -1,5 +1,5 @@
-import { type PlanStatement } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type PlanStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { registerOf } from './register.ts';

@@ -1,5 +1,5 @@
-import { type ReadingStatement } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type ReadingStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import {
   abstention,
   compositeDegraded,

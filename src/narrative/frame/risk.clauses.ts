@@ -1,6 +1,5 @@
-import { ACCEPTABLE_RATIO_ABOVE } from '../script/action.script.ts';
-import { type RiskStatement } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { ACCEPTABLE_RATIO_ABOVE, type RiskStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { unspoken } from './unspoken.ts';

@@ -1,6 +1,6 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { type ReadingStatement } from '../statement.ts';
-import { type Choose } from '../wording.ts';
+import { type ReadingStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 

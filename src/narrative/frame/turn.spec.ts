@@ -1,5 +1,5 @@
 import { startingAt } from './turn.ts';
-import { wordingOf } from '../wording.ts';
+import { wordingOf } from '../model/wording.ts';
 
 describe('startingAt', () => {
   const variants = ['a', 'b', 'c'];

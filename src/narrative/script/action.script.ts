@@ -1,11 +1,8 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { type PlanStatement, type RiskStatement } from '../statement.ts';
-import { type ActionScript } from './script.ts';
-
-/** A set-up whose ratio of reward to risk is above this is acceptable; the specification's bound. */
-export const ACCEPTABLE_RATIO_ABOVE = 2;
+import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '../model/statement.ts';
+import { type ActionScript } from '../model/script.ts';
 
 /** The entry plan and the calculation of its risk. */
 export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {

@@ -5,11 +5,11 @@ import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CrewMember } from '../../domain/signals.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
-import { type AgentHeadline, type ReadingStatement, type Side } from '../statement.ts';
+import { type AgentHeadline, type ReadingStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
 import { leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
-import { type AgentScript } from './script.ts';
+import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
 /** The composite index of each agent's field; price has none. */
 const INDEX_OF: Readonly<Record<CrewMember, CompositeIndex | null>> = {
@@ -52,6 +52,21 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
       ]),
       [...compositesOf(agent, result), ...flagsOf(leading), ...freshnessOf(leading), ...watchOf(leading)],
     ].filter((paragraph) => paragraph.length > 0),
+  };
+}
+
+/** Why an agent says what it says of one asset: the facts that weigh most on either side, strongest first. */
+export function agentReasoningScriptOf(read: AgentRead): AgentReasoningScript {
+  const account = read.abstained ? null : accountOf(read, OF_LEADING);
+  return {
+    headline: headlineOf(read),
+    statements: [
+      ...openingOf(read),
+      ...(read.abstained ? [] : withoutSupport(read)),
+      ...(account === null ? [] : flat(account)),
+      ...freshnessOf(read),
+      ...regimeOf(read),
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type ReadingStatement } from '../statement.ts';
+import { type ReadingStatement } from '../model/statement.ts';
 
 /** What is told of one composite index of an asset: its score, and that it is degraded where it is. */
 export function compositeStatements(

@@ -4,7 +4,7 @@ import { CREW } from '../../domain/signals.ts';
 import { actionScriptOf } from './action.script.ts';
 import { agentScriptOf } from './agent.script.ts';
 import { leadScriptOf } from './lead.script.ts';
-import { type CycleScript } from './script.ts';
+import { type CycleScript } from '../model/script.ts';
 
 /**
  * Everything that is told of a cycle, in no language yet: what to say in which order follows from the facts alone.

@@ -1,7 +1,9 @@
-import { FACT_PHRASES } from '../../domain/crew/fact-phrases.ts';
+import { ASSETS } from '../../domain/assets.ts';
 import { MANDATES } from '../../domain/crew/mandates.ts';
 import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
-import { type Side, type SpokenFact, type Strength } from '../statement.ts';
+import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
+import { CREW } from '../../domain/signals.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
 
 /** A leaning (0 to 1) from here on is strong: most of the way from the middle to the anchor. */
 const STRONG_FROM_LEANING = 0.6;
@@ -42,6 +44,13 @@ function strengthOf(
   return Math.abs(contribution * freshWeight) / declared.weight >= STRONG_FROM_LEANING ? 'strong' : 'clear';
 }
 
-/** The value of a fact as it may be shown; null for everything that is not of licence class C. */
+/** Facts of the mandates whose sources are all of licence class C. */
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(
+  CREW.flatMap((agent) => ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts))
+    .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
+    .map(({ name }) => name),
+);
+
+/** The value of a fact as it may be shown; null for one that is not of licence class C, or that no mandate has. */
 export const quotableValue = ({ key, value, licenseClass }: Fact): number | null =>
-  licenseClass === 'C' && FACT_PHRASES[key]?.quote ? value : null;
+  licenseClass === 'C' && PUBLIC_FACTS.has(key) ? value : null;

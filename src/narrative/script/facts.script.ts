@@ -1,5 +1,5 @@
 import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
-import { type ReadingStatement, type Side } from '../statement.ts';
+import { type ReadingStatement, type Side } from '../model/statement.ts';
 import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 
 /** How many facts an account of an asset names. */

@@ -7,11 +7,11 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD, type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
-import { type ReadingStatement, type Side } from '../statement.ts';
+import { type LeadHeadline, type ReadingStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
 import { leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
-import { type LeadScript } from './script.ts';
+import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
 /** So many of the crew's strongest facts are told for the verdict, … */
 const ARGUMENTS_FOR = 3;
@@ -32,11 +32,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   ];
   return {
     agent: LEAD,
-    headline: {
-      signal: verdict.signal,
-      agreeing: crew.votes[verdict.signal],
-      of: crew.agents.length,
-    },
+    headline: headlineOf(verdict.signal, crew),
     summary: [...opening.slice(0, 1), ...for_.slice(0, 1), ...against.slice(0, 1)],
     paragraphs: [
       [...opening, ...since, ...regimeOf(result)],
@@ -61,6 +57,28 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
     ].filter((paragraph) => paragraph.length > 0),
   };
 }
+
+/** Why the lead says what it says: the weighted score, who voted what, and what smoothing kept. */
+export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
+  const { signal } = result.verdict;
+  const crew = leadingCrewOf(result);
+  return {
+    headline: headlineOf(signal, crew),
+    statements: [
+      ...openingOf(result, crew),
+      // What the cycle before said is not known here, but for what smoothing kept.
+      ...sinceBefore(crew, signal, null),
+      ...votersOf(crew, signal),
+      ...regimeOf(result),
+    ],
+  };
+}
+
+const headlineOf = (signal: Signal, { votes, agents }: CrewReading): LeadHeadline => ({
+  signal,
+  agreeing: votes[signal],
+  of: agents.length,
+});
 
 function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): ReadingStatement[] {
   const countedPct = Math.round(consensus.contributingWeight * 100);

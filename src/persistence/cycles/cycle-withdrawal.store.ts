@@ -163,7 +163,10 @@ async function move(
      SELECT c.cycle_number, c.cycle_at, $2, $3, $4, c.published_at, c.backfilled, c.mode, c.methodology_version, c.signal,
             c.confidence, c.result_hash, row_to_json(c), d.inputs, d.result,
             CASE WHEN n.cycle_number IS NOT NULL THEN json_build_object(
-              'narration', row_to_json(n), 'cached', row_to_json(k), 'archived', row_to_json(a)) END
+              'narration', row_to_json(n), 'cached', row_to_json(k), 'archived', row_to_json(a),
+              'cachedTexts', (SELECT json_agg(t) FROM narrative_cache_texts t WHERE t.cycle_number = c.cycle_number),
+              'archivedTexts', (SELECT json_agg(t) FROM narrative_archive_texts t
+                                WHERE t.cycle_number = c.cycle_number)) END
      FROM cycles c JOIN cycle_details d USING (cycle_at, cycle_number)
      LEFT JOIN narrations n ON n.cycle_number = c.cycle_number
      LEFT JOIN narrative_cache k ON k.cycle_number = c.cycle_number

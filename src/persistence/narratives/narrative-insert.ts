@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { binaryArray } from '../database/binary-array.ts';
 import { PACKING, packed } from './archive-blob.ts';
-import { type NarrativePublication, type NarrativeTexts, readingsJson } from './narrative-texts.ts';
+import { type LanguageTexts, type NarrativePublication, type NarrativeTexts } from './narrative-texts.ts';
 
 /** The cycle that a row belongs to. */
 interface OfCycle {
@@ -11,8 +11,16 @@ interface OfCycle {
 
 /** A narrative as the archive keeps it. */
 export interface PackedNarrative extends OfCycle {
+  readonly facts: Buffer;
+  readonly plan: string;
+  readonly languages: readonly PackedTexts[];
+}
+
+/** The texts of a narrative in one language as the archive keeps them. */
+export interface PackedTexts {
+  readonly language: string;
   readonly readings: Buffer;
-  readonly action: Buffer;
+  readonly planTexts: Buffer;
 }
 
 /** A narrative that is to be stored with its cycle. */
@@ -27,13 +35,24 @@ export const packNarratives = (
 ): Promise<PackedNarrative[]> =>
   Promise.all(
     cycles.map(async ({ cycleNumber, cycleAtMs, texts }) => {
-      const [readings, action] = await Promise.all([
-        packed(readingsJson(texts), quality),
-        packed(texts.action, quality),
+      const [facts, languages] = await Promise.all([
+        packed(texts.facts, quality),
+        Promise.all(texts.languages.map((each) => packTexts(each, quality))),
       ]);
-      return { cycleNumber, cycleAtMs, readings, action };
+      return { cycleNumber, cycleAtMs, facts, plan: texts.plan, languages };
     }),
   );
+
+async function packTexts(
+  { language, readings, planTexts }: LanguageTexts,
+  quality: number,
+): Promise<PackedTexts> {
+  const [packedReadings, packedPlan] = await Promise.all([
+    packed(readings, quality),
+    packed(planTexts, quality),
+  ]);
+  return { language, readings: packedReadings, planTexts: packedPlan };
+}
 
 /** The same for those of some new cycles that belong there; to be done before a transaction begins to hold anything. */
 export const packForArchive = (cycles: readonly NarratedCycle[]): Promise<PackedNarrative[]> =>
@@ -75,24 +94,26 @@ export async function insertNarrations(
 export async function insertCached(manager: EntityManager, cycles: readonly NarratedCycle[]): Promise<void> {
   const cached = cycles.filter(({ narrative }) => narrative.shelf === 'cache');
   if (cached.length === 0) return;
-  const column = (of: (texts: NarrativeTexts) => string | null): Buffer =>
+  const column = (of: (texts: NarrativeTexts) => string): Buffer =>
     binaryArray(
       'text',
       cached.map(({ narrative }) => of(narrative.texts)),
     );
   await manager.query(
-    `INSERT INTO narrative_cache (cycle_number, cycle_at, facts, readings_ka, readings_en, action)
-     SELECT number, to_timestamp(at_ms / 1000), facts, ka, en, action
-     FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::text[], $5::text[], $6::text[])
-       AS n (number, at_ms, facts, ka, en, action)`,
+    `INSERT INTO narrative_cache (cycle_number, cycle_at, facts, plan)
+     SELECT number, to_timestamp(at_ms / 1000), facts, plan
+     FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::text[]) AS n (number, at_ms, facts, plan)`,
     [
       cached.map(({ cycleNumber }) => cycleNumber),
       cached.map(({ cycleAtMs }) => cycleAtMs),
       column(({ facts }) => facts),
-      column(({ readings }) => readings.ka),
-      column(({ readings }) => readings.en),
-      column(({ action }) => action),
+      column(({ plan }) => plan),
     ],
+  );
+  await insertTexts(
+    manager,
+    'cache',
+    cached.map(({ cycleNumber, narrative }) => ({ cycleNumber, languages: narrative.texts.languages })),
   );
 }
 
@@ -102,17 +123,53 @@ export async function insertArchived(
   narratives: readonly PackedNarrative[],
 ): Promise<void> {
   if (narratives.length === 0) return;
-  const column = (of: (narrative: PackedNarrative) => Buffer): Buffer =>
-    binaryArray('bytea', narratives.map(of));
   await manager.query(
-    `INSERT INTO narrative_archive (cycle_number, cycle_at, readings, action)
-     SELECT number, to_timestamp(at_ms / 1000), readings, action
-     FROM unnest($1::bigint[], $2::float8[], $3::bytea[], $4::bytea[]) AS n (number, at_ms, readings, action)`,
+    `INSERT INTO narrative_archive (cycle_number, cycle_at, facts, plan)
+     SELECT number, to_timestamp(at_ms / 1000), facts, plan
+     FROM unnest($1::bigint[], $2::float8[], $3::bytea[], $4::text[]) AS n (number, at_ms, facts, plan)`,
     [
       narratives.map(({ cycleNumber }) => cycleNumber),
       narratives.map(({ cycleAtMs }) => cycleAtMs),
-      column(({ readings }) => readings),
-      column(({ action }) => action),
+      binaryArray(
+        'bytea',
+        narratives.map(({ facts }) => facts),
+      ),
+      narratives.map(({ plan }) => plan),
+    ],
+  );
+  await insertTexts(manager, 'archive', narratives);
+}
+
+/** Column type of texts on either shelf. */
+const TEXT_TYPES = { cache: 'text', archive: 'bytea' } as const;
+
+/** Inserts one row per cycle and language. */
+async function insertTexts(
+  manager: EntityManager,
+  shelf: keyof typeof TEXT_TYPES,
+  cycles: readonly {
+    readonly cycleNumber: number;
+    readonly languages: readonly (LanguageTexts | PackedTexts)[];
+  }[],
+): Promise<void> {
+  const type = TEXT_TYPES[shelf];
+  const rows = cycles.flatMap(({ cycleNumber, languages }) =>
+    languages.map((texts) => ({ cycleNumber, ...texts })),
+  );
+  await manager.query(
+    `INSERT INTO narrative_${shelf}_texts (cycle_number, language, readings, plan_texts)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::${type}[], $4::${type}[])`,
+    [
+      rows.map(({ cycleNumber }) => cycleNumber),
+      rows.map(({ language }) => language),
+      binaryArray(
+        type,
+        rows.map(({ readings }) => readings),
+      ),
+      binaryArray(
+        type,
+        rows.map(({ planTexts }) => planTexts),
+      ),
     ],
   );
 }

@@ -1,16 +1,28 @@
-import { type Language, LANGUAGES } from '../../domain/language.ts';
-import { type NarrativeFacts, type PlannedAction, type Readings } from '../../narrative/narrative.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
+import {
+  type NarrativeFacts,
+  type PlannedAction,
+  type PlanTexts,
+  type Readings,
+} from '../../narrative/narrative.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { unpacked } from './archive-blob.ts';
 import { sqlInteger } from './narrative-query.ts';
-import { actionSchema, archivedReadingsSchema, factsSchema, readingsSchema } from './narrative.schema.ts';
+import { factsSchema, planSchema, planTextsSchema, readingsSchema } from './narrative.schema.ts';
 import { type NarrationMeta } from './stored-narrative.ts';
 
 /** What of a narrative is asked for. */
 export interface NarrativeParts {
-  /** The language asked for, which gives way to the other where it is missing; `all`: both. */
+  /** The language asked for, which gives way to the next of the list where it is missing; `all`: every one. */
   readonly language: Language | 'all';
   readonly action: boolean;
+}
+
+/** The texts of a narrative in one language. */
+export interface OpenedTexts {
+  readonly readings: Readings;
+  /** Null where it was not asked for. */
+  readonly planTexts: PlanTexts | null;
 }
 
 /** A narrative as it was read from whichever shelf, opened and checked. */
@@ -22,14 +34,14 @@ export interface OpenedNarrative {
   readonly mode: 'paper' | 'live';
   readonly methodologyVersion: string;
   readonly facts: NarrativeFacts;
-  /** Null what is missing, or was not asked for. */
-  readonly readings: Readonly<Record<Language, Readings | null>>;
-  /** Null where it was not asked for. */
-  readonly action: PlannedAction | null;
+  /** Null what is missing, or was not asked for; at least one is there. */
+  readonly texts: Readonly<Record<Language, OpenedTexts | null>>;
+  /** Null where there is none, or where it was not asked for. */
+  readonly plan: PlannedAction['plan'];
   readonly meta: NarrationMeta;
 }
 
-/** The columns of `narrativeSql`, in its order. */
+/** The columns of `narrativeSql`, in its order; one row per language. */
 export type NarrativeRow = [
   cycleAtMs: number,
   publishedAtMs: number,
@@ -40,76 +52,95 @@ export type NarrativeRow = [
   costUsd: number,
   generationMs: number,
   facts: string | null,
-  georgian: string | null,
-  english: string | null,
-  action: string | null,
+  archivedFacts: Buffer | null,
+  plan: string | null,
+  language: Language | null,
+  readings: string | null,
+  planTexts: string | null,
   archivedReadings: Buffer | null,
-  archivedAction: Buffer | null,
+  archivedPlanTexts: Buffer | null,
 ];
 
 /**
  * SQL of one cycle's narrative. Both shelves are looked into in one statement, so that a text that is moved
  * meanwhile is on exactly one of them.
  */
-export const narrativeSql = (cycleNumber: number, parts: NarrativeParts): string => `
+export function narrativeSql(cycleNumber: number, { language, action }: NarrativeParts): string {
+  const number = sqlInteger(cycleNumber);
+  const codes = language === 'all' ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
+  const order = `array_position(ARRAY[${codes.map((code) => `'${code}'`).join(', ')}], language)`;
+  const planTexts = action ? 'plan_texts' : 'NULL';
+  return `
   SELECT ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.backfilled, c.mode, c.methodology_version,
          n.model, n.cost_usd::float8, n.generation_ms,
-         k.facts, ${LANGUAGES.map((language) => cachedReadings(language, parts.language)).join(', ')},
-         ${parts.action ? 'k.action' : 'NULL'}, a.readings, ${parts.action ? 'a.action' : 'NULL'}
+         k.facts, a.facts, ${action ? 'coalesce(k.plan, a.plan)' : 'NULL'},
+         t.language, t.cached, t.cached_plan, t.archived, t.archived_plan
   FROM cycles c JOIN narrations n USING (cycle_number)
   LEFT JOIN narrative_cache k USING (cycle_number) LEFT JOIN narrative_archive a USING (cycle_number)
-  WHERE cycle_number = ${sqlInteger(cycleNumber)}`;
-
-/** The column of a language; of one that was not asked for only where the one that was is missing. */
-const cachedReadings = (language: Language, asked: NarrativeParts['language']): string =>
-  asked === 'all' || asked === language
-    ? `k.readings_${language}`
-    : `CASE WHEN k.readings_${asked} IS NULL THEN k.readings_${language} END`;
+  LEFT JOIN LATERAL (
+    SELECT * FROM (
+      SELECT language, readings AS cached, ${planTexts} AS cached_plan,
+             NULL::bytea AS archived, NULL::bytea AS archived_plan
+      FROM narrative_cache_texts WHERE cycle_number = ${number}
+      UNION ALL
+      SELECT language, NULL, NULL, readings, ${planTexts}
+      FROM narrative_archive_texts WHERE cycle_number = ${number}) texts
+    WHERE ${order} IS NOT NULL ORDER BY ${order} ${language === 'all' ? '' : 'LIMIT 1'}) t ON true
+  WHERE cycle_number = ${number}`;
+}
 
 /**
- * Opens and checks a row; null where the text is gone.
+ * Opens and checks the rows of a narrative; null where its texts are gone.
  *
- * @throws when a text cannot be opened or is not whole
+ * @throws when a text cannot be opened or is not whole, or is in no language that is known
  */
 export async function openedNarrative(
   cycleNumber: number,
-  row: NarrativeRow,
+  rows: readonly NarrativeRow[],
   parts: NarrativeParts,
 ): Promise<OpenedNarrative | null> {
-  const [
+  const [row] = rows;
+  if (row === undefined) return null;
+  const [cycleAtMs, publishedAtMs, backfilled, mode, methodologyVersion, ...told] = row;
+  const [model, costUsd, generationMs, cachedFacts, archivedFacts, plan] = told;
+  const facts = cachedFacts ?? (archivedFacts && (await unpacked(archivedFacts)));
+  if (facts === null) return null;
+  const byLanguage = new Map(await Promise.all(rows.map((each) => textsOf(each, parts))));
+  if (!LANGUAGES.some((language) => byLanguage.has(language)))
+    throw new Error('the narrative is in no language');
+  return {
+    cycleNumber,
     cycleAtMs,
     publishedAtMs,
     backfilled,
     mode,
     methodologyVersion,
-    model,
-    costUsd,
-    generationMs,
-    ...texts
-  ] = row;
-  const [facts, georgian, english, action, archivedReadings, archivedAction] = texts;
-  const cycle = { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, methodologyVersion };
-  const took = { model, costUsd, generationMs };
-  if (facts !== null) {
-    return {
-      ...cycle,
-      facts: factsSchema.parse(JSON.parse(facts)),
-      readings: { ka: readingsOf(georgian), en: readingsOf(english) },
-      action: parts.action ? actionOf(action!) : null,
-      meta: { ...took, cacheSource: 'cache' },
-    };
-  }
-  if (archivedReadings === null) return null;
-  const archived = archivedReadingsSchema.parse(JSON.parse(await unpacked(archivedReadings)));
-  return {
-    ...cycle,
-    ...archived,
-    action: parts.action ? actionOf(await unpacked(archivedAction!)) : null,
-    meta: { ...took, cacheSource: 'archive' },
+    facts: factsSchema.parse(JSON.parse(facts)),
+    texts: inEachLanguage((language) => byLanguage.get(language) ?? null),
+    plan: parts.action ? planSchema.parse(JSON.parse(plan!)) : null,
+    meta: { model, costUsd, generationMs, cacheSource: cachedFacts === null ? 'archive' : 'cache' },
   };
 }
 
-const readingsOf = (text: string | null): Readings | null =>
-  text === null ? null : readingsSchema.parse(JSON.parse(text));
-
-const actionOf = (text: string): PlannedAction => actionSchema.parse(JSON.parse(text));
+async function textsOf(
+  row: NarrativeRow,
+  { action }: NarrativeParts,
+): Promise<[Language | null, OpenedTexts | null]> {
+  const [language, cached, cachedPlan, archived, archivedPlan] = row.slice(11) as [
+    NarrativeRow[11],
+    NarrativeRow[12],
+    NarrativeRow[13],
+    NarrativeRow[14],
+    NarrativeRow[15],
+  ];
+  const readings = cached ?? (archived && (await unpacked(archived)));
+  if (readings === null) return [language, null];
+  const planTexts = action ? (cachedPlan ?? (await unpacked(archivedPlan!))) : null;
+  return [
+    language,
+    {
+      readings: readingsSchema.parse(JSON.parse(readings)),
+      planTexts: planTexts === null ? null : planTextsSchema.parse(JSON.parse(planTexts)),
+    },
+  ];
+}

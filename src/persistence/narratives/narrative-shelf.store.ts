@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { epochMs } from '../database/epoch-ms.ts';
 import { PACKING } from './archive-blob.ts';
 import { insertArchived, packNarratives } from './narrative-insert.ts';
+import { type LanguageTexts } from './narrative-texts.ts';
 
 /** Moves and forgets the texts of narratives. Any number of workers may do so at once. */
 @Injectable()
@@ -18,23 +19,26 @@ export class NarrativeShelfStore {
    */
   async archiveBefore(momentMs: number, limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const rows: {
-        cycleNumber: number;
-        cycleAtMs: number;
-        facts: string;
-        ka: string | null;
-        en: string | null;
-        action: string;
-      }[] = await manager.query(
-        `SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs",
-                facts, readings_ka AS ka, readings_en AS en, action
-         FROM narrative_cache WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-        [new Date(momentMs), limit],
-      );
+      const rows: { cycleNumber: number; cycleAtMs: number; facts: string; plan: string }[] =
+        await manager.query(
+          `SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs", facts, plan
+           FROM narrative_cache WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+          [new Date(momentMs), limit],
+        );
       if (rows.length === 0) return 0;
-      const narratives = rows.map(({ facts, ka, en, action, ...cycle }) => ({
+      // Read once the rows are held: whoever replaces texts holds the row of their narrative first.
+      const texts: (LanguageTexts & { cycleNumber: number })[] = await manager.query(
+        `SELECT cycle_number::float8 AS "cycleNumber", language, readings, plan_texts AS "planTexts"
+         FROM narrative_cache_texts WHERE cycle_number = ANY($1::bigint[])`,
+        [rows.map(({ cycleNumber }) => cycleNumber)],
+      );
+      const narratives = rows.map(({ facts, plan, ...cycle }) => ({
         ...cycle,
-        texts: { facts, readings: { ka, en }, action },
+        texts: {
+          facts,
+          plan,
+          languages: texts.filter(({ cycleNumber }) => cycleNumber === cycle.cycleNumber),
+        },
       }));
       await insertArchived(manager, await packNarratives(narratives, PACKING.tightly));
       await manager.query('DELETE FROM narrative_cache WHERE cycle_number = ANY($1::bigint[])', [

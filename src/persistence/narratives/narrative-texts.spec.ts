@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 import { PACKING, packed, unpacked } from './archive-blob.ts';
-import { narrativeTextsOf, readingsJson, textHashOf } from './narrative-texts.ts';
+import { narrativeTextsOf, textHashOf } from './narrative-texts.ts';
 
 const narrative = {
   facts: { speakers: [], providerKeys: ['sentiment'] },
@@ -15,18 +15,21 @@ describe('the texts of a narrative', () => {
     expect(textHashOf(narrativeTextsOf(narrative)).toString('hex')).toBe(expected);
   });
 
-  it('are put together without the plan for the archive', () => {
-    const { facts, readings } = narrative;
-    expect(JSON.parse(readingsJson(narrativeTextsOf(narrative)))).toEqual({ facts, readings });
-    const georgianAlone = { facts: '{}', readings: { ka: '{"a":1}', en: null } };
-    expect(JSON.parse(readingsJson(georgianAlone))).toEqual({
-      facts: {},
-      readings: { ka: { a: 1 }, en: null },
+  it('are one entry per language, and what is in none', () => {
+    const { facts, readings, action } = narrative;
+    expect(narrativeTextsOf(narrative)).toEqual({
+      facts: JSON.stringify(facts),
+      plan: 'null',
+      languages: (['ka', 'en'] as const).map((language) => ({
+        language,
+        readings: JSON.stringify(readings[language]),
+        planTexts: JSON.stringify(action.texts[language]),
+      })),
     });
   });
 
   it('come out of the archive as they went in', async () => {
-    const text = readingsJson(narrativeTextsOf(narrative)).repeat(50);
+    const text = JSON.stringify(narrative).repeat(50);
     const blob = await packed(text, PACKING.quickly);
     expect(blob.length).toBeLessThan(Buffer.byteLength(text) / 10);
     expect(await unpacked(blob)).toBe(text);

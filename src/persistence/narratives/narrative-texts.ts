@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import { type Language } from '../../domain/language.ts';
-import { type CycleNarrative } from '../../narrative/narrative.ts';
 import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
+import { LANGUAGES } from '../../narrative/languages.ts';
+import { type CycleNarrative } from '../../narrative/narrative.ts';
+
+/** The texts of a narrative in one language, as JSON. */
+export interface LanguageTexts {
+  /** Code of the language. */
+  readonly language: string;
+  readonly readings: string;
+  readonly planTexts: string;
+}
 
 /** A narrative as JSON texts, part by part, so that no part has to be opened to be stored or moved. */
 export interface NarrativeTexts {
   readonly facts: string;
-  /** A language that is missing is null. */
-  readonly readings: Readonly<Record<Language, string | null>>;
-  readonly action: string;
+  /** The plan in numbers; `null` where there is none. */
+  readonly plan: string;
+  /** One entry per language, in the order of the list of languages. */
+  readonly languages: readonly LanguageTexts[];
 }
 
 /** The narrative of a cycle as the template wrote it, ready to be stored with its cycle. */
@@ -27,16 +36,21 @@ export interface NarrativePublication {
 /** Each part of a narrative as JSON. */
 export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): NarrativeTexts => ({
   facts: JSON.stringify(facts),
-  readings: { ka: JSON.stringify(readings.ka), en: JSON.stringify(readings.en) },
-  action: JSON.stringify(action),
+  plan: JSON.stringify(action.plan),
+  languages: LANGUAGES.map((language) => ({
+    language,
+    readings: JSON.stringify(readings[language]),
+    planTexts: JSON.stringify(action.texts[language]),
+  })),
 });
 
-/** The JSON of everything but the plan, as the archive keeps it. */
-export const readingsJson = ({ facts, readings }: Omit<NarrativeTexts, 'action'>): string =>
-  `{"facts":${facts},"readings":{"ka":${readings.ka},"en":${readings.en}}}`;
-
 /** SHA-256 of the bytes that JSON.stringify makes of the whole narrative. */
-export const textHashOf = (texts: NarrativeTexts): Buffer =>
-  createHash('sha256')
-    .update(`${readingsJson(texts).slice(0, -1)},"action":${texts.action}}`)
+export function textHashOf({ facts, plan, languages }: NarrativeTexts): Buffer {
+  const byLanguage = (text: (texts: LanguageTexts) => string): string =>
+    `{${languages.map((texts) => `${JSON.stringify(texts.language)}:${text(texts)}`).join(',')}}`;
+  const readings = byLanguage((texts) => texts.readings);
+  const planTexts = byLanguage((texts) => texts.planTexts);
+  return createHash('sha256')
+    .update(`{"facts":${facts},"readings":${readings},"action":{"plan":${plan},"texts":${planTexts}}}`)
     .digest();
+}

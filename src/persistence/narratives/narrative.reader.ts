@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
@@ -61,12 +61,11 @@ export class NarrativeReader {
     const opened = await this.open(cycleNumber, { language, action: true });
     if (opened === null) return null;
     const reading = readingIn(language, opened);
-    const { plan, texts } = opened.action!;
     return {
       ...reading,
       methodologyVersion: opened.methodologyVersion,
-      plan,
-      planTexts: texts[reading.language],
+      plan: opened.plan,
+      planTexts: opened.texts[reading.language]!.planTexts!,
     };
   }
 
@@ -175,8 +174,8 @@ export class NarrativeReader {
   ): Promise<OpenedNarrative | null> {
     const sql = narrativeSql(cycleNumber, parts);
     return this.unreadableUnlessItAnswers(`narrative of cycle ${cycleNumber}`, async () => {
-      const [row] = await askBriefly<NarrativeRow>(this.dataSource, server, sql);
-      return row ? openedNarrative(cycleNumber, row, parts) : null;
+      const rows = await askBriefly<NarrativeRow>(this.dataSource, server, sql);
+      return openedNarrative(cycleNumber, rows, parts);
     });
   }
 
@@ -192,11 +191,11 @@ export class NarrativeReader {
   }
 }
 
-/** The readings in the language asked for, or in the other where that is missing: one of them is always there. */
+/** The readings in the language asked for, or in the next of the list where that is missing. */
 function readingIn(asked: Language, opened: OpenedNarrative): StoredReading {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, meta } = opened;
-  const language = [asked, ...LANGUAGES].find((candidate) => opened.readings[candidate] !== null)!;
-  const readings = opened.readings[language]!;
+  const language = [asked, ...LANGUAGES].find((candidate) => opened.texts[candidate] !== null)!;
+  const { readings } = opened.texts[language]!;
   return { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, readings, language, meta };
 }
 
@@ -205,14 +204,14 @@ const publishedNarrative = ({
   cycleNumber,
   methodologyVersion,
   facts,
-  readings,
-  action,
+  texts,
+  plan,
   meta,
 }: OpenedNarrative): PublishedNarrative => ({
   cycleNumber,
   methodologyVersion,
   facts,
-  readings,
-  action: action!,
+  readings: inEachLanguage((language) => texts[language]?.readings ?? null),
+  action: { plan, texts: inEachLanguage((language) => texts[language]?.planTexts ?? null) },
   meta,
 });

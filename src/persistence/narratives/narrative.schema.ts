@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
 import {
+  type MetricLabels,
   type NarrativeFacts,
   type PlannedAction,
-  type Reading,
+  type PlanTexts,
   type Readings,
 } from '../../narrative/narrative.ts';
 import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { type Reading } from '../../narrative/model/reading.ts';
 import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
 
 const words = z.string().min(1);
@@ -20,6 +21,9 @@ const reading: z.ZodType<Reading> = z.object({ headline: words, summary: words, 
 /** The readings of all speakers in one language. */
 export const readingsSchema = each(AGENTS, reading) as unknown as z.ZodType<Readings>;
 
+/** A narrative has labels in the languages of its day; one that was added later has none. */
+const labelsByLanguage = z.record(words, z.array(words)) as unknown as z.ZodType<MetricLabels>;
+
 /** What stands beside the words. */
 export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
   speakers: z
@@ -30,7 +34,7 @@ export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
         confidencePct: z.int().min(0).max(100),
         dataCategories: z.array(words),
         riskFlags: z.array(words),
-        metricLabels: each(LANGUAGES, z.array(words)),
+        metricLabels: labelsByLanguage,
         quotedSourceIds: z.array(words),
       }),
     )
@@ -38,34 +42,26 @@ export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
   providerKeys: z.array(words),
 });
 
-/** The plan in numbers and in words. */
-export const actionSchema: z.ZodType<PlannedAction> = z.object({
-  plan: z
-    .object({
-      side: z.enum(['long', 'short', 'none']),
-      entry: z.number(),
-      stopLoss: z.number(),
-      stopLossPct: z.number(),
-      takeProfit1: z.number(),
-      takeProfit1Pct: z.number(),
-      takeProfit2: z.number(),
-      takeProfit2Pct: z.number(),
-      riskRewardRatio: z.number(),
-      positionSizePct: z.number(),
-      timeHorizon: z.enum(TIME_HORIZONS),
-    })
-    .nullable(),
-  texts: each(LANGUAGES, z.object({ entryPlan: words, riskCalculation: words, humanReadable: words })),
-});
+/** The plan in numbers. */
+export const planSchema: z.ZodType<PlannedAction['plan']> = z
+  .object({
+    side: z.enum(['long', 'short', 'none']),
+    entry: z.number(),
+    stopLoss: z.number(),
+    stopLossPct: z.number(),
+    takeProfit1: z.number(),
+    takeProfit1Pct: z.number(),
+    takeProfit2: z.number(),
+    takeProfit2Pct: z.number(),
+    riskRewardRatio: z.number(),
+    positionSizePct: z.number(),
+    timeHorizon: z.enum(TIME_HORIZONS),
+  })
+  .nullable();
 
-/** What the first blob of the archive holds. A language that is missing is null; one of them is there. */
-export const archivedReadingsSchema: z.ZodType<{
-  facts: NarrativeFacts;
-  readings: Record<Language, Readings | null>;
-}> = z.object({
-  facts: factsSchema,
-  readings: each(LANGUAGES, readingsSchema.nullable()).refine(
-    (readings) => LANGUAGES.some((language) => readings[language] !== null),
-    { error: 'in no language' },
-  ),
+/** The plan in the words of one language. */
+export const planTextsSchema: z.ZodType<PlanTexts> = z.object({
+  entryPlan: words,
+  riskCalculation: words,
+  humanReadable: words,
 });

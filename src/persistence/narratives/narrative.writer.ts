@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { type Language } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Readings } from '../../narrative/narrative.ts';
-import { PACKING, packed, unpacked } from './archive-blob.ts';
+import { PACKING, packed } from './archive-blob.ts';
 import {
   insertArchived,
   insertCached,
@@ -11,12 +11,10 @@ import {
   type NarratedCycle,
   packForArchive,
 } from './narrative-insert.ts';
-import { readingsJson } from './narrative-texts.ts';
-import { archivedReadingsSchema } from './narrative.schema.ts';
 
 /** How the work of a language model on the narrative of a published cycle ended. */
 export interface NarrationOutcome {
-  /** The texts that replace the template's, in both languages; null: the template's stay. */
+  /** The texts that replace the template's, in every language; null: the template's stay. */
   readonly readings: Readonly<Record<Language, Readings>> | null;
   /** Who wrote them, as `meta` says it; of no consequence where `readings` is null. */
   readonly model: string;
@@ -51,8 +49,8 @@ export class NarrativeWriter {
         [cycleNumber, new Date(this.clock.now()), costUsd, generationMs, readings && model],
       );
       if (settled === 0) return false;
-      if (readings !== null && !(await replaceCached(manager, cycleNumber, readings)))
-        await replaceArchived(manager, cycleNumber, readings);
+      if (readings !== null && !(await replaceOn('cache', manager, cycleNumber, readings)))
+        await replaceOn('archive', manager, cycleNumber, readings);
       await tellReaders(manager, cycleNumber);
       return true;
     });
@@ -77,35 +75,29 @@ export class NarrativeWriter {
   }
 }
 
-/** Waits for whoever moves the row; false when it is not in the cache (any more). */
-async function replaceCached(
+/**
+ * Replaces the readings of a narrative on the shelf where it is. Holds the row of the narrative first, so that it waits
+ * for whoever moves it; false when it is not there (any more).
+ */
+async function replaceOn(
+  shelf: 'cache' | 'archive',
   manager: EntityManager,
   cycleNumber: number,
-  { ka, en }: Readonly<Record<Language, Readings>>,
+  readings: Readonly<Record<Language, Readings>>,
 ): Promise<boolean> {
-  const [, replaced]: [unknown, number] = await manager.query(
-    'UPDATE narrative_cache SET readings_ka = $2, readings_en = $3 WHERE cycle_number = $1',
-    [cycleNumber, JSON.stringify(ka), JSON.stringify(en)],
-  );
-  return replaced > 0;
-}
-
-async function replaceArchived(
-  manager: EntityManager,
-  cycleNumber: number,
-  { ka, en }: Readonly<Record<Language, Readings>>,
-): Promise<void> {
-  const [archived]: { readings: Buffer }[] = await manager.query(
-    'SELECT readings FROM narrative_archive WHERE cycle_number = $1 FOR UPDATE',
+  const held: unknown[] = await manager.query(
+    `SELECT FROM narrative_${shelf} WHERE cycle_number = $1 FOR UPDATE`,
     [cycleNumber],
   );
-  if (archived === undefined) return;
-  const { facts } = archivedReadingsSchema.parse(JSON.parse(await unpacked(archived.readings)));
-  const texts = { ka: JSON.stringify(ka), en: JSON.stringify(en) };
-  await manager.query('UPDATE narrative_archive SET readings = $2 WHERE cycle_number = $1', [
-    cycleNumber,
-    await packed(readingsJson({ facts: JSON.stringify(facts), readings: texts }), PACKING.tightly),
-  ]);
+  if (held.length === 0) return false;
+  for (const language of LANGUAGES) {
+    const text = JSON.stringify(readings[language]);
+    await manager.query(
+      `UPDATE narrative_${shelf}_texts SET readings = $3 WHERE cycle_number = $1 AND language = $2`,
+      [cycleNumber, language, shelf === 'cache' ? text : await packed(text, PACKING.tightly)],
+    );
+  }
+  return true;
 }
 
 const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unknown> =>

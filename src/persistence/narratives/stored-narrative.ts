@@ -1,4 +1,4 @@
-import { type Language } from '../../domain/language.ts';
+import { type Language } from '../../narrative/languages.ts';
 import {
   type NarrativeFacts,
   type PlannedAction,
@@ -31,7 +31,7 @@ export interface StoredReading {
   readonly mode: 'paper' | 'live';
   readonly facts: NarrativeFacts;
   readonly readings: Readings;
-  /** The language of the readings: the one asked for, or the other where that is missing. */
+  /** The language of the readings: the one asked for, or the next of the list where that is missing. */
   readonly language: Language;
   readonly meta: NarrationMeta;
 }
@@ -53,7 +53,11 @@ export interface PublishedNarrative {
   readonly facts: NarrativeFacts;
   /** A language that is missing is null. */
   readonly readings: Readonly<Record<Language, Readings | null>>;
-  readonly action: PlannedAction;
+  readonly action: {
+    readonly plan: PlannedAction['plan'];
+    /** A language that is missing is null, as its readings are. */
+    readonly texts: Readonly<Record<Language, PlanTexts | null>>;
+  };
   readonly meta: NarrationMeta;
 }
 

@@ -1,7 +1,7 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type Language, LANGUAGES } from '../../domain/language.ts';
-import { type BilingualReading } from '../../narrative/checks/expectation.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type ReadingByLanguage } from '../../narrative/checks/expectation.ts';
 import { type Readings } from '../../narrative/narrative.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { type AgentName } from '../../domain/signals.ts';
@@ -43,7 +43,7 @@ export class CycleNarrator {
    */
   async write(claim: NarratorClaim, signal: AbortSignal): Promise<CycleTexts> {
     const briefs = await this.briefsOf(claim.cycleNumber);
-    const written = new Map<AgentName, BilingualReading>();
+    const written = new Map<AgentName, ReadingByLanguage>();
     const reasons: TemplateReason[] = [];
     const failed = new AbortController();
     const waiting = [...briefs];
@@ -86,7 +86,7 @@ export class CycleNarrator {
 /** The model's texts where there are any, the template's elsewhere. */
 const readingsOf = (
   briefs: readonly SpeakerBrief[],
-  written: ReadonlyMap<AgentName, BilingualReading>,
+  written: ReadonlyMap<AgentName, ReadingByLanguage>,
 ): Record<Language, Readings> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BilingualReading } from '../../../narrative/checks/expectation.ts';
+import { type ReadingByLanguage } from '../../../narrative/checks/expectation.ts';
+import { inEachLanguage } from '../../../narrative/languages.ts';
 
 /** Three times the longest prose that is published: what is longer is refused before any pattern reads it. */
 const LONGEST_TEXT_CHARACTERS = 20_000;
@@ -8,22 +9,22 @@ const text = z
   .max(LONGEST_TEXT_CHARACTERS)
   .transform((value) => value.replaceAll('\r\n', '\n').trim());
 const reading = z.strictObject({ headline: text, summary: text, prose: text });
-const draft = z.strictObject({ ka: reading, en: reading });
+const draft = z.strictObject(inEachLanguage(() => reading));
 
 const THOUGHTS_BEGIN = '<think>';
 const THOUGHTS_END = '</think>';
 const FENCE = '```';
 const FENCE_LANGUAGE = 'json';
 
-/** An answer is not the two readings that were asked for. */
+/** An answer is not a reading in each language. */
 export class MalformedDraftError extends Error {}
 
 /**
- * The two readings in an answer.
+ * The reading of each language in an answer.
  *
  * @throws MalformedDraftError for anything but one object of exactly the shape that was asked for
  */
-export function draftIn(answer: string): BilingualReading {
+export function draftIn(answer: string): ReadingByLanguage {
   const parsed = draft.safeParse(objectIn(withoutFence(withoutThoughts(answer.trim()))));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(

@@ -1,22 +1,26 @@
 import { type PreviousRead } from '../../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../../domain/engine/cycle-result.ts';
-import { type Language, LANGUAGES } from '../../../domain/language.ts';
 import {
-  type BilingualReading,
+  inEachLanguage,
+  type Language,
+  LANGUAGES,
+  patternsIn,
+  phrasebookIn,
+} from '../../../narrative/languages.ts';
+import {
   type Expectation,
   expectationOf,
   type TemplateSentences,
 } from '../../../narrative/checks/expectation.ts';
 import { narrate, wordingOfCycle } from '../../../narrative/narrate.ts';
-import { type Phrasebook } from '../../../narrative/phrasebook.ts';
-import { PHRASEBOOKS } from '../../../narrative/phrasebooks.ts';
 import { cycleScriptOf } from '../../../narrative/script/cycle.script.ts';
-import { type AgentScript, type LeadScript } from '../../../narrative/script/script.ts';
-import { type ReadingStatement } from '../../../narrative/statement.ts';
-import { type Choose } from '../../../narrative/wording.ts';
+import { type AgentScript, type LeadScript } from '../../../narrative/model/script.ts';
+import { type ReadingStatement } from '../../../narrative/model/statement.ts';
+import { type Reading } from '../../../narrative/model/reading.ts';
+import { type Choose } from '../../../narrative/model/wording.ts';
 import { type AgentName, LEAD } from '../../../domain/signals.ts';
 
-/** One fact: what is known of it in names, and in the words of both languages; only there does it have numbers. */
+/** One fact: what is known of it in names, and in the words of each language; only there does it have numbers. */
 export interface BriefedFact {
   /** What kind of fact it is, of whom and what, and which way it leans. */
   readonly names: Readonly<Record<string, string>>;
@@ -28,7 +32,7 @@ export interface BriefedFact {
 export interface SpeakerBrief {
   readonly agent: AgentName;
   /** What stays where the model's texts cannot be published. */
-  readonly template: BilingualReading;
+  readonly template: Readonly<Record<Language, Reading>>;
   readonly expected: Expectation;
   /** Paragraph by paragraph. */
   readonly facts: readonly (readonly BriefedFact[])[];
@@ -45,20 +49,18 @@ export function speakerBriefs(result: CycleResult, previous: PreviousRead | null
   const { readings } = narrate(result, previous);
   const choose = wordingOfCycle(result);
   return [lead, ...crew].map((spoken) => {
-    const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
-      Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
     return {
       agent: spoken.agent,
-      template: inEach((language) => readings[language][spoken.agent]),
+      template: inEachLanguage((language) => readings[language][spoken.agent]),
       expected: expectationOf(
         spoken,
-        inEach((language) => sentencesOf(spoken, PHRASEBOOKS[language], choose)),
+        LANGUAGES.map((language) => sentencesOf(spoken, language, choose)),
       ),
       facts: spoken.paragraphs.map((paragraph) =>
         paragraph.map((statement) => ({
           names: namesOf(statement),
           inSummary: spoken.summary.includes(statement),
-          says: inEach((language) => PHRASEBOOKS[language].reading(statement, choose)),
+          says: inEachLanguage((language) => phrasebookIn(language).reading(statement, choose)),
         })),
       ),
     };
@@ -71,14 +73,18 @@ const namesOf = (statement: ReadingStatement): Record<string, string> =>
     Object.entries(statement).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-const sentencesOf = (
+function sentencesOf(
   spoken: AgentScript | LeadScript,
-  phrasebook: Phrasebook,
+  language: Language,
   choose: Choose,
-): TemplateSentences => ({
-  headline:
-    spoken.agent === LEAD
-      ? phrasebook.leadHeadline(spoken.headline, choose)
-      : phrasebook.agentHeadline(spoken.headline, choose),
-  sentenceOf: (statement) => phrasebook.reading(statement, choose),
-});
+): TemplateSentences {
+  const phrasebook = phrasebookIn(language);
+  return {
+    patterns: patternsIn(language),
+    headline:
+      spoken.agent === LEAD
+        ? phrasebook.leadHeadline(spoken.headline, choose)
+        : phrasebook.agentHeadline(spoken.headline, choose),
+    sentenceOf: (statement) => phrasebook.reading(statement, choose),
+  };
+}

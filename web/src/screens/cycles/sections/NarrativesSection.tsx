@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
 import {
   type CycleNarratives,
   type SpeakerTexts,
 } from '../../../../../src/admin/cycles/narratives.response.ts';
-import { type Language, LANGUAGES } from '../../../../../src/domain/language.ts';
 import { LEAD } from '../../../../../src/domain/signals.ts';
 import { OperatorsApiError } from '../../../api/operators-api.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
@@ -17,39 +14,13 @@ import { SignalChip } from '../../../display/SignalChip.tsx';
 import { identifierLabel } from '../../../display/identifier-labels.ts';
 import { count } from '../../../display/numbers.ts';
 import { Figures } from '../parts/Figures.tsx';
-
-interface BothLanguagesProps {
-  readonly children: (language: Language) => ReactNode;
-}
-
-/** The languages as the back office calls them. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ka: 'Georgian', en: 'English' };
-
-/** Both languages side by side; stacked on narrow screens. */
-const BothLanguages = ({ children }: BothLanguagesProps) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      gap: 3,
-    }}
-  >
-    {LANGUAGES.map((language) => (
-      <div key={language}>
-        <Typography variant="overline" color="text.secondary">
-          {LANGUAGE_NAMES[language]}
-        </Typography>
-        {children(language)}
-      </div>
-    ))}
-  </Box>
-);
+import { EachLanguage, languageName } from './EachLanguage.tsx';
 
 interface SpeakerCardProps {
   readonly speaker: SpeakerTexts;
 }
 
-/** Narrative of one speaker, in both languages. */
+/** Narrative of one speaker, in each language. */
 const SpeakerCard = ({
   speaker: { agent, signal, confidence_pct: confidencePct, texts },
 }: SpeakerCardProps) => (
@@ -63,12 +34,11 @@ const SpeakerCard = ({
         confidence {confidencePct} %
       </Typography>
     </Stack>
-    <BothLanguages>
-      {(language) => {
-        const reading = texts[language];
+    <EachLanguage of={texts}>
+      {(reading, language) => {
         if (reading === null)
           return (
-            <Typography color="text.secondary">Nothing was told in {LANGUAGE_NAMES[language]}.</Typography>
+            <Typography color="text.secondary">Nothing was told in {languageName(language)}.</Typography>
           );
         return (
           <div lang={language}>
@@ -82,7 +52,7 @@ const SpeakerCard = ({
           </div>
         );
       }}
-    </BothLanguages>
+    </EachLanguage>
   </Paper>
 );
 
@@ -90,22 +60,26 @@ interface PlanTextsCardProps {
   readonly plan: CycleNarratives['plan'];
 }
 
-/** The plan in words, in both languages. */
+/** The plan in words, in each language. */
 const PlanTextsCard = ({ plan }: PlanTextsCardProps) => (
   <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
     <Typography component="h3" variant="h3">
       The plan in words
     </Typography>
-    <BothLanguages>
-      {(language) => (
-        <div lang={language}>
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {plan[language].entry_plan}
-          </Typography>
-          <Typography variant="body2">{plan[language].risk_calculation}</Typography>
-        </div>
-      )}
-    </BothLanguages>
+    <EachLanguage of={plan}>
+      {(texts, language) =>
+        texts === null ? (
+          <Typography color="text.secondary">Nothing was told in {languageName(language)}.</Typography>
+        ) : (
+          <div lang={language}>
+            <Typography variant="body2" sx={{ mb: 1 }}>
+              {texts.entry_plan}
+            </Typography>
+            <Typography variant="body2">{texts.risk_calculation}</Typography>
+          </div>
+        )
+      }
+    </EachLanguage>
   </Paper>
 );
 
@@ -115,7 +89,7 @@ export interface NarrativesSectionProps {
 
 const KEPT_IN = { cache: 'cache of narratives', archive: 'archive' } as const;
 
-/** Narratives of the cycle, in both languages. */
+/** Narratives of the cycle, in each language. */
 export const NarrativesSection = ({ cycleNumber }: NarrativesSectionProps) => {
   const answer = useApiQuery<CycleNarratives>(`/cycles/${cycleNumber}/narratives`);
   const { error, data } = answer;

@@ -1,0 +1,142 @@
+import { type FactPhrases } from '../../../model/phrasebook.ts';
+import { against, signed } from '../../../languages/en/grammar.ts';
+import { type EnglishName } from '../../../languages/en/names.ts';
+
+/** What Berlin says of the economy around the market: prices, jobs and the dollar. */
+export const BERLIN_ECONOMY_PHRASES: Readonly<Record<string, FactPhrases<EnglishName>>> = {
+  inflation_acceleration: {
+    label: 'Change in yearly inflation over half a year',
+    headline: { bullish: 'inflation pressure is low', bearish: 'inflation pressure is high' },
+    clear: {
+      bullish: [
+        () =>
+          'inflation pressure is lower than usual, which gives the Federal Reserve more freedom of action',
+        ({ plain }) =>
+          `yearly inflation is calmer against half a year ago than it usually is, and that is a relief for ${plain}`,
+        () => 'consumer prices in the US give less cause for concern than usual',
+      ],
+      bearish: [
+        () => 'inflation pressure is higher than usual and ties the hands of the Federal Reserve',
+        ({ plain }) =>
+          `yearly inflation looks worse against half a year ago than it usually does, an obstacle for ${plain}`,
+        () => 'consumer prices give more cause for concern than usual and dampen hopes of cheaper money',
+      ],
+    },
+    strong: {
+      bullish: [
+        () =>
+          'inflation pressure is far lower than usual, which greatly lessens the need to keep interest rates high',
+        ({ plain }) =>
+          `yearly inflation has seldom cooled as sharply within half a year, plainly good news for ${plain}`,
+      ],
+      bearish: [
+        () => 'inflation pressure is far higher than usual and makes cheap money a distant prospect',
+        ({ plain }) =>
+          `yearly inflation has seldom heated up as sharply within half a year, plainly bad news for ${plain}`,
+      ],
+    },
+    neutral: [
+      () => 'inflation pressure is at its usual level and gives no new reason to rethink interest rates',
+      () => 'yearly inflation differs from that of half a year ago by about as much as usual',
+    ],
+    value: {
+      clauses: [
+        (value) =>
+          `yearly inflation in the US is ${against(100 * value, 1, 'log points', 'its level of half a year ago')}`,
+        (value) =>
+          `the yearly growth of consumer prices stands ${against(100 * value, 1, 'log points', 'its pace of six months before')}`,
+      ],
+      short: (value) => `${signed(100 * value, 1)} log points`,
+    },
+  },
+  unemployment_rise: {
+    label: 'Unemployment against its low of the year',
+    headline: { bullish: 'the labour market is firm', bearish: 'the labour market is weak' },
+    clear: {
+      bullish: [
+        () => 'the US labour market stands firm, with unemployment close to its low of the past year',
+        () =>
+          'unemployment has hardly left its best mark of the past year, so jobs show no sign of a slowing economy',
+        () => 'jobs data hold nothing alarming, because unemployment stays near its low of the year',
+      ],
+      bearish: [
+        () => 'the US labour market is weak, with unemployment clearly off its low of the past year',
+        () => 'unemployment has moved away from its low of the year, an early sign of a slowing economy',
+        ({ plain }) =>
+          `jobs data darken the picture for ${plain}, because unemployment is well above its best mark of the past year`,
+      ],
+    },
+    strong: {
+      bullish: [
+        () =>
+          'the US labour market is exceptionally firm, with unemployment practically at its best mark of the past year',
+        () => 'unemployment is in effect at its low of the year, clear evidence of a strong economy',
+      ],
+      bearish: [
+        () => 'the US labour market is markedly weak, with unemployment far above its low of the past year',
+        () => 'unemployment is so far off its low of the year that recession has become a real danger',
+      ],
+    },
+    neutral: [
+      () => 'the labour market is mixed, with unemployment only a little above its low of the year',
+      () => 'unemployment is slightly off its low of the year, too little to call the labour market weak',
+    ],
+    value: {
+      clauses: [
+        (value) =>
+          `the three-month average of US unemployment is ${against(value, 2, 'percentage points', 'its low of the twelve months before')}`,
+        (value) =>
+          `three-month average unemployment stands ${against(value, 2, 'percentage points', 'the low of the preceding year')}`,
+      ],
+      short: (value) => `${signed(value, 2)} percentage points`,
+    },
+  },
+  usd_gel: {
+    label: 'USD/GEL against its three-month mean',
+    headline: { bullish: 'the dollar is weak', bearish: 'the dollar is strong' },
+    clear: {
+      bullish: [
+        ({ plain }) =>
+          `the dollar is weaker against the lari than its three-month average, which makes life easier for ${plain}`,
+        () =>
+          'the lari is firmer against the dollar than on average over three months, and a weak dollar suits risk assets',
+        () =>
+          'USD/GEL lies below its three-month average, so the dollar does not stand in the way of other assets',
+      ],
+      bearish: [
+        ({ plain }) =>
+          `the dollar is stronger against the lari than its three-month average, and a firm dollar weighs on ${plain}`,
+        () =>
+          'the lari is softer against the dollar than on average over three months, an unfavourable sign for risk assets',
+        () =>
+          'USD/GEL lies above its three-month average, and a strong dollar usually comes at the expense of other assets',
+      ],
+    },
+    strong: {
+      bullish: [
+        ({ plain }) =>
+          `the dollar is exceptionally weak against the lari by the measure of three months, a real tailwind for ${plain}`,
+        () =>
+          'USD/GEL lies far below its three-month average, and so soft a dollar plainly helps other assets',
+      ],
+      bearish: [
+        ({ plain }) =>
+          `the dollar is exceptionally strong against the lari by the measure of three months, a real headwind for ${plain}`,
+        () =>
+          'USD/GEL lies far above its three-month average, and so hard a dollar bears down on other assets',
+      ],
+    },
+    neutral: [
+      () => 'the dollar keeps close to its three-month average against the lari',
+      () => 'USD/GEL is about where it has been on average over three months',
+    ],
+    value: {
+      clauses: [
+        (value) => `USD/GEL is ${against(value, 1, 'standard deviations', 'its three-month mean')}`,
+        (value) =>
+          `the official rate of the dollar in lari stands ${against(value, 1, 'standard deviations', 'its average of three months')}`,
+      ],
+      short: (value) => `${signed(value, 1)} standard deviations`,
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { type TextPatterns } from '../model/text-patterns.ts';
+
+/** Computes a value once per language. */
+export function perLanguage<Value>(
+  make: (patterns: TextPatterns) => Value,
+): (patterns: TextPatterns) => Value {
+  const made = new WeakMap<TextPatterns, Value>();
+  return (patterns) => {
+    let value = made.get(patterns);
+    if (value === undefined) {
+      value = make(patterns);
+      made.set(patterns, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,67 @@
+import { DataSource } from 'typeorm';
+import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { publishSamples } from '../support/narrated-cycles.ts';
+import { sampleNarrative } from '../support/narrative-samples.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
+
+const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
+const daysAgo = (days: number): number => cycleNumberAt(NOW_MS - days * DAY_MS);
+const [CACHED, GEORGIAN_ALONE, ARCHIVED] = [daysAgo(12), daysAgo(13), daysAgo(15)];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Takes the schema back to the version in which each language was a column. */
+async function downgrade(options: ReturnType<typeof dataSourceOptions>): Promise<void> {
+  const owner = await new DataSource(options).initialize();
+  try {
+    await owner.undoLastMigration({ transaction: 'all' });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+it('serves after the upgrade what was stored as columns', async () => {
+  const options = dataSourceOptions(databaseUrl(new URL(database.url).pathname.slice(1), TEST_OWNER));
+  const numbers = [ARCHIVED, GEORGIAN_ALONE, CACHED];
+  await publishSamples(
+    database.dataSource,
+    numbers.map((cycleNumber) => ({ cycleNumber })),
+    NOW_MS,
+  );
+  await database.dataSource.query(
+    `DELETE FROM narrative_cache_texts WHERE language = 'en' AND cycle_number = $1`,
+    [GEORGIAN_ALONE],
+  );
+  // As the owner: a program grants its role what a migration has made when it starts.
+  const served = async (): Promise<unknown[]> => {
+    const owner = await openDataSource(options);
+    const reader = new NarrativeReader(owner);
+    try {
+      return await Promise.all(numbers.map((cycleNumber) => reader.inAllLanguages(cycleNumber)));
+    } finally {
+      await owner.destroy();
+    }
+  };
+  const before = await served();
+  expect(before.every((narrative) => narrative !== null)).toBe(true);
+
+  await downgrade(options);
+  const { readings, action } = sampleNarrative(` ${CACHED}`);
+  expect(
+    await database.asOwner(
+      `SELECT readings_ka::json AS ka, readings_en::json AS en, action::json FROM narrative_cache ORDER BY cycle_number DESC`,
+    ),
+  ).toMatchObject([{ ka: readings.ka, en: readings.en, action }, { en: null }]);
+  expect(await database.asOwner('SELECT FROM narrative_archive WHERE readings IS NOT NULL')).toHaveLength(1);
+
+  await migrate(options);
+  expect(await served()).toEqual(before);
+});
