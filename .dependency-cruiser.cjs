@@ -7,19 +7,8 @@ const layer = (name, from, forbidden, comment) => ({
   to: { path: forbidden },
 });
 
-/** Folders whose subfolders are ordered: no two of them import each other, directly or through others. */
-const ORDERED_FOLDERS = ['src/http', 'src/features', 'src/admin'];
-
 module.exports = {
   forbidden: [
-    {
-      name: 'no-circles-between-folders',
-      comment: 'Subfolders form layers. Move what both need into the lower one.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: `^(${ORDERED_FOLDERS.join('|')})/[^/]+$` },
-      to: { circular: true, path: `^(${ORDERED_FOLDERS.join('|')})/[^/]+$` },
-    },
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or three.',

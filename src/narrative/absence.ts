@@ -1,4 +1,4 @@
-import { ServiceError } from '../domain/errors.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
 
 /** What is answered where nothing can be told of a cycle: it never was, or its texts are not kept (any more). */
 export const absentNarrative = (wasPublished: boolean): ServiceError =>

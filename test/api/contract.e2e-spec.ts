@@ -1,5 +1,5 @@
 import { RECORDED_REPLIES } from '../../src/http/contract/recorded-replies.ts';
-import { ERROR_CODES, errorDefinition } from '../../src/domain/errors.ts';
+import { ERROR_CODES, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract, needsKey } from '../support/contract.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';

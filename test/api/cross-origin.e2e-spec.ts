@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/domain/errors.ts';
+import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 

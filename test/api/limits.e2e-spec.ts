@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/domain/errors.ts';
+import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { RateLimiter } from '../../src/http/limits/rate-limiter.ts';
 import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
 import { startApi } from '../support/api-app.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Logger } from '@nestjs/common';
-import { ServiceError } from '../../src/domain/errors.ts';
+import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type RequestLimits } from '../../src/http/limits/request-limits.ts';

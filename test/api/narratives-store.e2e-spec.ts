@@ -285,7 +285,7 @@ describe('narratives of a real database', () => {
     const tag = fromMemory[0]!.etag!;
     await withKey(pathOf(SEEDED, variants[0])).set('If-None-Match', tag).expect(304);
 
-    await shelves.forgetBefore(cycleAtMs(SEEDED + 1), 1_000);
+    await shelves.deleteBefore(cycleAtMs(SEEDED + 1), 1_000);
     service.clock.advance(MINUTE_MS);
     for (const query of ['', '?include_prose=true']) {
       const { body } = await anonymously(pathOf(SEEDED, query)).expect(404);

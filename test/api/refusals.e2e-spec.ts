@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ERROR_CODES, ServiceError } from '../../src/domain/errors.ts';
+import { ERROR_CODES, ServiceError } from '../../src/domain/errors/errors.ts';
 import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';

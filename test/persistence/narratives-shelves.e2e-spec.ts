@@ -258,9 +258,9 @@ describe('forgetting', () => {
     const yearLaterMs = PUBLISHED_MS + 365 * DAY_MS;
     // The newest cycle, five minutes old when it was published, is the last instant of the year.
     const keptFromMs = archiveBeginsMs(yearLaterMs - 5 * 60_000, 365);
-    expect(await shelves.forgetBefore(keptFromMs, 20)).toBe(29);
-    expect(await shelves.forgetBefore(keptFromMs, 20)).toBe(10);
-    expect(await shelves.forgetBefore(keptFromMs, 20)).toBe(0);
+    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(29);
+    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(10);
+    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(0);
     expect(await counts()).toEqual({ cached: 1, archived: 0 });
     expect(await shelfOf(NEWEST)).toBe('cache');
     expect(await reader.reading(NEWEST - 1, 'ka')).toBeNull();

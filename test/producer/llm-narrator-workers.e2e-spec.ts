@@ -256,9 +256,9 @@ it('what was asked long ago is forgotten', async () => {
   const runs = new NarratorRunStore(database.dataSource);
   const claim = (await claimOf('w1', CYCLE))!;
   await new NarratorBudgetStore(database.dataSource).reserve(claim, 1, 5);
-  await runs.forgetBefore(TODAY);
+  await runs.deleteBefore(TODAY);
   expect(await runOf(database, CYCLE)).not.toBeNull();
-  await runs.forgetBefore('2026-03-11');
+  await runs.deleteBefore('2026-03-11');
   expect(await runOf(database, CYCLE)).toBeNull();
   expect(await committedUsd(database, TODAY)).toBe(0);
 });

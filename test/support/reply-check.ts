@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isErrorCode, errorDefinition } from '../../src/domain/errors.ts';
+import { isErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type Contract, type ContractOperation, type ContractResponse, isContractPath } from './contract.ts';
 import { schemaFaults } from './json-schema.ts';
 

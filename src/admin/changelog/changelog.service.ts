@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

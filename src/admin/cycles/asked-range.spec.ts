@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { askedRange } from './asked-range.ts';
 
 const NOW = Date.parse('2026-03-10T09:07:00Z');

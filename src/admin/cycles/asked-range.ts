@@ -1,5 +1,5 @@
 import { type BackfillRange, backfillRange } from '../../domain/backfill-range.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 
 /**
  * The cycles whose instants lie in [fromMs, toMs).

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 
 /** What the database can hold of cycle numbers, far beyond any there will be. */
 const CYCLE_NUMBER = /^\d{1,9}$/;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { scopesOfTier } from '../../domain/access.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { KEY_DEFAULTS } from '../../domain/key-terms.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';

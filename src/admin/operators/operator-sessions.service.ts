@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Clock } from '../../config/clock.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

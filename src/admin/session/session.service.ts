@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operator-session.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Operator, type SessionOperator } from '../../http/request/operator.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';

@@ -3,7 +3,7 @@ import { ASSETS, LEADING_ASSET } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { MANDATES } from '../crew/mandates.ts';
 import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
-import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
+import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';

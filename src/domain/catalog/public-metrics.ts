@@ -1,4 +1,4 @@
-import { ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
+import { ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
 import { type Aggregate } from '../sources/aggregate.ts';
 import { youngestEventAgeMs } from '../sources/event-age.ts';
 import { type SeriesInterval, servedIntervalsOf } from '../sources/interval.ts';

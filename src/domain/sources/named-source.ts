@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors/errors.ts';
 import { findMetric } from './metric.ts';
 import { findSource, SOURCES } from './registry.ts';
 import { type SourceDefinition } from './source.ts';

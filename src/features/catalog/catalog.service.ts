@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history-window.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RETRY_ADVICE, type RetryAdvice } from '../../domain/errors.ts';
+import { RETRY_ADVICE, type RetryAdvice } from '../../domain/errors/errors.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 
 /** A link of the index. */

@@ -1,4 +1,4 @@
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
 import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/interval.ts';
 import {
   dimensionsOf,

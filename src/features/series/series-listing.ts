@@ -1,5 +1,5 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { type BucketInterval, bucketMs, bucketsWithin } from '../../domain/sources/interval.ts';

@@ -5,7 +5,7 @@ import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
   resolveWindow,
-} from '../../domain/history-window.ts';
+} from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';

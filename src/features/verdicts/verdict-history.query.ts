@@ -1,4 +1,4 @@
-import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history-window.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import {
   BooleanParameter,

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, type Scope } from '../../domain/access.ts';
-import { ANONYMOUS_HISTORY_CYCLES, type HistoryWindow, resolveWindow } from '../../domain/history-window.ts';
+import {
+  ANONYMOUS_HISTORY_CYCLES,
+  type HistoryWindow,
+  resolveWindow,
+} from '../../domain/history/history-window.ts';
 import { LEAD } from '../../domain/signals.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';

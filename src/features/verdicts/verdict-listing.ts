@@ -1,4 +1,4 @@
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';

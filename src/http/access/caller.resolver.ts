@@ -1,4 +1,4 @@
-import { type ServiceError } from '../../domain/errors.ts';
+import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type Caller } from '../request/caller.ts';
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
 import { type QueryValues } from '../parameters/sent-query.ts';
 import { unknownNameFaults } from '../parameters/unknown-names.ts';

@@ -1,5 +1,5 @@
 import { type AccessRights } from '../../domain/access.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type DataRouteDeclaration } from '../declaration/route-declaration.ts';
 import { type Caller } from '../request/caller.ts';
 

@@ -1,5 +1,5 @@
 import { type AccessRights, hasTier1Scope, type Scope } from '../../domain/access.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 
 /**
  * Refuses fields that a parameter asks for and the caller has no right to.

@@ -1,4 +1,4 @@
-import { type ErrorParameters, ServiceError } from '../../domain/errors.ts';
+import { type ErrorParameters, ServiceError } from '../../domain/errors/errors.ts';
 
 /** OPERATOR_REQUIRED: the request is not authenticated as an operator. */
 export class OperatorRequiredError extends ServiceError<'OPERATOR_REQUIRED'> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { isNewActivity, sessionStanding } from '../../domain/operator-session.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   OperatorSessionStore,
   type StoredSession,

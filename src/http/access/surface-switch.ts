@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';

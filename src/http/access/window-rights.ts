@@ -1,5 +1,5 @@
 import { type AccessRights, type Scope } from '../../domain/access.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 
 /** True where a caller may choose the window of a history: Tier 1 with every scope that it needs. */
 export const mayChooseWindow = (rights: AccessRights, scopes: readonly Scope[]): boolean =>

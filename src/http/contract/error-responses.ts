@@ -1,5 +1,5 @@
 import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors.ts';
+import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors/errors.ts';
 import { type Reads } from '../declaration/route-declaration.ts';
 import { ErrorBody } from '../errors/error.response.ts';
 import { headersOf } from './headers.ts';

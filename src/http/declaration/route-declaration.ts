@@ -1,6 +1,6 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access.ts';
-import { type ErrorCode } from '../../domain/errors.ts';
+import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
 
 /** How replies may be cached by anybody between us and the caller. */

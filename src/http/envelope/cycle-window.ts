@@ -1,6 +1,6 @@
 import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/cycle-clock.ts';
 import { slotsWithout } from '../../domain/cycle-slots.ts';
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';

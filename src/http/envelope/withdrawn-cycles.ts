@@ -1,4 +1,4 @@
-import { type HistoryWindow } from '../../domain/history-window.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type UnavailableItem } from './answer.ts';
 

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { surfaceOf } from '../request/surfaces.ts';
 import { openContext } from '../request/request-context.ts';
 import { ErrorReplyFilter } from './error-reply.filter.ts';

@@ -1,5 +1,5 @@
 import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
-import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors.ts';
+import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors/errors.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
 import { HttpError } from './http-error.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode, ServiceError } from '../../domain/errors.ts';
+import { type ErrorCode, isErrorCode, ServiceError } from '../../domain/errors/errors.ts';
 import { isUnreachable } from '../../persistence/database/unreachable.ts';
 import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ERROR_CODES, errorDefinition } from '../../domain/errors.ts';
+import { ERROR_CODES, errorDefinition } from '../../domain/errors/errors.ts';
 
 /** The codes that partners can meet, in the registry's order. */
 export const PARTNER_ERROR_CODES = ERROR_CODES.filter((code) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type Caller } from '../request/caller.ts';
 
 /** How many reads of the database one caller may have under way: fewer than the pool for partners has connections. */

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Request } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type PartnerKey } from '../../domain/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
 import { clientAddress } from '../request/client-address.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Request, type RequestHandler, type Response } from 'express';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
 import { HttpError } from '../errors/http-error.ts';

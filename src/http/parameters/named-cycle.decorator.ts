@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { type Request } from 'express';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
 import { type SentQuery, sentQueryOf } from './sent-query.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { parametersOf } from './parameter.ts';
 import {
   BooleanParameter,

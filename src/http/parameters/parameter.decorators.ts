@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsDefined } from 'class-validator';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { type DeclaredParameter, declareParameter } from './parameter.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Body, Injectable, type PipeTransform } from '@nestjs/common';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 
 /**
  * Reads a JSON body into a body class: an object with the class's fields and no others, each of its type.

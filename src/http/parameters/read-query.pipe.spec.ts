@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { BooleanParameter, ListParameter, IntegerParameter, TextParameter } from './parameter.decorators.ts';
 import { parseQueryString } from './query-string.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type DeclaredParameter, parametersOf } from './parameter.ts';
 import { type RuleContext } from './rules.ts';
 import { type QueryValues, type SentQuery, sentQueryOf } from './sent-query.ts';

@@ -1,6 +1,6 @@
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
-import { type ServiceError } from '../../domain/errors.ts';
+import { type ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 
 /** What a value must be: of a query parameter after it was read from its text, of a body field as it arrives. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type Socket } from 'node:net';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ListenerName } from '../request/surfaces.ts';
 import { rawReply, writeErrorReply } from '../errors/unrouted-reply.ts';
 import { countedAddress } from '../request/client-address.ts';

@@ -54,7 +54,7 @@ export class NarrativeShelfStore {
    * @param limit at most so many of either shelf
    * @returns how many went
    */
-  async forgetBefore(momentMs: number, limit: number): Promise<number> {
+  async deleteBefore(momentMs: number, limit: number): Promise<number> {
     let forgotten = 0;
     for (const shelf of ['narrative_cache', 'narrative_archive']) {
       const [, deleted]: [unknown, number] = await this.dataSource.query(

@@ -133,7 +133,7 @@ export class NarratorRunStore {
   }
 
   /** Forgets runs and budgets of days before this one, `YYYY-MM-DD`. */
-  async forgetBefore(day: string): Promise<void> {
+  async deleteBefore(day: string): Promise<void> {
     await this.dataSource.query('DELETE FROM narrator_runs WHERE day < $1', [day]);
     await this.dataSource.query('DELETE FROM narrator_days WHERE day < $1', [day]);
   }

@@ -25,7 +25,7 @@ export class DeleteNarratives implements UpkeepTask {
     const keptFromMs = archiveBeginsMs(nowMs, this.configuration.narrativeArchiveDays);
     let deleted = 0;
     for (;;) {
-      const batch = await this.shelves.forgetBefore(keptFromMs, BATCH_NARRATIVES);
+      const batch = await this.shelves.deleteBefore(keptFromMs, BATCH_NARRATIVES);
       if (batch === 0) return deleted === 0 ? null : `deleted ${deleted} old narratives`;
       deleted += batch;
     }

@@ -18,7 +18,7 @@ export class DeleteNarratorRuns implements UpkeepTask {
   constructor(private readonly runs: NarratorRunStore) {}
 
   async run(nowMs: number): Promise<string | null> {
-    await this.runs.forgetBefore(isoDay(nowMs - RUN_RETENTION_DAYS * DAY_MS));
+    await this.runs.deleteBefore(isoDay(nowMs - RUN_RETENTION_DAYS * DAY_MS));
     return null;
   }
 }

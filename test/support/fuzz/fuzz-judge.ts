@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../../src/domain/errors.ts';
+import { isErrorCode } from '../../../src/domain/errors/errors.ts';
 import { surfaceOf } from '../../../src/http/request/surfaces.ts';
 import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-id.ts';
 import { type Reply, type ReplyCheck } from '../reply-check.ts';

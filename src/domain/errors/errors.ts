@@ -1,16 +1,16 @@
-import { ACCESS_ERRORS } from './errors/access.errors.ts';
-import { AVAILABILITY_ERRORS } from './errors/availability.errors.ts';
-import { type ErrorDefinition } from './errors/error-definition.ts';
-import { NOT_FOUND_ERRORS } from './errors/not-found.errors.ts';
-import { REQUEST_ERRORS } from './errors/request.errors.ts';
-import { STATE_ERRORS } from './errors/state.errors.ts';
+import { ACCESS_ERRORS } from './access.errors.ts';
+import { AVAILABILITY_ERRORS } from './availability.errors.ts';
+import { type ErrorDefinition } from './error-definition.ts';
+import { NOT_FOUND_ERRORS } from './not-found.errors.ts';
+import { REQUEST_ERRORS } from './request.errors.ts';
+import { STATE_ERRORS } from './state.errors.ts';
 
 export {
   type ErrorDefinition,
   type ErrorSurface,
   RETRY_ADVICE,
   type RetryAdvice,
-} from './errors/error-definition.ts';
+} from './error-definition.ts';
 
 /** The registry: one entry per error code, in the order in which the contract lists them. */
 export const ERRORS = {

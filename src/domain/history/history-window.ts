@@ -1,6 +1,6 @@
-import { ServiceError } from './errors.ts';
-import { MAX_WINDOW_DAYS } from './request-bounds.ts';
-import { DAY_MS, MINUTE_MS } from './timestamps.ts';
+import { ServiceError } from '../errors/errors.ts';
+import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
+import { DAY_MS, MINUTE_MS } from '../timestamps.ts';
 
 /** A span of time, `fromMs` included and `toMs` excluded. Epoch milliseconds. */
 export interface HistoryWindow {

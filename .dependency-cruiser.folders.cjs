@@ -1,0 +1,31 @@
+const { options } = require('./.dependency-cruiser.cjs');
+
+/** Folders whose subfolders form layers: no two of them import each other, directly or through others. */
+const LAYERED_FOLDERS = [
+  'src/domain',
+  'src/narrative',
+  'src/persistence',
+  'src/http',
+  'src/features',
+  'src/admin',
+  'src/producer',
+  'src/producer/ingestion',
+  'src/sandbox',
+  'web/src',
+];
+const SUBFOLDER = `^(${LAYERED_FOLDERS.join('|')})/[^/]+$`;
+
+/** Circles between folders. Specs and fixtures are left out: they may look across layers. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles-between-folders',
+      comment: 'Move what both need into the lower folder.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: SUBFOLDER },
+      to: { circular: true, path: SUBFOLDER },
+    },
+  ],
+  options: { ...options, exclude: { path: '\\.(spec|fixture)\\.tsx?$|^(test|tools)/' } },
+};
