@@ -4,7 +4,7 @@ import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
 
 /** Usage of the command. */
-export const BACKFILL_USAGE =
+const BACKFILL_USAGE =
   'usage: npm run cycles:backfill -- --from 2026-01-01T00:00:00Z --to 2026-01-02T00:00:00Z (from inclusive, to exclusive, both UTC)';
 
 /** Invalid arguments; the message is for the operator's terminal. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './backfill-range.ts';
 
 /** Usage of the command. */
-export const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96]';
+const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96]';
 
 /** Cycles to verify by default: the newest day. */
 const DEFAULT_LAST = 96;

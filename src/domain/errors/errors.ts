@@ -7,7 +7,6 @@ import { STATE_ERRORS } from './state.errors.ts';
 
 export {
   type ErrorDefinition,
-  type ErrorSurface,
   RETRY_ADVICE,
   type RetryAdvice,
 } from './error-definition.ts';

@@ -3,7 +3,7 @@ import { type Aggregate, AGGREGATES } from './aggregate.ts';
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-export const WEEK = 7 * DAY;
+const WEEK = 7 * DAY;
 /** Mean Gregorian month. */
 const MONTH = 2_629_746;
 

@@ -4,7 +4,7 @@ import { type Configuration } from '../../config/configuration.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
 /** The HTTP server could not listen where it was told to; the message is one line. */
-export class ListenError extends StartupError {}
+class ListenError extends StartupError {}
 
 /** Where a listener is to be. */
 export interface Place {

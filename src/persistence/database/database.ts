@@ -9,7 +9,7 @@ import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 
 /** A database that cannot be used; the message is one line for whoever starts the service. */
-export class DatabaseError extends StartupError {}
+class DatabaseError extends StartupError {}
 
 /** The connected database of this process and, when it runs here, its server. */
 export interface Database {

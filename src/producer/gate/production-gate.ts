@@ -4,7 +4,7 @@ import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 
 /** The disk is too full to store anything. */
-export class DiskFullError extends Error {}
+class DiskFullError extends Error {}
 
 /** Whether data may be fetched, stored and published: needs a trusted clock and room on the disk. */
 @Injectable()

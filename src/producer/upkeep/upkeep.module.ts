@@ -18,7 +18,7 @@ import { UpkeepService } from './upkeep.service.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
 
 /** In the order in which they run: expired narratives are deleted before they would be archived. */
-export const UPKEEP_TASKS = [
+const UPKEEP_TASKS = [
   CreatePartitions,
   DeleteObservations,
   DeleteRefusals,

@@ -25,7 +25,7 @@ const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
 export type TellProgress = (doneItems: number, totalItems: number) => void;
 
 /** A work request that cannot be carried out; the message is for operators. */
-export class ImpossibleWorkError extends Error {}
+class ImpossibleWorkError extends Error {}
 
 /** Carries out the work requests of operators. */
 @Injectable()

@@ -18,7 +18,7 @@ const LANES: readonly (readonly WorkKind[])[] = [['cycle_verify'], ['cycle_run',
 /** Workers are notified of new work; they also poll this often, for missed notifications and expired leases. */
 const ASK_EVERY_MS = 3 * SECOND_MS;
 /** Lease of a work request: another worker takes it over after this long. */
-export const WORK_LEASE_SECONDS = 30;
+const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
 /** Picks up what operators ask of the workers. Any number of workers may run one each on the same database. */
