@@ -8,6 +8,14 @@ const [, , command] = process.argv;
 process.argv.splice(2, 1);
 await buildIfChanged();
 process.setSourceMapsEnabled(true);
-await import(
-  pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', command)).href
-);
+const built = (file) =>
+  import(pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', file)).href);
+
+const { loadExtensions } = await built('extension/load-extensions.js');
+try {
+  await loadExtensions(process.env.EXTENSIONS);
+} catch (error) {
+  console.error(`market-intelligence: ${error.message}`);
+  process.exit(1);
+}
+await built(command);

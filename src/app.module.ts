@@ -3,6 +3,7 @@ import { AdminModule } from './admin/admin.module.ts';
 import { type Clock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
 import { ProcessModule } from './config/process.module.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
 import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { HttpModule } from './http/http.module.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   /** This process's name in claims and leases; no two processes share one. */
   readonly workerId: string;
   readonly database: Database;
+  readonly extensions?: LoadedExtensions;
 }
 
 /**
@@ -30,7 +32,13 @@ export interface AppOptions {
  */
 @Module({})
 export class AppModule {
-  static forRoot({ configuration, clock, workerId, database }: AppOptions): DynamicModule {
+  static forRoot({
+    configuration,
+    clock,
+    workerId,
+    database,
+    extensions = NO_EXTENSIONS,
+  }: AppOptions): DynamicModule {
     const { role } = configuration;
     return {
       module: AppModule,
@@ -40,8 +48,8 @@ export class AppModule {
         PublishedStateModule,
         RecordersModule.forRoot(configuration),
         HttpModule,
-        ...(role === 'worker' ? [ProbesModule] : [FeaturesModule, AdminModule]),
-        ...(role === 'api' ? [] : [WorkerModule]),
+        ...(role === 'worker' ? [ProbesModule] : [FeaturesModule, ...extensions.features, AdminModule]),
+        ...(role === 'api' ? [] : [WorkerModule, ...extensions.upkeep]),
       ],
       providers: [Drain],
     };

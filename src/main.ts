@@ -1,11 +1,9 @@
 import 'reflect-metadata';
-import { secretsOf } from './config/configured-secrets.ts';
-import { loadConfiguration } from './config/load-configuration.ts';
 import { describeStartupError } from './config/startup-error.ts';
 import { isSurvivable } from './exhaustion.ts';
 import { followEndSignals } from './end-signals.ts';
+import { loadExtensions } from './extension/load-extensions.ts';
 import { secretMask } from './logging/mask-secrets.ts';
-import { preflight } from './preflight.ts';
 
 let mask = secretMask([]);
 const tell = (error: unknown): void =>
@@ -20,11 +18,16 @@ process.on('uncaughtException', (error) => {
 const endWith = followEndSignals((line) => console.error(`market-intelligence: ${line}`));
 
 try {
+  // Everything below reads the registries, which extensions add to.
+  const extensions = await loadExtensions(process.env['EXTENSIONS']);
+  const { loadConfiguration } = await import('./config/load-configuration.ts');
+  const { secretsOf } = await import('./config/configured-secrets.ts');
+  const { preflight } = await import('./preflight.ts');
   const configuration = loadConfiguration(process.env);
   mask = secretMask(secretsOf(configuration));
   await preflight(configuration);
   const { startService } = await import('./service.ts');
-  const service = await startService(configuration);
+  const service = await startService(configuration, { extensions });
   endWith((signal) =>
     service.stop(`${signal}; a second one ends at once`, signal).then(
       () => process.exit(0),

@@ -5,6 +5,7 @@ import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
@@ -36,6 +37,13 @@ export interface RunningService {
   stop(reason: string, signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** What a process is started with beside its configuration. */
+export interface ServiceOptions {
+  /** Default: the system's. */
+  readonly clock?: Clock;
+  readonly extensions?: LoadedExtensions;
+}
+
 /** A shutdown that takes longer than this beside its drain is given up, so that a supervisor need not kill. */
 const SHUTDOWN_WITHIN_MS = 20_000;
 
@@ -51,7 +59,7 @@ const PAST_IS_KEPT =
  */
 export async function startService(
   configuration: Configuration,
-  clock: Clock = new SystemClock(),
+  { clock = new SystemClock(), extensions = NO_EXTENSIONS }: ServiceOptions = {},
 ): Promise<RunningService> {
   const logs = createLogs({
     level: configuration.logLevel,
@@ -63,6 +71,7 @@ export async function startService(
   const startedAtMs = performance.now();
   const works = configuration.role !== 'api';
   log('Service', describeRuntime());
+  if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
 
   let stopping = false;
   const database = await openDatabase(configuration, {
@@ -85,7 +94,7 @@ export async function startService(
       `SYNTHETIC DATA: providers are played by ${sandbox.url}; set PROVIDERS=live for real ones`,
     );
 
-  const app = await createApplication(configuration, clock, database, sandbox, logs);
+  const app = await createApplication({ configuration, clock, database, sandbox, logs, extensions });
   const stop = async (reason: string, signal?: NodeJS.Signals): Promise<void> => {
     stopping = true;
     const isBringingUp = works && app.get(Worker).isBringingUp;
@@ -128,19 +137,28 @@ export async function startService(
   return { url, stop };
 }
 
-async function createApplication(
-  configuration: Configuration,
-  clock: Clock,
-  database: Database,
-  sandbox: SandboxServer | null,
-  logs: Logs,
-): Promise<NestExpressApplication> {
+interface ApplicationParts extends Required<ServiceOptions> {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  readonly sandbox: SandboxServer | null;
+  readonly logs: Logs;
+}
+
+async function createApplication({
+  configuration,
+  clock,
+  database,
+  sandbox,
+  logs,
+  extensions,
+}: ApplicationParts): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
       configuration: sandbox ? { ...configuration, connections: sandbox.connections() } : configuration,
       clock,
       workerId: newWorkerId(),
       database,
+      extensions,
     }),
     new LimitedHttpAdapter(),
     { logger: new PinoNestLogger(logs.service), abortOnError: false, bodyParser: false },

@@ -125,6 +125,8 @@ export const environmentSchema = z.object({
       error: `must be a list of addresses, CIDR ranges or ${PROXY_NAMES.join(', ')}`,
     })
     .default([]),
+  // Read before everything else (src/extension): what follows depends on it.
+  EXTENSIONS: z.string().optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)\S+$/, { error: 'must be a mailto:, tel: or https:// URI' })

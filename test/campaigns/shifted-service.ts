@@ -27,9 +27,8 @@ const millisecondsOf = (variable: string): number => Number(process.env[variable
  * The whole service as `npm start` runs it; says READY when it listens. CLOCK_SHIFT_MS: as much time has passed, so
  * that hours of absence need not be waited for. CLOCK_JUMP_MS: somebody has set the machine's clock by as much.
  */
-const service = await startService(
-  loadConfiguration(process.env),
-  new ShiftedClock(millisecondsOf('CLOCK_SHIFT_MS'), millisecondsOf('CLOCK_JUMP_MS')),
-);
+const service = await startService(loadConfiguration(process.env), {
+  clock: new ShiftedClock(millisecondsOf('CLOCK_SHIFT_MS'), millisecondsOf('CLOCK_JUMP_MS')),
+});
 process.once('SIGTERM', () => void service.stop('SIGTERM').then(() => process.exit(0)));
 console.log(`READY ${service.url}`);

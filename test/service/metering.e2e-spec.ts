@@ -62,7 +62,7 @@ describe('metering of a running service', () => {
         DATA_DIR: folder,
         ...variables,
       }),
-      new TestClock(NOW_MS),
+      { clock: new TestClock(NOW_MS) },
     );
     running.push(service);
     return service;

@@ -36,8 +36,8 @@ const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
 };
 
 /** The parts of a product that have rights of their own. */
-export const partsOf = ({ id }: Product): readonly ProductPart[] =>
-  PARTS[id in PARTS ? (id as ProductFamily) : 'composite'];
+export const partsOf = ({ id, added }: Product): readonly ProductPart[] =>
+  added ? [] : PARTS[id in PARTS ? (id as ProductFamily) : 'composite'];
 
 /** Whether a caller is served a part on a deployment with these switches. */
 export const isEntitledToPart = (

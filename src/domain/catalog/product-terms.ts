@@ -109,7 +109,8 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
 };
 
 /** The terms of a product. */
-export function termsOf({ id }: Product): ProductTerms {
+export function termsOf({ id, added }: Product): ProductTerms {
+  if (added) return { ...added, attribution: attributionsOf(added.sourceIds) };
   if (id in TERMS) return TERMS[id as keyof typeof TERMS];
   const index = id.replace('composite.', '');
   return {

@@ -1,3 +1,4 @@
+import { ADDED_PRODUCTS, type AddedProduct } from './added-products.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 
 /** What products are, as the catalog is filtered by it. */
@@ -10,6 +11,8 @@ export type ProductId =
 export interface Product {
   readonly id: ProductId;
   readonly kind: ProductKind;
+  /** The row of an extension's product. */
+  readonly added?: AddedProduct;
 }
 
 /** Every product, in the order in which lists show them. */
@@ -20,6 +23,8 @@ export const PRODUCTS: readonly Product[] = [
   { id: 'narratives', kind: 'narrative' },
   { id: 'market-lens', kind: 'narrative' },
   { id: 'series', kind: 'series' },
+  // An extension's id is no part of the type: nothing here names it.
+  ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
 
 /**

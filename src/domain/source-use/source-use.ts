@@ -53,7 +53,9 @@ export function feedsProducts(sourceId: string): ProductId[] {
   if (inCrew) for (const id of ['verdict', 'agents', 'narratives'] as const) feeds.add(id);
   if (source.licenseClass === 'C') feeds.add('series');
   if (inMarketLens(sourceId)) feeds.add('market-lens');
-  return PRODUCTS.map(({ id }) => id).filter((id) => feeds.has(id));
+  return PRODUCTS.filter(({ id, added }) => feeds.has(id) || added?.sourceIds.includes(sourceId)).map(
+    ({ id }) => id,
+  );
 }
 
 /** Worked out once: cycles ask for every source's lookback every time. */

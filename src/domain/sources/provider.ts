@@ -1,15 +1,5 @@
-/** What partners may be told of a provider, as it is written down. */
-interface ProviderRow {
-  readonly key: string;
-  readonly name: string;
-  readonly category:
-    'economy' | 'sentiment' | 'defi' | 'chain' | 'mempool' | 'code' | 'fx' | 'exchange' | 'vendor';
-  /** Null for the vendor. */
-  readonly homepage: string | null;
-  readonly attributionText: string;
-  /** True where the provider answers nothing without an API key. */
-  readonly needsKey: boolean;
-}
+import { ADDED_PROVIDERS } from './added-providers.ts';
+import { type ProviderRow } from './provider-row.ts';
 
 /** The outside systems that the service reads. The vendor stays unnamed: its contract does not let us name it. */
 const ROWS = [
@@ -88,11 +78,14 @@ const ROWS = [
   },
 ] as const satisfies readonly ProviderRow[];
 
-/** The key of a provider. */
+/** The key of a provider. Those of extensions are no part of the type: nothing here names them. */
 export type ProviderKey = (typeof ROWS)[number]['key'];
 
+type KnownRow = ProviderRow & { readonly key: ProviderKey };
+const ALL_ROWS: readonly KnownRow[] = [...ROWS, ...(ADDED_PROVIDERS.read() as readonly KnownRow[])];
+
 /** The keys of all providers, in the order every list shows them. */
-export const PROVIDER_KEYS: readonly ProviderKey[] = ROWS.map(({ key }) => key);
+export const PROVIDER_KEYS: readonly ProviderKey[] = ALL_ROWS.map(({ key }) => key);
 
 /** Attribution that has to be shown beside values of a provider. */
 export interface Attribution {
@@ -110,7 +103,7 @@ export interface ProviderDefinition extends Omit<ProviderRow, 'attributionText'>
 
 /** The providers by key. */
 export const PROVIDERS = Object.fromEntries(
-  ROWS.map(({ attributionText, ...row }): [ProviderKey, ProviderDefinition] => [
+  ALL_ROWS.map(({ attributionText, ...row }): [ProviderKey, ProviderDefinition] => [
     row.key,
     { ...row, attribution: { source: row.key, text: attributionText, url: row.homepage } },
   ]),

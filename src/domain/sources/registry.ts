@@ -1,4 +1,5 @@
-import { PROVIDER_KEYS, type ProviderKey } from './provider.ts';
+import { ADDED_SOURCES } from './added-sources.ts';
+import { type ProviderKey } from './provider.ts';
 import { CHAIN_SOURCES } from './rows/chain.sources.ts';
 import { DEFI_SOURCES } from './rows/defi.sources.ts';
 import { ECON_SOURCES } from './rows/econ.sources.ts';
@@ -29,10 +30,18 @@ export type SourceId = Row['id'];
 /** The id of a metric: that of its source, or what the ids of its sources have in common. */
 export type MetricId = Row['metricId'];
 
-/** Every source, in the order of the providers. Whatever is said of a source follows from its row. */
-export const SOURCES: readonly SourceDefinition<SourceId, MetricId>[] = PROVIDER_KEYS.flatMap(
-  (key): readonly SourceDefinition<SourceId, MetricId>[] => SOURCES_BY_PROVIDER[key],
+type KnownSource = SourceDefinition<SourceId, MetricId>;
+
+/** The sources of the program itself, which composites and agents are computed from, in the order of the providers. */
+export const ENGINE_SOURCES: readonly KnownSource[] = Object.values(SOURCES_BY_PROVIDER).flatMap(
+  (rows): readonly KnownSource[] => rows,
 );
+
+/** Every source, those of extensions last. Whatever is said of a source follows from its row. */
+export const SOURCES: readonly KnownSource[] = [
+  ...ENGINE_SOURCES,
+  ...(ADDED_SOURCES.read() as readonly KnownSource[]),
+];
 
 const BY_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = new Map(
   SOURCES.map((entry) => [entry.id, entry]),

@@ -43,10 +43,11 @@ export const defineSources =
     provider: Provider,
     rows: Rows,
   ): readonly SourceOf<Provider, Rows[number], Wire>[] =>
-    rows.map((row) => definitionOf(provider, row)) as unknown as SourceOf<Provider, Rows[number], Wire>[];
+    rows.map((row) => completeSource(provider, row)) as unknown as SourceOf<Provider, Rows[number], Wire>[];
 
-function definitionOf<Wire>(
-  provider: ProviderKey,
+/** The definition that one row becomes. The provider may be an extension's. */
+export function completeSource<Wire>(
+  provider: string,
   { metric, dimension, dimensionParameter, metricTitle, ...row }: SourceRow<Wire>,
 ): SourceDefinition<string, string, Wire> {
   const metricId = `${provider}.${metric}`;
@@ -56,7 +57,7 @@ function definitionOf<Wire>(
     metricId,
     dimension: dimension ?? null,
     dimensionParameter: dimension === undefined ? null : (dimensionParameter ?? 'dimension'),
-    provider,
+    provider: provider as ProviderKey,
     metricTitle: metricTitle ?? row.title,
   };
 }

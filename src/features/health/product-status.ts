@@ -14,14 +14,14 @@ export interface HealthFacts {
   readonly cycleFreshness: Freshness;
 }
 
-/** A series product with more than this part of its sources neither fresh nor aging is degraded. */
+/** A product of series with more than this part of its sources neither fresh nor aging is degraded. */
 const DEGRADED_SERIES_PART = 0.5;
 
 /** How one product stands. Everything that a cycle makes is as fresh as the cycle. */
 export function statusOfProduct(product: Product, facts: HealthFacts): FreshnessStatus {
   switch (product.kind) {
     case 'series':
-      return statusOfSeries(facts);
+      return statusOfSeries(product, facts);
     case 'composite':
       return isDegradedComposite(product, facts) ? 'degraded' : facts.cycleFreshness.status;
     case 'verdict':
@@ -43,9 +43,14 @@ function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts):
 const isUntold = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
   id === 'narratives' && snapshot.narrative.state === 'unreadable';
 
-function statusOfSeries({ snapshot, atMs, storeReachable }: HealthFacts): FreshnessStatus {
+function statusOfSeries(
+  { added }: Product,
+  { snapshot, atMs, storeReachable }: HealthFacts,
+): FreshnessStatus {
   const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, source]));
-  const statuses = SOURCES.filter(({ licenseClass }) => licenseClass === 'C').flatMap((source) => {
+  const statuses = SOURCES.filter(({ id, licenseClass }) =>
+    added ? added.sourceIds.includes(id) : licenseClass === 'C',
+  ).flatMap((source) => {
     const facts = factsById.get(source.id);
     return facts
       ? [judgeFreshness(storeFirst(sourceFreshnessFacts(source, facts), storeReachable), atMs).status]

@@ -5,7 +5,7 @@ import { type CycleInputs, type PreviousRead, type SourceInput } from '../../dom
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
@@ -15,7 +15,7 @@ import { WindowHashes } from './window-hash.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
-  SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
+  ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
 /** What a cycle is computed from, and what is kept of it. */
@@ -34,7 +34,7 @@ export class CycleInputsCollector {
     const watermark = await this.observations.watermark();
     const firstCutoffMs = cycleAtMs(firstCycle);
     const rows = await this.observations.windows(
-      SOURCES.map((source) => ({
+      ENGINE_SOURCES.map((source) => ({
         sourceId: source.id,
         fromEventMs: firstCutoffMs - LOOKBACK_MS.get(source.id)!,
       })),
@@ -44,7 +44,7 @@ export class CycleInputsCollector {
     return new CollectedStretch(
       watermark,
       timelinesOf(
-        SOURCES.map(({ id }) => id),
+        ENGINE_SOURCES.map(({ id }) => id),
         rows,
       ),
     );
@@ -72,7 +72,7 @@ export class CollectedStretch {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = new Map<string, SourceInput>();
     const stored: StoredSourceInput[] = [];
-    for (const source of SOURCES) {
+    for (const source of ENGINE_SOURCES) {
       const window =
         this.timelines.get(source.id)?.asOf(cutoffMs, LOOKBACK_MS.get(source.id)!) ?? EMPTY_WINDOW;
       const input = sourceInput(source, window, cutoffMs, facts?.get(source.id) ?? null);

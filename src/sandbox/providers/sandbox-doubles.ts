@@ -1,4 +1,5 @@
 import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { ADDED_DOUBLES } from '../wire/added-doubles.ts';
 import { type SandboxDouble } from '../wire/sandbox-double.ts';
 import { CHAIN_DOUBLE } from './chain/chain.double.ts';
 import { DEFI_DOUBLE } from './defi/defi.double.ts';
@@ -10,8 +11,8 @@ import { MEMPOOL_DOUBLE } from './mempool/mempool.double.ts';
 import { REPO_DOUBLE } from './repo/repo.double.ts';
 import { SENTIMENT_DOUBLE } from './sentiment/sentiment.double.ts';
 
-/** The double of every provider. */
-export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
+/** The doubles of the program's own providers. */
+const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   econ: ECON_DOUBLE,
   sentiment: SENTIMENT_DOUBLE,
   defi: DEFI_DOUBLE,
@@ -21,4 +22,10 @@ export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   fx: FX_DOUBLE,
   exchange: EXCHANGE_DOUBLE,
   intel: INTEL_DOUBLE,
+};
+
+/** The double of every provider, those of extensions included. */
+export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
+  ...OWN_DOUBLES,
+  ...Object.fromEntries(ADDED_DOUBLES.read().map(({ provider, double }) => [provider, double])),
 };

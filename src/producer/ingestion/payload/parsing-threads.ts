@@ -124,8 +124,8 @@ class ParsingThread {
   ) {
     this.worker = new Worker(settings.entry, {
       argv: [...(settings.entryArguments ?? [])],
-      // No variable of the service is needed to read a payload.
-      env: {},
+      // Of all variables only what names the extensions, whose payloads are read here as well.
+      env: process.env['EXTENSIONS'] === undefined ? {} : { EXTENSIONS: process.env['EXTENSIONS'] },
       resourceLimits: { maxOldGenerationSizeMb: settings.heapMiB },
     });
     this.worker.unref();

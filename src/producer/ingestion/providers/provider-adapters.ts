@@ -34,7 +34,7 @@ export interface ProviderAdapters {
 
 /** The compiled program of a parsing thread; null where the service runs from its sources. */
 const parsingThreadEntry = (): URL | null =>
-  import.meta.url.endsWith('.js') ? new URL('./parsing.thread.js', import.meta.url) : null;
+  import.meta.url.endsWith('.js') ? new URL('../../../parsing.thread.js', import.meta.url) : null;
 
 /** Builds the adapter of every provider. Nothing is sent until one is asked. */
 export function createProviderAdapters(options: ProviderAdaptersOptions): ProviderAdapters {

@@ -1,4 +1,5 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { ADDED_PROVIDER_MODULES } from '../adapter/added-provider-modules.ts';
 import { type ProviderModule } from '../adapter/provider-module.ts';
 import { type PayloadShape } from '../payload/payload-shape.ts';
 import { CHAIN_PROVIDER } from './chain/chain.provider.ts';
@@ -11,8 +12,8 @@ import { MEMPOOL_PROVIDER } from './mempool/mempool.provider.ts';
 import { REPO_PROVIDER } from './repo/repo.provider.ts';
 import { SENTIMENT_PROVIDER } from './sentiment/sentiment.provider.ts';
 
-/** The providers that ingestion reads. */
-export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
+/** The providers of the program itself. */
+const OWN_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   econ: ECON_PROVIDER,
   sentiment: SENTIMENT_PROVIDER,
   defi: DEFI_PROVIDER,
@@ -22,6 +23,12 @@ export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   fx: FX_PROVIDER,
   exchange: EXCHANGE_PROVIDER,
   intel: INTEL_PROVIDER,
+};
+
+/** The providers that ingestion reads, those of extensions included. */
+export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
+  ...OWN_MODULES,
+  ...Object.fromEntries(ADDED_PROVIDER_MODULES.read().map((module) => [module.key, module])),
 };
 
 /** Every shape of every provider. */

@@ -1,0 +1,12 @@
+/** What partners may be told of a provider, as it is written down. */
+export interface ProviderRow {
+  readonly key: string;
+  readonly name: string;
+  readonly category:
+    'economy' | 'sentiment' | 'defi' | 'chain' | 'mempool' | 'code' | 'fx' | 'exchange' | 'vendor';
+  /** Null for the vendor. */
+  readonly homepage: string | null;
+  readonly attributionText: string;
+  /** True where the provider answers nothing without an API key. */
+  readonly needsKey: boolean;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const key = z
+  .string()
+  .regex(/^[a-z][a-z0-9]{1,15}$/, { error: 'must be 2 to 16 lower-case letters and digits' });
+const slug = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, {
+  error: 'must be 2 to 40 lower-case letters, digits and dashes',
+});
+const wholeSeconds = z.int().min(1);
+
+const source = z.looseObject({
+  metric: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, { error: 'must be lower-case letters, digits and underscores' }),
+  dimension: text.optional(),
+  title: text,
+  unit: text,
+  licenseClass: z.enum(['B', 'C']),
+  exposure: z.enum(['series', 'last_24h', 'latest_only', 'none']),
+  tsSemantics: z.enum(['event', 'fetch']),
+  cadenceSeconds: z.int().min(60, { error: 'must be 60 or more' }),
+  period: z.enum(['instant', 'hour', 'day', 'week', 'month']),
+  publicationSeconds: wholeSeconds,
+  publicationLagSeconds: z.int().min(0),
+  candles: z.boolean(),
+  aggregates: z.array(z.enum(['last', 'mean', 'min', 'max'])),
+  providerHistoryDays: z.int().min(0).nullable(),
+});
+
+/** A value of class B reaches nobody: the engine does not read the sources of extensions. */
+const publicSource = source.refine(
+  ({ licenseClass, exposure }) => licenseClass === 'C' || exposure === 'none',
+  {
+    error: 'a source of licence class B has the exposure none',
+  },
+);
+
+const product = z.looseObject({
+  id: slug,
+  cadenceSeconds: wholeSeconds,
+  licenseClass: z.enum(['A', 'C']),
+  historyDepthDays: z.object({ tier0: z.number().min(0), tier1: z.number().min(0) }),
+  sourceIds: z.array(text),
+  dimensions: z.record(text, z.array(text)),
+  sampleParameters: z.record(text, text),
+});
+
+const provider = z.looseObject({
+  key,
+  name: text,
+  category: z.enum(['economy', 'sentiment', 'defi', 'chain', 'mempool', 'code', 'fx', 'exchange', 'vendor']),
+  homepage: z.url().nullable(),
+  attributionText: text,
+  needsKey: z.boolean(),
+  sources: z.array(publicSource).min(1),
+});
+
+/** What the entry of an extension has to export; functions inside of rows pass as they are. */
+export const extensionSchema = z.looseObject({
+  name: slug,
+  providers: z.array(provider).optional(),
+  products: z.array(product).optional(),
+  load: z.function(),
+});

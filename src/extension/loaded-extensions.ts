@@ -1,0 +1,11 @@
+import { type ExtensionParts } from './extension.ts';
+
+/** The running parts of every extension of this process. */
+export interface LoadedExtensions {
+  readonly names: readonly string[];
+  readonly features: NonNullable<ExtensionParts['features']>;
+  readonly upkeep: NonNullable<ExtensionParts['upkeep']>;
+}
+
+/** Where EXTENSIONS is empty. */
+export const NO_EXTENSIONS: LoadedExtensions = { names: [], features: [], upkeep: [] };
