@@ -104,8 +104,8 @@ describe('the overview', () => {
       ),
     );
     for (const slot of [0, 50, 191, 192]) {
-      const { composites: readings } = (await operator.get(`/cycles/${NEWEST - 192 + slot}`)).body.data;
-      for (const { asset, index, score } of readings)
+      const { composites: results } = (await operator.get(`/cycles/${NEWEST - 192 + slot}`)).body.data;
+      for (const { asset, index, score } of results)
         expect(
           composites.find((gauge) => gauge.asset === asset && gauge.index === index)!.history[slot],
         ).toBe(score);

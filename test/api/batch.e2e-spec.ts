@@ -152,8 +152,8 @@ describe('GET /api/v1/data/latest', () => {
   });
 
   it('serves a composite without a score as null, and says why', async () => {
-    const composites = sampleCycle.result.composites.map((reading) =>
-      reading.asset === 'SOL' && reading.index === 'onchain' ? { ...reading, score: null } : reading,
+    const composites = sampleCycle.result.composites.map((composite) =>
+      composite.asset === 'SOL' && composite.index === 'onchain' ? { ...composite, score: null } : composite,
     );
     api.state.replace({ cycle: { ...sampleCycle, result: { ...sampleCycle.result, composites } } });
     const { data, meta } = await read('composite.onchain:SOL');

@@ -71,7 +71,7 @@ describe('GET /api/v1/data/composites/history', () => {
         asset,
         indices: COMPOSITE_INDICES.map((index) => {
           const one = result.composites.find(
-            (reading) => reading.asset === asset && reading.index === index,
+            (composite) => composite.asset === asset && composite.index === index,
           )!;
           return {
             index,

@@ -83,10 +83,10 @@ describe('GET /api/v1/data/composites/latest', () => {
   });
 
   it('names a composite without a score in meta.unavailable', async () => {
-    const composites = sampleCycle.result.composites.map((reading) =>
-      reading.asset === 'SOL' && reading.index === 'onchain'
-        ? { ...reading, score: null, label: 'unavailable' }
-        : reading,
+    const composites = sampleCycle.result.composites.map((result) =>
+      result.asset === 'SOL' && result.index === 'onchain'
+        ? { ...result, score: null, label: 'unavailable' }
+        : result,
     );
     api.state.replace({ cycle: { ...sampleCycle, result: { ...sampleCycle.result, composites } } });
     expect((await latest('?asset=SOL')).data.assets[0].indices[1].score).toBeNull();

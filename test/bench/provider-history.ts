@@ -65,9 +65,9 @@ export class ProviderHistory {
     const timelines = new Map<string, ObservationTimeline>();
     const counts = new Map<string, number>();
     for (const { id } of SOURCES) {
-      const observations = [...earlierPrices(id, loaded), ...loaded.get(id)!];
-      timelines.set(id, new ObservationTimeline(observations));
-      counts.set(id, observations.length);
+      const all = [...earlierPrices(id, loaded), ...loaded.get(id)!];
+      timelines.set(id, new ObservationTimeline(all));
+      counts.set(id, all.length);
     }
     return new ProviderHistory(timelines, counts);
   }
@@ -108,10 +108,10 @@ async function historyOf(
   const kept = source.providerHistoryDays === null ? earliest : nowMs - source.providerHistoryDays * DAY_MS;
   const fromMs =
     source.metricId === 'exchange.price' ? nowMs - PRICE_DAYS * DAY_MS : Math.max(earliest, kept);
-  const { readings } = await untilReady(() =>
+  const { observations } = await untilReady(() =>
     adapter.history(source, fromMs, nowMs, new AbortController().signal),
   );
-  return readings.map((reading) => ({ ...reading, fetchedAtMs: nowMs }));
+  return observations.map((observation) => ({ ...observation, fetchedAtMs: nowMs }));
 }
 
 /**

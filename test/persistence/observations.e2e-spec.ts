@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { type Candle, type Observation, type Reading } from '../../src/domain/observations/observation.ts';
+import {
+  type Candle,
+  type Observation,
+  type NewObservation,
+} from '../../src/domain/observations/observation.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
@@ -22,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.asOwner('TRUNCATE observations'));
 
-const append = (readings: readonly Reading[], fetchedAtMs: number): Promise<number> =>
-  database.dataSource.transaction((manager) => writer.append(readings, fetchedAtMs, manager));
+const append = (observations: readonly NewObservation[], fetchedAtMs: number): Promise<number> =>
+  database.dataSource.transaction((manager) => writer.append(observations, fetchedAtMs, manager));
 
-const reading = (
+const observation = (
   sourceId: string,
   eventAtMs: number,
   value: number,
   knownAtMs: number,
   candle: Candle | null = null,
-): Reading => ({ sourceId, eventAtMs, knownAtMs, value, candle });
+): NewObservation => ({ sourceId, eventAtMs, knownAtMs, value, candle });
 
 const everything = async (sourceIds: readonly string[], knownBeforeMs = FOR_EVER_MS) =>
   reader.windows(
@@ -51,8 +55,8 @@ const CANDLE: Candle = {
 
 describe('appending', () => {
   it('keeps every number and moment to the last bit', async () => {
-    const exact = reading('a', NOW_MS - 1, 0.1 + 0.2, NOW_MS, CANDLE);
-    const old = reading('a', 1, -0.0000001, 2);
+    const exact = observation('a', NOW_MS - 1, 0.1 + 0.2, NOW_MS, CANDLE);
+    const old = observation('a', 1, -0.0000001, 2);
     expect(await append([exact, old], NOW_MS)).toBe(2);
     expect(await everything(['a'])).toEqual([
       { ...old, fetchedAtMs: NOW_MS },
@@ -60,8 +64,8 @@ describe('appending', () => {
     ]);
   });
 
-  it('stores the same readings once, and a different value or candle as a new row known from now', async () => {
-    const first = reading('a', 1000, 5, 2000, CANDLE);
+  it('stores the same observations once, and a different value or candle as a new row known from now', async () => {
+    const first = observation('a', 1000, 5, 2000, CANDLE);
     expect(await append([first], NOW_MS)).toBe(1);
     expect(await append([first], NOW_MS + 1000)).toBe(0);
     // The adapter dates the revision into the past, as history does; it was found now.
@@ -80,10 +84,10 @@ describe('appending', () => {
 
   it('keeps the release times of an event that comes with all its revisions, and stores them once', async () => {
     const vintages = [
-      reading('a', 0, 1, 10),
-      reading('a', 0, 2, 20),
-      reading('a', 0, 2, 30),
-      reading('a', 0, 1, 40),
+      observation('a', 0, 1, 10),
+      observation('a', 0, 2, 20),
+      observation('a', 0, 2, 30),
+      observation('a', 0, 1, 40),
     ];
     expect(await append([...vintages].reverse(), NOW_MS)).toBe(3);
     expect((await everything(['a'])).map((row) => [row.value, row.knownAtMs])).toEqual([
@@ -95,8 +99,8 @@ describe('appending', () => {
   });
 
   it('does not let a revision be known before the one it follows, even if the clock went back', async () => {
-    await append([reading('a', 0, 1, NOW_MS)], NOW_MS);
-    await append([reading('a', 0, 2, NOW_MS - 5000)], NOW_MS - 5000);
+    await append([observation('a', 0, 1, NOW_MS)], NOW_MS);
+    await append([observation('a', 0, 2, NOW_MS - 5000)], NOW_MS - 5000);
     expect((await everything(['a'])).map((row) => [row.value, row.knownAtMs])).toEqual([
       [1, NOW_MS],
       [2, NOW_MS],
@@ -107,16 +111,18 @@ describe('appending', () => {
   it('makes the partition of a month, again after the transaction that made it was rolled back', async () => {
     const nextMonthMs = Date.UTC(2027, 7, 31, 23, 59, 59, 999);
     const failing = database.dataSource.transaction(async (manager) => {
-      await writer.append([reading('a', 0, 1, 0)], nextMonthMs, manager);
+      await writer.append([observation('a', 0, 1, 0)], nextMonthMs, manager);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await append([reading('a', 0, 1, 0)], nextMonthMs)).toBe(1);
+    expect(await append([observation('a', 0, 1, 0)], nextMonthMs)).toBe(1);
     expect(await new PartitionStore(database.dataSource).months('observations')).toContain('2027-08');
   });
 
   it('refuses a value that is no finite number, with everything beside it', async () => {
-    await expect(append([reading('a', 0, 1, 0), reading('a', 1, Number.NaN, 0)], NOW_MS)).rejects.toThrow();
+    await expect(
+      append([observation('a', 0, 1, 0), observation('a', 1, Number.NaN, 0)], NOW_MS),
+    ).rejects.toThrow();
     expect(await everything(['a'])).toEqual([]);
   });
 
@@ -130,12 +136,14 @@ describe('appending', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(small, { maxLength: 8 }), { maxLength: 6 }), async (batches) => {
         await database.asOwner('TRUNCATE observations');
-        const model: Reading[] = [];
+        const model: NewObservation[] = [];
         for (const [i, batch] of batches.entries()) {
           const fetchedAtMs = NOW_MS + i * 1000;
-          const readings = batch.map((item) => reading(item.source, item.event, item.value, item.known));
-          const expected = modelAppend(model, readings, fetchedAtMs);
-          expect(await append(readings, fetchedAtMs)).toBe(expected);
+          const observations = batch.map((item) =>
+            observation(item.source, item.event, item.value, item.known),
+          );
+          const expected = modelAppend(model, observations, fetchedAtMs);
+          expect(await append(observations, fetchedAtMs)).toBe(expected);
         }
         const stored = (await everything(['p', 'q'])).map(withoutStoring);
         expect(stored).toEqual(
@@ -150,7 +158,7 @@ describe('appending', () => {
   });
 });
 
-const withoutStoring = ({ sourceId, eventAtMs, knownAtMs, value, candle }: Observation): Reading => ({
+const withoutStoring = ({ sourceId, eventAtMs, knownAtMs, value, candle }: Observation): NewObservation => ({
   sourceId,
   eventAtMs,
   knownAtMs,
@@ -159,10 +167,10 @@ const withoutStoring = ({ sourceId, eventAtMs, knownAtMs, value, candle }: Obser
 });
 
 /** What appending means, event by event, on a plain list. */
-function modelAppend(model: Reading[], batch: readonly Reading[], fetchedAtMs: number): number {
+function modelAppend(model: NewObservation[], batch: readonly NewObservation[], fetchedAtMs: number): number {
   let stored = 0;
   for (const key of new Set(batch.map((item) => `${item.sourceId}|${item.eventAtMs}`))) {
-    const same = (item: Reading): boolean => `${item.sourceId}|${item.eventAtMs}` === key;
+    const same = (item: NewObservation): boolean => `${item.sourceId}|${item.eventAtMs}` === key;
     const offered = batch.filter(same).sort((a, b) => a.knownAtMs - b.knownAtMs);
     const newest = model.filter(same).at(-1);
     if (newest) {
@@ -182,9 +190,12 @@ function modelAppend(model: Reading[], batch: readonly Reading[], fetchedAtMs: n
 
 describe('reading', () => {
   it('shows what was known by a moment, from an event on, up to a watermark', async () => {
-    await append([reading('a', 100, 1, 100), reading('a', 200, 2, 200), reading('a', 300, 3, 300)], NOW_MS);
+    await append(
+      [observation('a', 100, 1, 100), observation('a', 200, 2, 200), observation('a', 300, 3, 300)],
+      NOW_MS,
+    );
     const watermark = await reader.watermark();
-    await append([reading('a', 250, 9, 250)], NOW_MS);
+    await append([observation('a', 250, 9, 250)], NOW_MS);
     const seen = await reader.windows([{ sourceId: 'a', fromEventMs: 200 }], watermark, 200);
     expect(seen.map((row) => row.value)).toEqual([2]);
     const later = await reader.windows([{ sourceId: 'a', fromEventMs: 200 }], await reader.watermark(), 299);
@@ -198,7 +209,7 @@ describe('reading', () => {
         await database.dataSource
           .transaction(async (manager) => {
             await writer.append(
-              [reading(`w${w}`, n * 10, n, 0), reading(`w${w}`, n * 10 + 1, n, 0)],
+              [observation(`w${w}`, n * 10, n, 0), observation(`w${w}`, n * 10 + 1, n, 0)],
               NOW_MS,
               manager,
             );
@@ -232,7 +243,7 @@ describe('reading', () => {
   it('loads and reads a hundred thousand rows quickly', async () => {
     const rows = SOURCES.flatMap(({ id, candles }) =>
       Array.from({ length: 1250 }, (_, i) =>
-        reading(id, NOW_MS - i * HOUR_MS, i + 0.5, NOW_MS - i * HOUR_MS, candles ? CANDLE : null),
+        observation(id, NOW_MS - i * HOUR_MS, i + 0.5, NOW_MS - i * HOUR_MS, candles ? CANDLE : null),
       ),
     );
     let startedAt = performance.now();

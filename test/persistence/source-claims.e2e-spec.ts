@@ -45,7 +45,7 @@ const success = (atMs: number): FetchSuccess => ({
 
 const record = (claimed: SourceClaim, value: number): Promise<number> =>
   stores.recorder.record(claimed, {
-    readings: [
+    observations: [
       { sourceId: claimed.sourceId, eventAtMs: clock.now(), knownAtMs: clock.now(), value, candle: null },
     ],
     refusals: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
@@ -162,7 +162,7 @@ describe('states', () => {
         evenIfNotDue: true,
       });
       await stores.recorder.record(claimed!, {
-        readings: [],
+        observations: [],
         refusals: [],
         outcome: outcome(clock.now()),
       });

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
-import { type CompositeReading } from '../../src/domain/composites/composite-reading.ts';
+import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';
@@ -104,7 +104,7 @@ describe('providers that fail', () => {
         ),
       }));
 
-  const newestComposites = async (index: CompositeIndex): Promise<CompositeReading[]> => {
+  const newestComposites = async (index: CompositeIndex): Promise<CompositeResult[]> => {
     const newest = await new CycleReader(database.dataSource).newest();
     return newest!.result.composites.filter((composite) => composite.index === index);
   };

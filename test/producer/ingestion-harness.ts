@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../src/config/clock.ts';
-import { type Reading } from '../../src/domain/observations/observation.ts';
+import { type NewObservation } from '../../src/domain/observations/observation.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
@@ -23,7 +23,7 @@ import {
 import { IngestionScheduler } from '../../src/producer/ingestion/ingestion.scheduler.ts';
 import { IngestionService } from '../../src/producer/ingestion/ingestion.service.ts';
 import {
-  type FetchedReadings,
+  type FetchedObservations,
   type ProviderAdapter,
 } from '../../src/producer/ingestion/adapter/provider-adapter.ts';
 import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
@@ -36,21 +36,21 @@ export class PlayedProvider implements ProviderAdapter {
   fault: { kind: FailureKind; retryAfterSeconds?: number } | null = null;
   historyFault: FailureKind | null = null;
   /** Replaces what `latest` answers. */
-  answer: ((source: SourceDefinition, nowMs: number) => FetchedReadings) | null = null;
+  answer: ((source: SourceDefinition, nowMs: number) => FetchedObservations) | null = null;
   /** Events in these stretches do not exist. */
   readonly holes: { fromMs: number; toMs: number }[] = [];
   beforeAnswer: (signal: AbortSignal) => Promise<void> = () => Promise.resolve();
 
   constructor(readonly provider: ProviderKey) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     this.latestCalls.push(source.id);
     await this.beforeAnswer(signal);
     if (this.fault) throw this.failure(this.fault.kind, this.fault.retryAfterSeconds);
     if (this.answer) return this.answer(source, nowMs);
-    if (source.tsSemantics === 'fetch') return found([this.reading(source, nowMs, nowMs)]);
+    if (source.tsSemantics === 'fetch') return found([this.observation(source, nowMs, nowMs)]);
     return found(
-      this.events(source, nowMs - 3 * stepMs(source), nowMs).map((at) => this.reading(source, at, nowMs)),
+      this.events(source, nowMs - 3 * stepMs(source), nowMs).map((at) => this.observation(source, at, nowMs)),
     );
   }
 
@@ -59,7 +59,7 @@ export class PlayedProvider implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
+  ): Promise<FetchedObservations> {
     this.historyCalls.push({ sourceId: source.id, fromMs, toMs });
     await this.beforeAnswer(signal);
     if (this.fault) throw this.failure(this.fault.kind, this.fault.retryAfterSeconds);
@@ -67,7 +67,7 @@ export class PlayedProvider implements ProviderAdapter {
     if (source.providerHistoryDays === 0) return found([]);
     return found(
       this.events(source, fromMs, toMs).map((at) =>
-        this.reading(source, at, Math.min(toMs, at + source.publicationLagSeconds * SECOND_MS)),
+        this.observation(source, at, Math.min(toMs, at + source.publicationLagSeconds * SECOND_MS)),
       ),
     );
   }
@@ -79,7 +79,7 @@ export class PlayedProvider implements ProviderAdapter {
     return events;
   }
 
-  private reading(source: SourceDefinition, eventAtMs: number, knownAtMs: number): Reading {
+  private observation(source: SourceDefinition, eventAtMs: number, knownAtMs: number): NewObservation {
     return { sourceId: source.id, eventAtMs, knownAtMs, value: playedValue(eventAtMs), candle: null };
   }
 
@@ -91,7 +91,10 @@ export class PlayedProvider implements ProviderAdapter {
 /** The one value that a played provider has for a moment. */
 const playedValue = (eventAtMs: number): number => (eventAtMs / SECOND_MS) % 1000;
 
-const found = (readings: readonly Reading[]): FetchedReadings => ({ readings, refused: [] });
+const found = (observations: readonly NewObservation[]): FetchedObservations => ({
+  observations,
+  refused: [],
+});
 
 const stepMs = (source: SourceDefinition): number =>
   (source.tsSemantics === 'fetch' ? 900 : source.publicationSeconds) * SECOND_MS;

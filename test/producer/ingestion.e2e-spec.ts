@@ -214,7 +214,7 @@ describe('faults', () => {
 
   it('refuses an absurd item alone, and whatever else is no observation', async () => {
     providers.mempool.answer = (source, nowMs) => ({
-      readings: [
+      observations: [
         { sourceId: source.id, eventAtMs: nowMs, knownAtMs: nowMs, value: 7, candle: null },
         { sourceId: source.id, eventAtMs: nowMs - 1, knownAtMs: nowMs, value: Number.NaN, candle: null },
         { sourceId: 'defi.tvl_total', eventAtMs: nowMs, knownAtMs: nowMs, value: 1, candle: null },
@@ -234,7 +234,7 @@ describe('faults', () => {
 
   it('counts an answer of refused items alone as a failure', async () => {
     providers.mempool.answer = (source, nowMs) => ({
-      readings: [],
+      observations: [],
       refused: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
     });
     await run(1200, 60);
@@ -243,7 +243,7 @@ describe('faults', () => {
   });
 
   it('takes nothing new for a success, as of a closed market', async () => {
-    providers.fx.answer = () => ({ readings: [], refused: [] });
+    providers.fx.answer = () => ({ observations: [], refused: [] });
     await run(3 * 3600, 600);
     expect(await boardOf('fx.usd_gel')).toBe('fresh');
   });

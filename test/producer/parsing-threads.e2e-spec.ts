@@ -7,7 +7,7 @@ import {
   PARSED_ELSEWHERE_BYTES,
   PayloadParser,
 } from '../../src/producer/ingestion/payload/payload-parser.ts';
-import { type SeriesPoint } from '../../src/producer/ingestion/adapter/series-readings.ts';
+import { type ProviderPoint } from '../../src/producer/ingestion/adapter/series-observations.ts';
 import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.shapes.ts';
 import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-parsing.ts';
 
@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((made) => made.close()));
 });
 
-const chart = (days: number): ParsingJob<SeriesPoint[]> => ({
+const chart = (days: number): ParsingJob<ProviderPoint[]> => ({
   shape: CHAIN_SHAPES.chart,
   body: Buffer.from(
     JSON.stringify({

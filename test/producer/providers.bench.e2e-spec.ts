@@ -114,17 +114,17 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
       expect(failure.message).not.toHaveLength(0);
       return;
     }
-    const { readings, refused } = await call;
+    const { observations, refused } = await call;
     expect(refused).toEqual([]);
-    expect(readings.length).toBeGreaterThan(0);
-    for (const reading of readings) {
-      expect(reading.sourceId).toBe(id);
-      expect(Number.isFinite(reading.value)).toBe(true);
-      expect(reading.knownAtMs).toBe(nowMs);
-      expect(reading.candle === null).toBe(!source.candles);
+    expect(observations.length).toBeGreaterThan(0);
+    for (const observation of observations) {
+      expect(observation.sourceId).toBe(id);
+      expect(Number.isFinite(observation.value)).toBe(true);
+      expect(observation.knownAtMs).toBe(nowMs);
+      expect(observation.candle === null).toBe(!source.candles);
       if (source.provider !== 'fx')
-        expect(finishedAtMs(source, reading.eventAtMs)).toBeLessThanOrEqual(nowMs);
-      if (source.tsSemantics === 'fetch') expect(reading.eventAtMs).toBe(nowMs);
+        expect(finishedAtMs(source, observation.eventAtMs)).toBeLessThanOrEqual(nowMs);
+      if (source.tsSemantics === 'fetch') expect(observation.eventAtMs).toBe(nowMs);
     }
   });
 
@@ -144,23 +144,25 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
         await failureOf(call);
         return;
       }
-      const { readings, refused } = await call;
+      const { observations, refused } = await call;
       const movedToMs = Date.now() - effectiveAtMs;
       expect(refused.filter((item) => (item.eventAtMs ?? toMs) - movedToMs >= settledMs)).toEqual([]);
       if (source.providerHistoryDays === 0) {
-        expect(readings).toEqual([]);
+        expect(observations).toEqual([]);
         return;
       }
-      expect(readings.length).toBeGreaterThan(0);
-      readings.forEach((reading, i) => {
-        const previous = readings[i - 1];
-        if (previous && previous.eventAtMs >= reading.eventAtMs)
+      expect(observations.length).toBeGreaterThan(0);
+      observations.forEach((observation, i) => {
+        const previous = observations[i - 1];
+        if (previous && previous.eventAtMs >= observation.eventAtMs)
           throw new Error(`${id} is not ascending at ${i}`);
-        if (!Number.isFinite(reading.value)) throw new Error(`${id} is not finite at ${i}`);
-        if (reading.knownAtMs > toMs) throw new Error(`${id} looks ahead at ${i}`);
+        if (!Number.isFinite(observation.value)) throw new Error(`${id} is not finite at ${i}`);
+        if (observation.knownAtMs > toMs) throw new Error(`${id} looks ahead at ${i}`);
         const soonest =
-          source.provider === 'fx' ? reading.eventAtMs - DAY_MS : finishedAtMs(source, reading.eventAtMs);
-        if (reading.knownAtMs < soonest)
+          source.provider === 'fx'
+            ? observation.eventAtMs - DAY_MS
+            : finishedAtMs(source, observation.eventAtMs);
+        if (observation.knownAtMs < soonest)
           throw new Error(`${id} is known before its period has ended at ${i}`);
       });
     },
@@ -172,8 +174,13 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
     const fromMs = toMs - 100 * DAY_MS;
     const read = async (id: string): Promise<Map<number, number>> => {
       const source = sourceById(id);
-      const { readings } = await providers.adapters[source.provider].history(source, fromMs, toMs, signal);
-      return new Map(readings.map((reading) => [reading.eventAtMs, reading.value]));
+      const { observations } = await providers.adapters[source.provider].history(
+        source,
+        fromMs,
+        toMs,
+        signal,
+      );
+      return new Map(observations.map((observation) => [observation.eventAtMs, observation.value]));
     };
     const within = (ms: number): boolean => ms >= fromMs && ms + 2 * DAY_MS < toMs;
 
@@ -219,8 +226,8 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
     const source = sourceById('econ.fed_rate');
     const withKey = await providers.adapters.econ.history(source, toMs - 800 * DAY_MS, toMs, signal);
     const without = await keyless.adapters.econ.history(source, toMs - 800 * DAY_MS, toMs, signal);
-    const plain = ({ readings }: typeof withKey): [number, number][] =>
-      readings.map(({ eventAtMs, value }) => [eventAtMs, value]);
+    const plain = ({ observations }: typeof withKey): [number, number][] =>
+      observations.map(({ eventAtMs, value }) => [eventAtMs, value]);
     // Only the newest may differ: the lag of the CSV can be longer than the release really took.
     expect(plain(without).slice(0, 20)).toEqual(plain(withKey).slice(0, 20));
     const gated = await failureOf(keyless.adapters.intel.latest(sourceById('intel.mvrv'), toMs, signal));

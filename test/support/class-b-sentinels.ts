@@ -1,5 +1,5 @@
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { type Candle, type Reading } from '../../src/domain/observations/observation.ts';
+import { type Candle, type NewObservation } from '../../src/domain/observations/observation.ts';
 import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
@@ -56,7 +56,7 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
      FROM observations ORDER BY source_id, event_at DESC, known_at DESC, id DESC`,
   );
   const plantedAtMs = SEEDED_NOW_MS + 60_000;
-  const readings = CLASS_B_SOURCES.map(({ id }, position): Reading => {
+  const observations = CLASS_B_SOURCES.map(({ id }, position): NewObservation => {
     // Some have no past and were not read yet: theirs is dated like any value that is "now".
     const { eventAtMs, value, candle } = newest.find((one) => one.id === id) ?? {
       eventAtMs: plantedAtMs,
@@ -73,7 +73,7 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
     };
   });
   const writer = new ObservationWriter(new PartitionStore(dataSource));
-  await dataSource.transaction((manager) => writer.append(readings, plantedAtMs, manager));
+  await dataSource.transaction((manager) => writer.append(observations, plantedAtMs, manager));
   await dataSource.query(`UPDATE workers SET seen_at = $1`, [new Date(SENTINEL_NOW_MS)]);
   await dataSource.query(`UPDATE source_states SET last_success_at = $1, last_attempt_at = $1`, [
     new Date(SENTINEL_NOW_MS - 30_000),

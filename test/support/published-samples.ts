@@ -3,7 +3,7 @@ import { ASSETS, SYMBOLS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { CYCLE_MS, cycleAtMs } from '../../src/domain/cycle-clock.ts';
-import { type CompositeReading } from '../../src/domain/composites/composite-reading.ts';
+import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
 import { type CrewReading } from '../../src/domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW, type Signal } from '../../src/domain/signals.ts';
@@ -30,8 +30,8 @@ const VOTES: readonly (readonly [Signal, number])[] = [
   ['bullish', 0.2],
 ];
 
-const compositeReadings: readonly CompositeReading[] = ASSETS.flatMap((asset) =>
-  COMPOSITE_INDICES.map((index, position): CompositeReading => ({
+const compositeResults: readonly CompositeResult[] = ASSETS.flatMap((asset) =>
+  COMPOSITE_INDICES.map((index, position): CompositeResult => ({
     index,
     asset,
     score: 40.5 + position,
@@ -102,7 +102,7 @@ const result: CycleResult = {
   cycleNumber: SAMPLE_CYCLE_NUMBER,
   cycleAt: isoUtc(SAMPLE_CYCLE_AT_MS),
   methodologyVersion: METHODOLOGY_VERSION,
-  composites: compositeReadings,
+  composites: compositeResults,
   crew: crewReadings,
   verdict: {
     signal: 'bullish',

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type Reading } from '../../src/domain/observations/observation.ts';
+import { type NewObservation } from '../../src/domain/observations/observation.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';
 import { PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
@@ -23,7 +23,7 @@ export async function loadSandboxHistory(dataSource: DataSource, nowMs: number, 
   try {
     const loaded = await Promise.all(
       PROVIDER_KEYS.map(async (provider) => {
-        const readings: Reading[] = [];
+        const observations: NewObservation[] = [];
         for (const source of SOURCES.filter((candidate) => candidate.provider === provider)) {
           const fromMs = nowMs - historyDays(source.id) * DAY_MS;
           const history = await providers.adapters[provider].history(
@@ -32,9 +32,9 @@ export async function loadSandboxHistory(dataSource: DataSource, nowMs: number, 
             nowMs,
             AbortSignal.timeout(60_000),
           );
-          readings.push(...history.readings);
+          observations.push(...history.observations);
         }
-        return readings;
+        return observations;
       }),
     );
     const writer = new ObservationWriter(new PartitionStore(dataSource));

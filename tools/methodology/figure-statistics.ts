@@ -28,13 +28,13 @@ export function spanRows(seen: readonly Seen[]): (string | number)[][] {
   for (const index of COMPOSITE_INDICES) {
     for (const asset of ASSETS) {
       const counted = seen.flatMap(({ recordedMs, result }) => {
-        const reading = result.composites.find((one) => one.index === index && one.asset === asset)!;
-        const available = reading.components.reduce(
+        const composite = result.composites.find((one) => one.index === index && one.asset === asset)!;
+        const available = composite.components.reduce(
           (sum, { value, weight }) => (value === null ? sum : sum + weight),
           0,
         );
-        return reading.score !== null && available >= NEEDED_WEIGHT - 1e-9
-          ? [{ recordedMs, score: reading.score }]
+        return composite.score !== null && available >= NEEDED_WEIGHT - 1e-9
+          ? [{ recordedMs, score: composite.score }]
           : [];
       });
       const spanOf = (of: typeof counted): string[] => {

@@ -7,7 +7,7 @@ import {
   type CrewReading,
   type Fact,
 } from '../../domain/crew/crew-reading.ts';
-import { type ComponentReading, type CompositeReading } from '../../domain/composites/composite-reading.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
@@ -78,7 +78,7 @@ export function presentWholeCycle(
     published,
     withdrawals: withdrawals.map(presentWithdrawn),
     inputs: presentInputs(inputs),
-    composites: result.composites.map((reading) => presentComposite(reading, current)),
+    composites: result.composites.map((composite) => presentComposite(composite, current)),
     crew: result.crew.map((reading) => presentCrew(reading, current)),
     verdict: presentVerdict(result.verdict),
     plan: result.plan && presentPlan(result.plan),
@@ -109,23 +109,23 @@ const presentInput = (input: StoredSourceInput): CycleInput => ({
   window: input.window,
 });
 
-const presentComposite = (reading: CompositeReading, current: boolean): CompositeArithmetic => ({
-  index: reading.index,
-  asset: reading.asset,
-  methodology_version: reading.methodologyVersion,
-  components: reading.components.map(presentComponent),
-  raw_score: reading.rawScore,
-  rescaling: current ? methodologyOf(reading.index, reading.asset).rescaling : null,
-  score: reading.score,
-  label: reading.label,
-  stale_inputs: reading.staleInputs,
-  delayed_inputs: reading.delayedInputs,
-  stale_weight: reading.staleWeight,
-  degraded: reading.degraded,
-  warnings: reading.warnings,
+const presentComposite = (result: CompositeResult, current: boolean): CompositeArithmetic => ({
+  index: result.index,
+  asset: result.asset,
+  methodology_version: result.methodologyVersion,
+  components: result.components.map(presentComponent),
+  raw_score: result.rawScore,
+  rescaling: current ? methodologyOf(result.index, result.asset).rescaling : null,
+  score: result.score,
+  label: result.label,
+  stale_inputs: result.staleInputs,
+  delayed_inputs: result.delayedInputs,
+  stale_weight: result.staleWeight,
+  degraded: result.degraded,
+  warnings: result.warnings,
 });
 
-const presentComponent = (component: ComponentReading): ComponentItem => ({
+const presentComponent = (component: ComponentResult): ComponentItem => ({
   name: component.name,
   source_ids: component.sourceIds,
   weight: component.weight,

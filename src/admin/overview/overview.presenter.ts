@@ -106,20 +106,20 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
 /** Scores are the cycle's; whether their inputs still hold is judged now, as partners are told. */
 function presentGauges({ cycle, history }: NewestCycle, { sources, nowMs }: OverviewFacts): CompositeGauge[] {
   const judge = inputsJudgedAt(sources, nowMs);
-  const readings = new Map(
-    cycle.result.composites.map((reading) => [`${reading.asset}|${reading.index}`, reading]),
+  const results = new Map(
+    cycle.result.composites.map((result) => [`${result.asset}|${result.index}`, result]),
   );
   return ASSETS.flatMap((asset) =>
     COMPOSITE_INDICES.map((index) => {
-      const reading = readings.get(`${asset}|${index}`);
+      const result = results.get(`${asset}|${index}`);
       // A cycle is published whole, so this is a broken record and not something to show around.
-      if (!reading) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
-      const { degraded, staleWeight } = judge(reading.components);
+      if (!result) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
+      const { degraded, staleWeight } = judge(result.components);
       return {
         asset,
         index,
-        score: reading.score,
-        label: reading.label,
+        score: result.score,
+        label: result.label,
         degraded,
         stale_weight: staleWeight,
         history: history.scoresOf(asset, index),

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2024, 5, 30);
 const days = (count: number, valueOf: (i: number) => number): number[] =>
   Array.from({ length: count }, (_, i) => valueOf(i));
 
-function deskOf(windows: Record<string, number[]>): CycleInputReader {
+function inputsOf(windows: Record<string, number[]>): CycleInputReader {
   const sources = new Map<string, SourceInput>(
     Object.entries(windows).map(([id, values]) => [
       id,
@@ -63,26 +63,26 @@ describe('scoreComposite', () => {
   it('spreads the weight of what is missing over what is there', () => {
     const level = methodologyOf('sentiment', 'BTC').components.find((c) => c.name === 'fear_greed_level')!;
     const trend = methodologyOf('sentiment', 'BTC').components.find((c) => c.name === 'fear_greed_trend')!;
-    const reading = scoreComposite(
+    const result = scoreComposite(
       'sentiment',
       'BTC',
-      deskOf({ 'sentiment.fear_greed': days(40, () => 50) }),
+      inputsOf({ 'sentiment.fear_greed': days(40, () => 50) }),
     );
     const weight = level.weight + trend.weight;
     const expected = (level.weight * pointsOf(50, level) + trend.weight * pointsOf(0, trend)) / weight;
-    expect(reading.rawScore).toBeCloseTo(expected, 5);
-    const effective = reading.components.filter(({ effectiveWeight }) => effectiveWeight > 0);
+    expect(result.rawScore).toBeCloseTo(expected, 5);
+    const effective = result.components.filter(({ effectiveWeight }) => effectiveWeight > 0);
     expect(effective.map(({ name }) => name)).toEqual(['fear_greed_level', 'fear_greed_trend']);
     expect(effective[0]!.effectiveWeight).toBeCloseTo(level.weight / weight, 5);
     expect(effective.reduce((sum, one) => sum + one.effectiveWeight, 0)).toBeCloseTo(1, 5);
-    expect(reading.degraded).toBe(true);
-    expect(reading.staleWeight).toBeCloseTo(1 - weight, 4);
-    expect(reading.warnings.some((warning) => warning.includes('drawdown_90d has no value'))).toBe(true);
+    expect(result.degraded).toBe(true);
+    expect(result.staleWeight).toBeCloseTo(1 - weight, 4);
+    expect(result.warnings.some((warning) => warning.includes('drawdown_90d has no value'))).toBe(true);
   });
 
   it('has no score without any component', () => {
-    const reading = scoreComposite('sentiment', 'BTC', deskOf({}));
-    expect([reading.score, reading.rawScore, reading.label]).toEqual([null, null, 'unavailable']);
-    expect([reading.staleWeight, reading.degraded]).toEqual([1, true]);
+    const result = scoreComposite('sentiment', 'BTC', inputsOf({}));
+    expect([result.score, result.rawScore, result.label]).toEqual([null, null, 'unavailable']);
+    expect([result.staleWeight, result.degraded]).toEqual([1, true]);
   });
 });

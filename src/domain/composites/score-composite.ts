@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
-import { type ComponentReading, type CompositeReading } from './composite-reading.ts';
+import { type ComponentResult, type CompositeResult } from './composite-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
@@ -17,7 +17,7 @@ export function scoreComposite(
   index: CompositeIndex,
   asset: Asset,
   reader: CycleInputReader,
-): CompositeReading {
+): CompositeResult {
   const { components, rescaling } = methodologyOf(index, asset);
   const values = components.map((component) => reader.valueOf(component));
   const available = components.reduce((sum, { weight }, i) => (values[i] === null ? sum : sum + weight), 0);
@@ -28,7 +28,7 @@ export function scoreComposite(
     reader.factsOf,
     reader.cutoffMs,
   );
-  const readings = components.map((component, i): ComponentReading => {
+  const results = components.map((component, i): ComponentResult => {
     const value = values[i]!;
     const eventAtMs = value === null ? null : reader.newestEventAtMs(component.sourceIds);
     return {
@@ -52,7 +52,7 @@ export function scoreComposite(
     rawScore: raw === null ? null : roundTo(raw, DETAIL_DECIMALS),
     label: labelOf(index, score),
     methodologyVersion: METHODOLOGY[index].version,
-    components: readings,
+    components: results,
     staleInputs: judgement.staleInputs,
     delayedInputs: judgement.delayedInputs,
     staleWeight: judgement.staleWeight,

@@ -1,4 +1,4 @@
-import { type CompositeReading } from '../composites/composite-reading.ts';
+import { type CompositeResult } from '../composites/composite-result.ts';
 import { type CrewReading } from '../crew/crew-reading.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
@@ -7,7 +7,7 @@ export interface CycleResult {
   readonly cycleNumber: number;
   readonly cycleAt: string;
   readonly methodologyVersion: string;
-  readonly composites: readonly CompositeReading[];
+  readonly composites: readonly CompositeResult[];
   /** BTC, ETH, SOL. */
   readonly crew: readonly CrewReading[];
   readonly verdict: Verdict;

@@ -17,7 +17,7 @@ export interface InputFacts {
   readonly state: SourceInput['state'];
 }
 
-/** What has to be known of a component: a `ComponentReading` of a stored cycle has it all. */
+/** What has to be known of a component: a `ComponentResult` of a stored cycle has it all. */
 export interface JudgedComponent {
   readonly name: string;
   readonly sourceIds: readonly string[];
@@ -119,7 +119,7 @@ export function isDelayed(sourceId: string, facts: InputFacts | undefined, nowMs
 /**
  * Judges the inputs of one composite at any moment, in the cycle or later, by the same rules.
  *
- * @param components the components with the value the cycle found, e.g. `CompositeReading.components`
+ * @param components the components with the value the cycle found, e.g. `CompositeResult.components`
  * @param factsOf how a source stands now; undefined where nothing is known of it
  */
 export function judgeInputs(

@@ -32,5 +32,5 @@ export interface Observation {
   readonly candle: Candle | null;
 }
 
-/** What an adapter maps a payload to, before the writer dates its storing. */
-export type Reading = Omit<Observation, 'fetchedAtMs'>;
+/** What an adapter maps a payload to; the writer sets `fetchedAtMs`. */
+export type NewObservation = Omit<Observation, 'fetchedAtMs'>;

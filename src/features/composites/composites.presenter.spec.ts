@@ -1,9 +1,9 @@
 import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
-import { type ComponentReading, type CompositeReading } from '../../domain/composites/composite-reading.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 
-const component = (points: number | null): ComponentReading => ({
+const component = (points: number | null): ComponentResult => ({
   name: 'fear_greed_level',
   sourceIds: ['sentiment.fear_greed'],
   weight: 0.25,
@@ -17,7 +17,7 @@ const component = (points: number | null): ComponentReading => ({
   eventAt: null,
 });
 
-const reading = (...points: (number | null)[]): CompositeReading => ({
+const result = (...points: (number | null)[]): CompositeResult => ({
   index: 'sentiment',
   asset: 'BTC',
   score: 61.4,
@@ -59,7 +59,7 @@ describe('componentsViewOf', () => {
 
 describe('presentComposite', () => {
   it('shows the score as the cycle had it and the inputs as they are judged now', () => {
-    expect(presentComposite(reading(50), judgement, 'absent')).toEqual({
+    expect(presentComposite(result(50), judgement, 'absent')).toEqual({
       index: 'sentiment',
       score: 61.4,
       label: 'greed',
@@ -76,13 +76,13 @@ describe('presentComposite', () => {
   });
 
   it('puts points into buckets of 5, halves upwards, and null for what is not available', () => {
-    const shown = presentComposite(reading(0, 2.4, 2.5, 62.4, 62.5, 100, null), judgement, 'shown');
+    const shown = presentComposite(result(0, 2.4, 2.5, 62.4, 62.5, 100, null), judgement, 'shown');
     expect(shown.contributing!.map(({ bucket }) => bucket)).toEqual([0, 0, 5, 60, 65, 100, null]);
     expect(shown.contributing![0]).toEqual({ name: 'fear_greed_level', weight: 0.25, bucket: 0 });
   });
 
   it('never shows a raw value, nor the score before its rescaling', () => {
-    expect(JSON.stringify(presentComposite(reading(62.4), judgement, 'shown'))).not.toMatch(/62\.|58\.2/);
-    expect(presentComposite(reading(62.4), judgement, 'withheld')).not.toHaveProperty('contributing');
+    expect(JSON.stringify(presentComposite(result(62.4), judgement, 'shown'))).not.toMatch(/62\.|58\.2/);
+    expect(presentComposite(result(62.4), judgement, 'withheld')).not.toHaveProperty('contributing');
   });
 });

@@ -1,6 +1,6 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
-import { type ComponentReading, type CompositeReading } from '../../domain/composites/composite-reading.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 
 /** Width of the buckets that components are disclosed in. */
@@ -17,16 +17,16 @@ export function componentsViewOf(rights: AccessRights, disclosed: boolean): Comp
 
 /** One index as a partner sees it: the cycle's score, the inputs as they are judged now. */
 export function presentComposite(
-  reading: CompositeReading,
+  result: CompositeResult,
   judgement: InputsJudgement,
   components: ComponentsView,
 ): CompositeItem {
   return {
-    index: reading.index,
-    score: reading.score,
-    label: reading.label,
-    methodology_version: reading.methodologyVersion,
-    ...(components === 'shown' ? { contributing: reading.components.map(inBuckets) } : {}),
+    index: result.index,
+    score: result.score,
+    label: result.label,
+    methodology_version: result.methodologyVersion,
+    ...(components === 'shown' ? { contributing: result.components.map(inBuckets) } : {}),
     inputs_freshness: {
       status: judgement.status,
       stale_inputs: judgement.staleInputs,
@@ -39,7 +39,7 @@ export function presentComposite(
 }
 
 /** @example points 62.4 → bucket 60; 62.5 → 65 */
-const inBuckets = ({ name, weight, points }: ComponentReading): ContributingComponent => ({
+const inBuckets = ({ name, weight, points }: ComponentResult): ContributingComponent => ({
   name,
   weight,
   bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,

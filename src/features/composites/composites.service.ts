@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type CompositeReading } from '../../domain/composites/composite-reading.ts';
+import { type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
@@ -47,18 +47,18 @@ function answerOf(
 ): Answer {
   const asked = query.asset.map((asset) => ({
     asset,
-    readings: query.index.map((index) => readingOf(cycle, asset, index)),
+    results: query.index.map((index) => resultOf(cycle, asset, index)),
   }));
   const data: CompositesLatest = {
     cycle_number: cycle.cycleNumber,
     cycle_at: isoUtc(cycle.cycleAtMs),
-    assets: asked.map(({ asset, readings }) => ({
+    assets: asked.map(({ asset, results }) => ({
       asset,
-      indices: readings.map((reading) => presentComposite(reading, judge(reading.components), view)),
+      indices: results.map((result) => presentComposite(result, judge(result.components), view)),
     })),
   };
   const withoutScore = asked
-    .flatMap(({ readings }) => readings)
+    .flatMap(({ results }) => results)
     .filter(({ score }) => score === null)
     .map(({ index, asset }): UnavailableItem => ({
       id: `composite.${index}:${asset}`,
@@ -77,13 +77,13 @@ const COMPONENTS_WITHHELD: UnavailableItem = {
   reason: 'components are not disclosed on this deployment',
 };
 
-function readingOf(
+function resultOf(
   cycle: PublishedCycle,
-  asset: CompositeReading['asset'],
-  index: CompositeReading['index'],
-): CompositeReading {
-  const reading = cycle.result.composites.find((one) => one.asset === asset && one.index === index);
+  asset: CompositeResult['asset'],
+  index: CompositeResult['index'],
+): CompositeResult {
+  const result = cycle.result.composites.find((one) => one.asset === asset && one.index === index);
   // A cycle is published whole, so this is a broken record and not something to serve around.
-  if (!reading) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
-  return reading;
+  if (!result) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
+  return result;
 }

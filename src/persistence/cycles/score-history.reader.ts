@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
-import { type CompositeReading } from '../../domain/composites/composite-reading.ts';
+import { type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
 
 /** What a cycle said of one composite, without how it was computed. */
 export type RecordedScore = Pick<
-  CompositeReading,
+  CompositeResult,
   'asset' | 'index' | 'score' | 'label' | 'methodologyVersion' | 'degraded'
 >;
 

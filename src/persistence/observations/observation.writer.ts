@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Reading } from '../../domain/observations/observation.ts';
+import { type NewObservation } from '../../domain/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
-import { CANDLE_FIELDS, type OfferedReading, revisionsOf } from './revisions.ts';
+import { CANDLE_FIELDS, type OfferedObservation, revisionsOf } from './revisions.ts';
 
 /** Rows per statement: large enough to be fast, small enough that a statement stays below a few megabytes. */
 const CHUNK_ROWS = 5_000;
@@ -59,7 +59,7 @@ export class ObservationWriter {
   }
 
   /**
-   * Appends what is new. The first reading of an event keeps the `knownAtMs` it came with; one that differs
+   * Appends what is new. The first observation of an event keeps the `knownAtMs` it came with; one that differs
    * from what is already stored was found now, whatever its adapter says, and is known from `fetchedAtMs`
    * (never earlier than the revision it follows). Writers of one source must exclude each other (the
    * claim's row does that), or both store the same revision.
@@ -67,18 +67,22 @@ export class ObservationWriter {
    * @returns how many rows were stored
    * @throws when a value is not finite; the transaction is lost then
    */
-  async append(readings: readonly Reading[], fetchedAtMs: number, manager: EntityManager): Promise<number> {
-    if (readings.length === 0) return 0;
+  async append(
+    observations: readonly NewObservation[],
+    fetchedAtMs: number,
+    manager: EntityManager,
+  ): Promise<number> {
+    if (observations.length === 0) return 0;
     await this.lockForAppending(manager);
     await this.ensurePartition(fetchedAtMs, manager);
     let stored = 0;
-    for (const chunk of chunksOf(revisionsOf(readings), CHUNK_ROWS))
+    for (const chunk of chunksOf(revisionsOf(observations), CHUNK_ROWS))
       stored += await this.insert(chunk, fetchedAtMs, manager);
     return stored;
   }
 
   private async insert(
-    chunk: readonly OfferedReading[],
+    chunk: readonly OfferedObservation[],
     fetchedAtMs: number,
     manager: EntityManager,
   ): Promise<number> {
@@ -87,12 +91,12 @@ export class ObservationWriter {
     );
     try {
       const rows: unknown[] = await manager.query(INSERT, [
-        chunk.map((reading) => reading.sourceId),
-        chunk.map((reading) => reading.eventAtMs),
-        chunk.map((reading) => reading.knownAtMs),
-        chunk.map((reading) => reading.value),
-        chunk.map((reading) => reading.newestOfBatch),
-        chunk.map((reading) => reading.candle !== null),
+        chunk.map((observation) => observation.sourceId),
+        chunk.map((observation) => observation.eventAtMs),
+        chunk.map((observation) => observation.knownAtMs),
+        chunk.map((observation) => observation.value),
+        chunk.map((observation) => observation.newestOfBatch),
+        chunk.map((observation) => observation.candle !== null),
         open,
         high,
         low,
@@ -117,10 +121,10 @@ export class ObservationWriter {
 
 /** Whole groups in chunks of about `size` rows, so that the revisions of one event meet in one statement. */
 function* chunksOf(
-  groups: readonly (readonly OfferedReading[])[],
+  groups: readonly (readonly OfferedObservation[])[],
   size: number,
-): Generator<readonly OfferedReading[]> {
-  let chunk: OfferedReading[] = [];
+): Generator<readonly OfferedObservation[]> {
+  let chunk: OfferedObservation[] = [];
   for (const group of groups) {
     if (chunk.length > 0 && chunk.length + group.length > size) {
       yield chunk;

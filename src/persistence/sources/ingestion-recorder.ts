@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Reading } from '../../domain/observations/observation.ts';
+import { type NewObservation } from '../../domain/observations/observation.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Refusal, RefusalStore } from '../refusals/refusal.store.ts';
 import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
@@ -8,7 +8,7 @@ import { SourceStateStore } from './source-state.store.ts';
 
 /** Everything that one fetch of one source leaves behind. */
 export interface FetchRecord {
-  readonly readings: readonly Reading[];
+  readonly observations: readonly NewObservation[];
   readonly refusals: readonly Refusal[];
   readonly outcome: FetchOutcome;
 }
@@ -24,14 +24,14 @@ export class IngestionRecorder {
   ) {}
 
   /**
-   * Appends the readings, records the refusals and writes the outcome, in one transaction.
+   * Appends the observations, records the refusals and writes the outcome, in one transaction.
    *
    * @returns how many observations were stored
    * @throws ClaimLostError when the claim is no longer ours; nothing is written then
    */
   async record(claim: SourceClaim, fetched: FetchRecord): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const stored = await this.observations.append(fetched.readings, fetched.outcome.atMs, manager);
+      const stored = await this.observations.append(fetched.observations, fetched.outcome.atMs, manager);
       await this.refusals.record(fetched.refusals, fetched.outcome.atMs, manager);
       // Last, so that its row lock is short, and so that the observations it looks at are there.
       await this.states.complete(claim, fetched.outcome, manager);

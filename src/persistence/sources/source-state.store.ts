@@ -127,7 +127,7 @@ export class SourceStateStore {
   }
 
   /**
-   * Writes how a fetch ended and gives the claim back, in the transaction that appended its readings.
+   * Writes how a fetch ended and gives the claim back, in the transaction that appended its observations.
    *
    * @throws ClaimLostError when the token is no longer ours: the transaction has to be rolled back
    */

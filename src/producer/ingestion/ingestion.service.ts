@@ -29,9 +29,9 @@ import {
   PROVIDER_ADAPTERS,
 } from './ingestion-settings.ts';
 import { limitedSignal } from './limited-signal.ts';
-import { type FetchedReadings } from './adapter/provider-adapter.ts';
+import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import { type FailureKind, malformed, ProviderFailure } from './http/provider-failure.ts';
-import { passGate } from './reading-gate.ts';
+import { checkObservations } from './observation.check.ts';
 
 /** A fetch ends this long before its claim does, so that what it brought can still be written. */
 const WRITING_SECONDS = 10;
@@ -47,7 +47,7 @@ export type IngestionResult =
   /** Another worker has taken the source over; nothing was written. */
   | { readonly kind: 'claim_lost' };
 
-interface Fetched extends FetchedReadings {
+interface Fetched extends FetchedObservations {
   readonly history: FetchSuccess['history'];
 }
 
@@ -123,13 +123,16 @@ export class IngestionService {
       const newest = await adapter.latest(source, startedAtMs, limited.signal);
       // Live values are known from the moment they are here, not from when they were asked for.
       const hereAtMs = this.clock.now();
-      const present = passGate(
+      const present = checkObservations(
         source.id,
-        { ...newest, readings: newest.readings.map((reading) => ({ ...reading, knownAtMs: hereAtMs })) },
+        {
+          ...newest,
+          observations: newest.observations.map((observation) => ({ ...observation, knownAtMs: hereAtMs })),
+        },
         hereAtMs,
       );
       return {
-        readings: [...past.readings, ...present.readings],
+        observations: [...past.observations, ...present.observations],
         refused: [...past.refused, ...present.refused],
         history: historyOutcome(need, askHistory),
       };
@@ -146,15 +149,20 @@ export class IngestionService {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
-    const { readings, refused } = await this.adapters[source.provider].history(source, fromMs, toMs, signal);
-    const values = readings.length + refused.length;
+  ): Promise<FetchedObservations> {
+    const { observations, refused } = await this.adapters[source.provider].history(
+      source,
+      fromMs,
+      toMs,
+      signal,
+    );
+    const values = observations.length + refused.length;
     const most = mostEventsWithin(source, fromMs, toMs);
     if (values > most) {
       const asked = `the past of ${source.id} since ${isoUtc(fromMs)}`;
       throw malformed(source.provider, asked, `${values} values where there can be ${most} at most`);
     }
-    return passGate(source.id, { readings, refused }, toMs);
+    return checkObservations(source.id, { observations, refused }, toMs);
   }
 
   private async keep(
@@ -163,10 +171,10 @@ export class IngestionService {
     need: HistoryNeed | null,
     fetched: Fetched,
   ): Promise<IngestionResult> {
-    const { readings, refused, history } = fetched;
+    const { observations, refused, history } = fetched;
     const refusals = refused.map((item): Refusal => ({ ...item, kind: 'item' }));
     const nowMs = this.clock.now();
-    if (readings.length === 0 && refused.length > 0) {
+    if (observations.length === 0 && refused.length > 0) {
       const reason = `nothing usable: ${refused.at(-1)!.reason}`;
       const failure = new ProviderFailure(source.provider, 'malformed', reason);
       return this.write(
@@ -179,7 +187,7 @@ export class IngestionService {
       );
     }
     const dueAtMs = dueAfterSuccess(source, nowMs);
-    return this.write(source, claim, readings, refusals, {
+    return this.write(source, claim, observations, refusals, {
       kind: 'success',
       atMs: nowMs,
       nextDueAtMs: history === 'pending' ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS) : dueAtMs,
@@ -190,7 +198,7 @@ export class IngestionService {
           ? []
           : gapsAfter(
               claim.newestEventAtMs,
-              readings.map((reading) => reading.eventAtMs),
+              observations.map((observation) => observation.eventAtMs),
               longestSpacingMs(source),
             ),
     });
@@ -214,19 +222,19 @@ export class IngestionService {
   private async write(
     source: SourceDefinition,
     claim: SourceClaim,
-    readings: FetchedReadings['readings'],
+    observations: FetchedObservations['observations'],
     refusals: readonly Refusal[],
     outcome: FetchOutcome,
     failure: FailureKind = 'unreachable',
   ): Promise<IngestionResult> {
     try {
-      const observations = await this.recorder.record(claim, { readings, refusals, outcome });
+      const stored = await this.recorder.record(claim, { observations, refusals, outcome });
       this.tellTurn(source, claim, outcome);
       if (outcome.kind === 'success' && claim.degradedReason === 'provider_unreachable')
         await this.retryOthersOf(source);
       return outcome.kind === 'failure'
         ? { kind: 'failed', failure }
-        : { kind: 'stored', observations, historyLoaded: typeof outcome.history === 'object' };
+        : { kind: 'stored', observations: stored, historyLoaded: typeof outcome.history === 'object' };
     } catch (error) {
       if (!(error instanceof ClaimLostError)) throw error;
       this.logger.warn(error.message);
@@ -264,7 +272,7 @@ export class IngestionService {
   }
 }
 
-const NOTHING: FetchedReadings = { readings: [], refused: [] };
+const NOTHING: FetchedObservations = { observations: [], refused: [] };
 
 function historyOutcome(need: HistoryNeed | null, asked: boolean): FetchSuccess['history'] {
   if (need === null) return 'unchanged';

@@ -1,9 +1,9 @@
-import { type Reading } from '../../../domain/observations/observation.ts';
+import { type NewObservation } from '../../../domain/observations/observation.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
 
 /** An item of a payload that did not become an observation, and why. */
-export interface RefusedItem {
+export interface RejectedItem {
   readonly sourceId: string;
   /** In plain words, without values of class B and without secrets. */
   readonly reason: string;
@@ -11,14 +11,14 @@ export interface RefusedItem {
   readonly eventAtMs: number | null;
 }
 
-/** What a fetch brought. No readings and no refusals: nothing new, which is a success. */
-export interface FetchedReadings {
-  readonly readings: readonly Reading[];
-  readonly refused: readonly RefusedItem[];
+/** What a fetch brought. No observations and no refusals: nothing new, which is a success. */
+export interface FetchedObservations {
+  readonly observations: readonly NewObservation[];
+  readonly refused: readonly RejectedItem[];
 }
 
 /**
- * One provider. `latest` and `history` speak the provider's wire format over HTTP and map it to readings;
+ * One provider. `latest` and `history` speak the provider's wire format over HTTP and map it to observations;
  * both throw a `ProviderFailure` (see provider-failure.ts) when nothing usable came.
  */
 export interface ProviderAdapter {
@@ -28,7 +28,7 @@ export interface ProviderAdapter {
    * `nowMs`, the moment of the fetch; `fetch` sources are also dated (`eventAtMs`) by it. Returns a few
    * of the newest events rather than one, so that a late or revised value is not missed.
    */
-  latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings>;
+  latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations>;
   /**
    * The past in [fromMs, toMs), oldest first. `knownAtMs` is the end of the period plus the source's
    * declared publication lag, or the release time where the provider gives one; nothing known after
@@ -39,5 +39,5 @@ export interface ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings>;
+  ): Promise<FetchedObservations>;
 }

@@ -13,8 +13,8 @@ describe('ChainAdapter', () => {
     const transport = new ScriptedTransport(() =>
       chart(`{"x":${fourth},"y":6.25E8},{"x":${fifth},"y":6.0E8}`),
     );
-    const { readings } = await new ChainAdapter(transport).latest(source, nowMs, signal);
-    expect(readings).toMatchObject([{ eventAtMs: fourth * 1000, knownAtMs: nowMs, value: 625_000_000 }]);
+    const { observations } = await new ChainAdapter(transport).latest(source, nowMs, signal);
+    expect(observations).toMatchObject([{ eventAtMs: fourth * 1000, knownAtMs: nowMs, value: 625_000_000 }]);
     expect(transport.requests[0]).toMatchObject({
       path: '/charts/hash-rate',
       query: { timespan: '14days', format: 'json', sampled: 'false' },
@@ -24,9 +24,9 @@ describe('ChainAdapter', () => {
   it('asks for the whole range of the past', async () => {
     const transport = new ScriptedTransport(() => chart(`{"x":${fourth},"y":6.25E8}`));
     const fromMs = Date.UTC(2024, 7, 1, 12);
-    const { readings } = await new ChainAdapter(transport).history(source, fromMs, nowMs, signal);
+    const { observations } = await new ChainAdapter(transport).history(source, fromMs, nowMs, signal);
     // Known an hour after the end of the day.
-    expect(readings).toMatchObject([{ knownAtMs: Date.UTC(2024, 7, 5, 1) }]);
+    expect(observations).toMatchObject([{ knownAtMs: Date.UTC(2024, 7, 5, 1) }]);
     // 3.75 days, rounded up, and one more.
     expect(transport.requests[0]!.query).toMatchObject({ start: '2024-08-01', timespan: '5days' });
   });
@@ -34,7 +34,7 @@ describe('ChainAdapter', () => {
   it('takes an empty answer for a short range of the past only', async () => {
     const adapter = new ChainAdapter(new ScriptedTransport(() => chart('')));
     await expect(adapter.history(source, nowMs - 3_600_000, nowMs, signal)).resolves.toMatchObject({
-      readings: [],
+      observations: [],
     });
     await expect(adapter.history(source, 0, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
@@ -42,8 +42,8 @@ describe('ChainAdapter', () => {
 
   it('refuses an absurd day alone', async () => {
     const adapter = new ChainAdapter(new ScriptedTransport(() => chart(`{"x":${fourth},"y":0.0}`)));
-    const { readings, refused } = await adapter.latest(source, nowMs, signal);
-    expect(readings).toEqual([]);
+    const { observations, refused } = await adapter.latest(source, nowMs, signal);
+    expect(observations).toEqual([]);
     expect(refused).toHaveLength(1);
   });
 

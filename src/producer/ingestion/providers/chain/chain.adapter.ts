@@ -3,15 +3,15 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
-  historicReadings,
+  historicObservations,
   mustHaveData,
-  newestReadings,
-  type SeriesPoint,
-} from '../../adapter/series-readings.ts';
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { CHAIN_SHAPES } from './chain.shapes.ts';
 
 export const CHAIN_ORIGIN = 'https://api.blockchain.info';
@@ -26,8 +26,8 @@ export class ChainAdapter implements ProviderAdapter {
 
   constructor(private readonly client: ProviderTransport) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, await this.read(source, null, LATEST_DAYS, true, signal), nowMs);
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
+    return newestObservations(source, await this.read(source, null, LATEST_DAYS, true, signal), nowMs);
   }
 
   async history(
@@ -35,11 +35,11 @@ export class ChainAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
+  ): Promise<FetchedObservations> {
     const days = Math.ceil((toMs - fromMs) / DAY_MS) + 1;
     const filled = mustHaveData(source, fromMs, toMs);
     const points = await this.read(source, isoDay(fromMs), days, filled, signal);
-    return historicReadings(source, points, fromMs, toMs);
+    return historicObservations(source, points, fromMs, toMs);
   }
 
   private async read(
@@ -48,7 +48,7 @@ export class ChainAdapter implements ProviderAdapter {
     days: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const request = {
       origin: CHAIN_ORIGIN,
       path: `/charts/${wireOf(CHAIN_SOURCES, source).chart}`,

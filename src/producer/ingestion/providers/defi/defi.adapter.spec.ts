@@ -13,8 +13,8 @@ describe('DefiAdapter', () => {
   it('reads finished days of TVL and leaves the moving one out', async () => {
     const body = `[{"date":${third},"tvl":7e8},{"date":${fourth},"tvl":6.5e8},{"date":${fifth},"tvl":6.4e8}]`;
     const transport = new ScriptedTransport(() => body);
-    const { readings } = await new DefiAdapter(transport).latest(tvl, nowMs, signal);
-    expect(readings.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
+    const { observations } = await new DefiAdapter(transport).latest(tvl, nowMs, signal);
+    expect(observations.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
       [third * 1000, 7e8],
       [fourth * 1000, 6.5e8],
     ]);
@@ -28,9 +28,9 @@ describe('DefiAdapter', () => {
     const body = `[{"date":"${fourth}","totalCirculatingUSD":{"peggedUSD":1.6e11,"peggedEUR":3e8,"peggedVAR":1e8}}]`;
     const transport = new ScriptedTransport(() => body);
     const adapter = new DefiAdapter(transport);
-    const { readings } = await adapter.history(stablecoins, third * 1000, nowMs, signal);
+    const { observations } = await adapter.history(stablecoins, third * 1000, nowMs, signal);
     // 160 + 0.3 + 0.1 billions; known an hour after the end of the day.
-    expect(readings).toMatchObject([{ value: 160.4e9, knownAtMs: Date.UTC(2024, 7, 5, 1) }]);
+    expect(observations).toMatchObject([{ value: 160.4e9, knownAtMs: Date.UTC(2024, 7, 5, 1) }]);
     expect(transport.requests[0]).toMatchObject({
       origin: 'https://stablecoins.llama.fi',
       path: '/stablecoincharts/all',
@@ -40,8 +40,8 @@ describe('DefiAdapter', () => {
   it('refuses a TVL of 28 trillion alone', async () => {
     const body = `[{"date":${third},"tvl":7e8},{"date":${fourth},"tvl":2.8e13}]`;
     const adapter = new DefiAdapter(new ScriptedTransport(() => body));
-    const { readings, refused } = await adapter.latest(tvl, nowMs, signal);
-    expect(readings).toMatchObject([{ value: 7e8 }]);
+    const { observations, refused } = await adapter.latest(tvl, nowMs, signal);
+    expect(observations).toMatchObject([{ value: 7e8 }]);
     expect(refused).toMatchObject([{ eventAtMs: fourth * 1000, sourceId: tvl.id }]);
   });
 

@@ -3,9 +3,13 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historicReadings, newestReadings, type SeriesPoint } from '../../adapter/series-readings.ts';
+import {
+  historicObservations,
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { DEFI_SHAPES } from './defi.shapes.ts';
 
 const TVL_ORIGIN = 'https://api.llama.fi';
@@ -30,8 +34,8 @@ export class DefiAdapter implements ProviderAdapter {
 
   constructor(private readonly client: ProviderTransport) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, await this.read(source, nowMs, signal), nowMs);
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
+    return newestObservations(source, await this.read(source, nowMs, signal), nowMs);
   }
 
   async history(
@@ -39,11 +43,15 @@ export class DefiAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
-    return historicReadings(source, await this.read(source, toMs, signal), fromMs, toMs);
+  ): Promise<FetchedObservations> {
+    return historicObservations(source, await this.read(source, toMs, signal), fromMs, toMs);
   }
 
-  private async read(source: SourceDefinition, untilMs: number, signal: AbortSignal): Promise<SeriesPoint[]> {
+  private async read(
+    source: SourceDefinition,
+    untilMs: number,
+    signal: AbortSignal,
+  ): Promise<ProviderPoint[]> {
     const wire = wireOf(DEFI_SOURCES, source);
     const { origin, path } = addressOf(wire);
     const bounds = payloadBounds((untilMs - FIRST_DAY_MS) / DAY_MS, BYTES_PER_DAY[wire.shape]);

@@ -1,13 +1,13 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type SeriesPoint } from '../../adapter/series-readings.ts';
+import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { type StablecoinChartPayload, type TvlHistoryPayload } from './defi.schema.ts';
 
 /** One point per day, dated by the day's beginning. */
-export const pointsOfTvl = (payload: TvlHistoryPayload): SeriesPoint[] =>
+export const pointsOfTvl = (payload: TvlHistoryPayload): ProviderPoint[] =>
   payload.map((day) => ({ eventAtMs: day.date * SECOND_MS, value: day.tvl }));
 
 /** One point per day: what circulates in USD, over all pegs. */
-export const pointsOfStablecoins = (payload: StablecoinChartPayload): SeriesPoint[] =>
+export const pointsOfStablecoins = (payload: StablecoinChartPayload): ProviderPoint[] =>
   payload.map((day) => ({
     eventAtMs: day.date * SECOND_MS,
     value: Object.values(day.totalCirculatingUSD).reduce((sum, amount) => sum + amount, 0),

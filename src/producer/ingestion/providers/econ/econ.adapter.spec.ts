@@ -10,7 +10,7 @@ const cpi = sourceById('econ.cpi');
 const daily = sourceById('econ.fed_rate_daily');
 
 type Row = readonly [start: string, date: string, value: string];
-const observations = (...rows: Row[]): string =>
+const answerOf = (...rows: Row[]): string =>
   JSON.stringify({
     realtime_start: '2024-08-05',
     observations: rows.map(([start, date, value]) => ({
@@ -21,15 +21,19 @@ const observations = (...rows: Row[]): string =>
     })),
   });
 const TODAY = '2024-08-05';
-const values = observations([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '313.0']);
+const values = answerOf([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '313.0']);
 
 describe('EconAdapter with a key', () => {
   it('reads the newest values, gaps left out, with the key where it is not shown', async () => {
-    const body = observations([TODAY, '2024-08-01', '5.33'], [TODAY, '2024-08-02', '.']);
+    const body = answerOf([TODAY, '2024-08-01', '5.33'], [TODAY, '2024-08-02', '.']);
     const transport = new ScriptedTransport(() => body);
-    const { readings, refused } = await new EconAdapter(transport, 'a-key', log).latest(daily, nowMs, signal);
+    const { observations, refused } = await new EconAdapter(transport, 'a-key', log).latest(
+      daily,
+      nowMs,
+      signal,
+    );
     expect(refused).toEqual([]);
-    expect(readings).toEqual([
+    expect(observations).toEqual([
       { sourceId: daily.id, eventAtMs: Date.UTC(2024, 7, 1), knownAtMs: nowMs, value: 5.33, candle: null },
     ]);
     expect(transport.requests[0]).toMatchObject({
@@ -42,15 +46,12 @@ describe('EconAdapter with a key', () => {
   });
 
   it('dates the past by the midnight after the first release', async () => {
-    const first = observations(
-      ['2024-06-12', '2024-05-01', '313.225'],
-      ['2024-07-11', '2024-06-01', '313.049'],
-    );
+    const first = answerOf(['2024-06-12', '2024-05-01', '313.225'], ['2024-07-11', '2024-06-01', '313.049']);
     const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? first : values));
     const adapter = new EconAdapter(transport, 'a-key', log);
-    const { readings } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    const { observations } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
     // Values as known today, releases of the first prints.
-    expect(readings.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
+    expect(observations.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
       [313.2, '2024-06-13T00:00:00.000Z'],
       [313.0, '2024-07-12T00:00:00.000Z'],
     ]);
@@ -64,17 +65,17 @@ describe('EconAdapter with a key', () => {
   it.each([
     ['is refused', new ProviderFailure('econ', 'unreachable', 'no')],
     ['carries the day of the request alone', values],
-    ['is empty', observations()],
+    ['is empty', answerOf()],
     [
       'lies within the month itself',
-      observations(['2024-05-20', '2024-05-01', '1'], ['2024-06-20', '2024-06-01', '1']),
+      answerOf(['2024-05-20', '2024-05-01', '1'], ['2024-06-20', '2024-06-01', '1']),
     ],
   ])('uses the declared lag where the answer about releases %s', async (_what, answer) => {
     const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? answer : values));
     const adapter = new EconAdapter(transport, 'a-key', log);
-    const { readings } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    const { observations } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
     // End of the month plus 15 days.
-    expect(readings.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(0, 10))).toEqual([
+    expect(observations.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(0, 10))).toEqual([
       '2024-06-16',
       '2024-07-16',
     ]);
@@ -84,19 +85,19 @@ describe('EconAdapter with a key', () => {
   });
 
   it('refuses an absurd value alone', async () => {
-    const body = observations([TODAY, '2024-08-01', '533'], [TODAY, '2024-08-02', '5.33']);
+    const body = answerOf([TODAY, '2024-08-01', '533'], [TODAY, '2024-08-02', '5.33']);
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
-    const { readings, refused } = await adapter.latest(daily, nowMs, signal);
-    expect(readings).toMatchObject([{ value: 5.33 }]);
+    const { observations, refused } = await adapter.latest(daily, nowMs, signal);
+    expect(observations).toMatchObject([{ value: 5.33 }]);
     expect(refused).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 1) }]);
   });
 
   it.each<readonly [string, string]>([
     ...NOT_DATA,
     ['XML', '<?xml version="1.0"?><observations/>'],
-    ['NaN', observations([TODAY, '2024-08-01', 'NaN'])],
-    ['a day that does not exist', observations([TODAY, '2024-02-30', '5.33'])],
-    ['no observations', observations()],
+    ['NaN', answerOf([TODAY, '2024-08-01', 'NaN'])],
+    ['a day that does not exist', answerOf([TODAY, '2024-02-30', '5.33'])],
+    ['no observations', answerOf()],
     ['a cut body', values.slice(0, 100)],
   ])('refuses %s whole', async (_what, body) => {
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
@@ -109,9 +110,13 @@ describe('EconAdapter without a key', () => {
 
   it('reads the CSV, empty cells left out', async () => {
     const transport = new ScriptedTransport(() => csv);
-    const { readings, refused } = await new EconAdapter(transport, null, log).latest(daily, nowMs, signal);
+    const { observations, refused } = await new EconAdapter(transport, null, log).latest(
+      daily,
+      nowMs,
+      signal,
+    );
     expect(refused).toEqual([]);
-    expect(readings.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
+    expect(observations.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
       [Date.UTC(2024, 6, 31), 5.33],
       [Date.UTC(2024, 7, 2), 5.32],
     ]);
@@ -125,9 +130,9 @@ describe('EconAdapter without a key', () => {
   it('dates the past by the declared lag, in one request', async () => {
     const transport = new ScriptedTransport(() => csv);
     const adapter = new EconAdapter(transport, null, log);
-    const { readings } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
+    const { observations } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
     // 31 July ends on 1 August, and 4 days on it is the 5th; 2 August would be known on the 7th.
-    expect(readings).toMatchObject([{ value: 5.33, knownAtMs: Date.UTC(2024, 7, 5) }]);
+    expect(observations).toMatchObject([{ value: 5.33, knownAtMs: Date.UTC(2024, 7, 5) }]);
     expect(transport.requests).toHaveLength(1);
   });
 

@@ -4,15 +4,15 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderLog } from '../../http/provider-log.ts';
 import { type PayloadBounds, payloadBounds } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
-  historicReadings,
+  historicObservations,
   mustHaveData,
-  newestReadings,
-  type SeriesPoint,
-} from '../../adapter/series-readings.ts';
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { ECON_SHAPES } from './econ.shapes.ts';
 import { pointsOfCsv, pointsOfObservations, releasesOfObservations, withReleases } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
@@ -47,9 +47,9 @@ export class EconAdapter implements ProviderAdapter {
     private readonly log: ProviderLog,
   ) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const fromMs = nowMs - latestDays(source) * DAY_MS;
-    return newestReadings(source, await this.read(source, fromMs, nowMs, true, signal), nowMs);
+    return newestObservations(source, await this.read(source, fromMs, nowMs, true, signal), nowMs);
   }
 
   async history(
@@ -57,11 +57,11 @@ export class EconAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
+  ): Promise<FetchedObservations> {
     const filled = mustHaveData(source, fromMs, toMs);
     const points = await this.read(source, fromMs, toMs, filled, signal);
     const releases = await this.releases(source, fromMs, toMs, signal);
-    return historicReadings(source, withReleases(points, releases), fromMs, toMs);
+    return historicObservations(source, withReleases(points, releases), fromMs, toMs);
   }
 
   private async read(
@@ -70,7 +70,7 @@ export class EconAdapter implements ProviderAdapter {
     toMs: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     if (this.apiKey === null) return this.readCsv(source, fromMs, toMs, signal);
     const query = { observation_start: isoDay(fromMs), observation_end: isoDay(toMs) };
     const bounds = boundsOf(source, fromMs, toMs);
@@ -135,7 +135,7 @@ export class EconAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const series = wireOf(ECON_SOURCES, source).series;
     const request = {
       origin: CSV_ORIGIN,

@@ -1,19 +1,19 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { dayEndMs, dayMs } from '../../adapter/calendar-day.ts';
 import { finishedAtMs } from '../../adapter/finished-at.ts';
-import { type SeriesPoint } from '../../adapter/series-readings.ts';
+import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { type FredCsvRows } from './econ.csv.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 
 /** One point per observation that has a value, dated by FRED's observation date; gaps are left out. */
-export function pointsOfObservations(payload: FredObservationsPayload): SeriesPoint[] {
+export function pointsOfObservations(payload: FredObservationsPayload): ProviderPoint[] {
   return payload.observations.flatMap(({ date, value }) =>
     value === null ? [] : [{ eventAtMs: dayMs(date), value }],
   );
 }
 
 /** The same of the CSV. */
-export function pointsOfCsv(rows: FredCsvRows): SeriesPoint[] {
+export function pointsOfCsv(rows: FredCsvRows): ProviderPoint[] {
   return rows.flatMap(([date, value]) => (value === null ? [] : [{ eventAtMs: dayMs(date), value }]));
 }
 
@@ -38,9 +38,9 @@ export function releasesOfObservations(
 
 /** The points with their release where it is known. */
 export function withReleases(
-  points: readonly SeriesPoint[],
+  points: readonly ProviderPoint[],
   releases: ReadonlyMap<number, number>,
-): SeriesPoint[] {
+): ProviderPoint[] {
   return points.map((point) => {
     const releasedAtMs = releases.get(point.eventAtMs);
     return releasedAtMs === undefined ? point : { ...point, releasedAtMs };

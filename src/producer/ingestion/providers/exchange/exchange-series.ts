@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { mustHaveData, type SeriesPoint } from '../../adapter/series-readings.ts';
+import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { candlesOfKlines } from './exchange.mapper.ts';
 import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
@@ -34,8 +34,8 @@ type Span = Bounds | null;
 
 /** How one page is read, and where the next one begins. */
 interface Paging {
-  readonly read: (bounds: Bounds) => Promise<SeriesPoint[]>;
-  readonly startAfter: (last: SeriesPoint) => number;
+  readonly read: (bounds: Bounds) => Promise<ProviderPoint[]>;
+  readonly startAfter: (last: ProviderPoint) => number;
 }
 
 /**
@@ -44,8 +44,13 @@ interface Paging {
  *
  * @throws ProviderFailure where the rows do not go forward
  */
-async function pages(fromMs: number, toMs: number, pageSize: number, paging: Paging): Promise<SeriesPoint[]> {
-  const points: SeriesPoint[] = [];
+async function pages(
+  fromMs: number,
+  toMs: number,
+  pageSize: number,
+  paging: Paging,
+): Promise<ProviderPoint[]> {
+  const points: ProviderPoint[] = [];
   for (let startTime = fromMs; startTime < toMs;) {
     const page = await paging.read({ startTime, endTime: toMs - 1 });
     points.push(...page);
@@ -85,7 +90,7 @@ export class ExchangeSeries {
     interval: CandleWidth,
     limit: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     return this.klines(symbol, interval, null, limit, true, signal);
   }
 
@@ -96,7 +101,7 @@ export class ExchangeSeries {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     return pages(fromMs, toMs, KLINES_PER_CALL, {
       read: (span) => {
         // A market never stops: an answer without candles for so long is a broken one.
@@ -109,7 +114,7 @@ export class ExchangeSeries {
   }
 
   /** The newest `limit` fundings. */
-  newestFunding(symbol: string, limit: number, signal: AbortSignal): Promise<SeriesPoint[]> {
+  newestFunding(symbol: string, limit: number, signal: AbortSignal): Promise<ProviderPoint[]> {
     return this.fundingPage(symbol, null, limit, true, signal);
   }
 
@@ -120,7 +125,7 @@ export class ExchangeSeries {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     return pages(fromMs, toMs, FUNDING_PER_CALL, {
       read: (span) => {
         const filled = mustHaveData(source, span.startTime, Math.min(toMs, this.now()));
@@ -136,7 +141,7 @@ export class ExchangeSeries {
     wire: StatisticsWire,
     limit: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     return this.statisticsPage(symbol, wire, null, limit, true, signal);
   }
 
@@ -148,10 +153,10 @@ export class ExchangeSeries {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const keptMs = (source.providerHistoryDays ?? 0) * DAY_MS;
     const oldestMs = this.now() - keptMs + EDGE_MS;
-    const points: SeriesPoint[] = [];
+    const points: ProviderPoint[] = [];
     // Both bounds in every request: with a start alone the exchange answers with the newest rows.
     for (let startTime = Math.max(fromMs, oldestMs); startTime < toMs;) {
       const nextStart = Math.min(toMs, startTime + STATISTICS_PER_CALL * HOUR_MS);
@@ -170,7 +175,7 @@ export class ExchangeSeries {
     limit: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const request = {
       origin: SPOT_ORIGIN,
       path: '/api/v3/klines',
@@ -190,7 +195,7 @@ export class ExchangeSeries {
     limit: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const request = {
       origin: FUTURES_ORIGIN,
       path: '/fapi/v1/fundingRate',
@@ -209,7 +214,7 @@ export class ExchangeSeries {
     limit: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const request = {
       origin: FUTURES_ORIGIN,
       path: wire.path,

@@ -60,9 +60,9 @@ describe('values of now', () => {
     ['exchange.futures_volume_24h:ETHUSDT', '/fapi/v1/ticker/24hr', '{"quoteVolume":"9.5e9"}', 9.5e9, 1],
   ])('reads %s from %s', async (id, path, body, value, weight) => {
     const transport = new ScriptedTransport(() => body);
-    const { readings } = await adapterOf(transport).latest(sourceById(id), nowMs, signal);
-    expect(readings).toMatchObject([{ eventAtMs: nowMs, knownAtMs: nowMs, candle: null }]);
-    expect(readings[0]!.value).toBeCloseTo(value, 12);
+    const { observations } = await adapterOf(transport).latest(sourceById(id), nowMs, signal);
+    expect(observations).toMatchObject([{ eventAtMs: nowMs, knownAtMs: nowMs, candle: null }]);
+    expect(observations[0]!.value).toBeCloseTo(value, 12);
     expect(transport.requests).toMatchObject([{ path, query: { symbol: 'ETHUSDT' }, weight }]);
   });
 
@@ -70,8 +70,8 @@ describe('values of now', () => {
     'have no past: %s',
     async (id) => {
       const transport = new ScriptedTransport(() => '');
-      const { readings } = await adapterOf(transport).history(sourceById(id), 0, nowMs, signal);
-      expect(readings).toEqual([]);
+      const { observations } = await adapterOf(transport).history(sourceById(id), 0, nowMs, signal);
+      expect(observations).toEqual([]);
       expect(transport.requests).toEqual([]);
     },
   );
@@ -79,13 +79,15 @@ describe('values of now', () => {
   it('have one for the price: closes of quarter-hours', async () => {
     const transport = new ScriptedTransport(paging(15 * MINUTE_MS, (time) => kline(time, 15 * MINUTE_MS)));
     const source = sourceById('exchange.price:BTCUSDT');
-    const { readings } = await adapterOf(transport).history(source, SIX - HOUR_MS, nowMs, signal);
+    const { observations } = await adapterOf(transport).history(source, SIX - HOUR_MS, nowMs, signal);
     // Closes of 05:00, 05:15, … 06:15; the candle of 06:15 is open at 06:20.
-    expect(readings.map((reading) => reading.eventAtMs)).toEqual(
+    expect(observations.map((observation) => observation.eventAtMs)).toEqual(
       [-60, -45, -30, -15, 0, 15].map((minutes) => SIX + minutes * MINUTE_MS),
     );
     expect(
-      readings.every((reading) => reading.knownAtMs === reading.eventAtMs && reading.candle === null),
+      observations.every(
+        (observation) => observation.knownAtMs === observation.eventAtMs && observation.candle === null,
+      ),
     ).toBe(true);
   });
 });
@@ -96,9 +98,9 @@ describe('candles', () => {
   it('are dated by their close, and the open one is left out', async () => {
     const rows = [kline(SIX - 2 * HOUR_MS, HOUR_MS), kline(SIX - HOUR_MS, HOUR_MS), kline(SIX, HOUR_MS)];
     const transport = new ScriptedTransport(() => JSON.stringify(rows));
-    const { readings } = await adapterOf(transport).latest(source, nowMs, signal);
-    expect(readings).toHaveLength(2);
-    expect(readings[1]).toEqual({
+    const { observations } = await adapterOf(transport).latest(source, nowMs, signal);
+    expect(observations).toHaveLength(2);
+    expect(observations[1]).toEqual({
       sourceId: source.id,
       eventAtMs: SIX,
       knownAtMs: nowMs,
@@ -110,23 +112,21 @@ describe('candles', () => {
   it('of the past come in pages of a thousand, without a hole or a double', async () => {
     const transport = new ScriptedTransport(paging(HOUR_MS, (time) => kline(time, HOUR_MS)));
     const fromMs = SIX - 2500 * HOUR_MS;
-    const { readings, refused } = await adapterOf(transport).history(source, fromMs, nowMs, signal);
+    const { observations, refused } = await adapterOf(transport).history(source, fromMs, nowMs, signal);
     expect(refused).toEqual([]);
     // Closes of from to 06:00, both included; the newest is known at 06:01.
-    expect(readings).toHaveLength(2501);
-    readings.forEach((reading, i) => expect(reading.eventAtMs).toBe(fromMs + i * HOUR_MS));
-    expect(readings.at(-1)!.knownAtMs).toBe(SIX + MINUTE_MS);
+    expect(observations).toHaveLength(2501);
+    observations.forEach((observation, i) => expect(observation.eventAtMs).toBe(fromMs + i * HOUR_MS));
+    expect(observations.at(-1)!.knownAtMs).toBe(SIX + MINUTE_MS);
     expect(transport.requests).toHaveLength(3);
   });
 
   it('that contradict themselves are refused alone', async () => {
     const rows = [kline(SIX - 2 * HOUR_MS, HOUR_MS, { 2: '101.0' }), kline(SIX - HOUR_MS, HOUR_MS)];
-    const { readings, refused } = await adapterOf(new ScriptedTransport(() => JSON.stringify(rows))).latest(
-      source,
-      nowMs,
-      signal,
-    );
-    expect(readings).toHaveLength(1);
+    const { observations, refused } = await adapterOf(
+      new ScriptedTransport(() => JSON.stringify(rows)),
+    ).latest(source, nowMs, signal);
+    expect(observations).toHaveLength(1);
     expect(refused).toMatchObject([
       { reason: 'the high of the candle is not its highest', eventAtMs: SIX - HOUR_MS },
     ]);
@@ -157,18 +157,22 @@ describe('funding', () => {
 
   it("keeps the exchange's own time, and does not need a mark price", async () => {
     const body = `[{"symbol":"BTCUSDT","fundingTime":${SIX - 6 * HOUR_MS + 3},"fundingRate":"-0.00012","markPrice":""}]`;
-    const { readings } = await adapterOf(new ScriptedTransport(() => body)).latest(source, nowMs, signal);
-    expect(readings).toMatchObject([{ eventAtMs: SIX - 6 * HOUR_MS + 3, value: -0.00012, knownAtMs: nowMs }]);
+    const { observations } = await adapterOf(new ScriptedTransport(() => body)).latest(source, nowMs, signal);
+    expect(observations).toMatchObject([
+      { eventAtMs: SIX - 6 * HOUR_MS + 3, value: -0.00012, knownAtMs: nowMs },
+    ]);
   });
 
   it('of the past comes in pages, known a minute later', async () => {
     const row = (time: number): unknown => ({ fundingTime: time, fundingRate: '0.0001', markPrice: '1' });
     const transport = new ScriptedTransport(paging(8 * HOUR_MS, row));
-    const { readings } = await adapterOf(transport).history(source, nowMs - 400 * DAY_MS, nowMs, signal);
+    const { observations } = await adapterOf(transport).history(source, nowMs - 400 * DAY_MS, nowMs, signal);
     // Three a day.
-    expect(readings).toHaveLength(1200);
+    expect(observations).toHaveLength(1200);
     expect(transport.requests).toHaveLength(2);
-    expect(readings.every((reading) => reading.knownAtMs === reading.eventAtMs + MINUTE_MS)).toBe(true);
+    expect(
+      observations.every((observation) => observation.knownAtMs === observation.eventAtMs + MINUTE_MS),
+    ).toBe(true);
   });
 });
 
@@ -183,8 +187,8 @@ describe('statistics of the last 30 days', () => {
     const transport = new ScriptedTransport(
       () => `[{"symbol":"SOLUSDT","${field}":"1.25","timestamp":${SIX}}]`,
     );
-    const { readings } = await adapterOf(transport).latest(sourceById(id), nowMs, signal);
-    expect(readings).toMatchObject([{ eventAtMs: SIX, value: 1.25, knownAtMs: nowMs }]);
+    const { observations } = await adapterOf(transport).latest(sourceById(id), nowMs, signal);
+    expect(observations).toMatchObject([{ eventAtMs: SIX, value: 1.25, knownAtMs: nowMs }]);
     expect(transport.requests).toMatchObject([
       { path: `/futures/data/${name}`, query: { symbol: 'SOLUSDT', period: '1h' }, bucket: 'futures_data' },
     ]);
@@ -194,14 +198,14 @@ describe('statistics of the last 30 days', () => {
     const row = (time: number): unknown => ({ timestamp: time, longShortRatio: '1.5' });
     const transport = new ScriptedTransport(paging(HOUR_MS, row));
     const source = sourceById('exchange.ls_ratio:BTCUSDT');
-    const { readings } = await adapterOf(transport).history(source, nowMs - 400 * DAY_MS, nowMs, signal);
+    const { observations } = await adapterOf(transport).history(source, nowMs - 400 * DAY_MS, nowMs, signal);
     const oldestMs = nowMs - 30 * DAY_MS + HOUR_MS;
     expect(transport.requests.map((request) => Number(request.query!['startTime']))).toEqual([
       oldestMs,
       oldestMs + 500 * HOUR_MS,
     ]);
     // 07:20 thirty days ago to 06:20 now is 719 hours with a full hour in each, from 08:00 to 06:00.
-    expect(readings).toHaveLength(719);
-    expect(readings[0]!.knownAtMs).toBe(readings[0]!.eventAtMs + 5 * MINUTE_MS);
+    expect(observations).toHaveLength(719);
+    expect(observations[0]!.knownAtMs).toBe(observations[0]!.eventAtMs + 5 * MINUTE_MS);
   });
 });

@@ -2,15 +2,15 @@ import { EXCHANGE_SOURCES, type NowWire } from '../../../../domain/sources/rows/
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { ONE_VALUE } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
-  historicReadings,
+  historicObservations,
   NEWEST_EVENTS,
-  newestReadings,
-  NO_READINGS,
-  readingOfNow,
-} from '../../adapter/series-readings.ts';
+  newestObservations,
+  NO_OBSERVATIONS,
+  currentObservation,
+} from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
 import { closesOf } from './exchange.mapper.ts';
@@ -37,21 +37,25 @@ export class ExchangeAdapter implements ProviderAdapter {
     this.series = new ExchangeSeries(client, now);
   }
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const wire = wireOf(EXCHANGE_SOURCES, source);
     const symbol = symbolOf(source);
     switch (wire.kind) {
       case 'now':
-        return readingOfNow(source, await this.valueOfNow(wire, symbol, signal), nowMs);
+        return currentObservation(source, await this.valueOfNow(wire, symbol, signal), nowMs);
       case 'candles': {
         const points = await this.series.newestCandles(symbol, wire.interval, NEWEST_ROWS, signal);
-        return newestReadings(source, points, nowMs);
+        return newestObservations(source, points, nowMs);
       }
       case 'funding':
-        return newestReadings(source, await this.series.newestFunding(symbol, NEWEST_ROWS, signal), nowMs);
+        return newestObservations(
+          source,
+          await this.series.newestFunding(symbol, NEWEST_ROWS, signal),
+          nowMs,
+        );
       case 'statistics': {
         const points = await this.series.newestStatistics(symbol, wire, NEWEST_ROWS, signal);
-        return newestReadings(source, points, nowMs);
+        return newestObservations(source, points, nowMs);
       }
     }
   }
@@ -61,29 +65,29 @@ export class ExchangeAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
+  ): Promise<FetchedObservations> {
     const wire = wireOf(EXCHANGE_SOURCES, source);
     const symbol = symbolOf(source);
     switch (wire.kind) {
       case 'now': {
-        if (wire.pastFrom === null) return NO_READINGS;
+        if (wire.pastFrom === null) return NO_OBSERVATIONS;
         // A close within [from, to) belongs to a candle that opened one width before.
         const from = fromMs - CANDLE_MS[wire.pastFrom];
         const candles = await this.series.candles(symbol, wire.pastFrom, from, toMs, signal);
-        return historicReadings(source, closesOf(candles), fromMs, toMs);
+        return historicObservations(source, closesOf(candles), fromMs, toMs);
       }
       case 'candles': {
         const from = fromMs - CANDLE_MS[wire.interval];
         const candles = await this.series.candles(symbol, wire.interval, from, toMs, signal);
-        return historicReadings(source, candles, fromMs, toMs);
+        return historicObservations(source, candles, fromMs, toMs);
       }
       case 'funding': {
         const points = await this.series.funding(source, symbol, fromMs, toMs, signal);
-        return historicReadings(source, points, fromMs, toMs);
+        return historicObservations(source, points, fromMs, toMs);
       }
       case 'statistics': {
         const points = await this.series.statistics(source, symbol, wire, fromMs, toMs, signal);
-        return historicReadings(source, points, fromMs, toMs);
+        return historicObservations(source, points, fromMs, toMs);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { type z } from 'zod';
-import { type SeriesPoint } from '../../adapter/series-readings.ts';
+import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import {
   type FundingPayload,
   futuresTickerSchema,
@@ -12,7 +12,7 @@ import {
 } from './exchange.schema.ts';
 
 /** Candles dated by their close: the first moment after them. */
-export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): SeriesPoint[] =>
+export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): ProviderPoint[] =>
   payload.map(([openTime, open, high, low, close, baseVolume, , quoteVolume, , , takerBuyQuoteVolume]) => ({
     eventAtMs: openTime + intervalMs,
     value: close,
@@ -20,11 +20,11 @@ export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): Ser
   }));
 
 /** The closes of candles alone, as the past of a price. */
-export const closesOf = (candles: readonly SeriesPoint[]): SeriesPoint[] =>
+export const closesOf = (candles: readonly ProviderPoint[]): ProviderPoint[] =>
   candles.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
 
 /** Funding at the exchange's own time, which is milliseconds off the hour. */
-export const pointsOfFunding = (payload: FundingPayload): SeriesPoint[] =>
+export const pointsOfFunding = (payload: FundingPayload): ProviderPoint[] =>
   payload.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate }));
 
 /** Payloads of /futures/data as points. */
@@ -38,7 +38,7 @@ export const FUTURES_ROWS = {
   openInterest: openInterestSchema.transform((rows) =>
     rows.map(({ timestamp, sumOpenInterest }) => ({ eventAtMs: timestamp, value: sumOpenInterest })),
   ),
-} as const satisfies Readonly<Record<string, z.ZodType<SeriesPoint[]>>>;
+} as const satisfies Readonly<Record<string, z.ZodType<ProviderPoint[]>>>;
 
 /** Payloads of "now" as one number. */
 export const VALUES_OF_NOW = {

@@ -15,31 +15,36 @@ describe('FxAdapter', () => {
   it('reads a rate from its release, before it is in force', async () => {
     const nowMs = Date.UTC(2024, 7, 5, 18);
     const adapter = new FxAdapter(new ScriptedTransport(() => TUESDAY));
-    const { readings } = await adapter.latest(source, nowMs, signal);
-    expect(readings).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 6), knownAtMs: nowMs, value: 2.71 }]);
+    const { observations } = await adapter.latest(source, nowMs, signal);
+    expect(observations).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 6), knownAtMs: nowMs, value: 2.71 }]);
   });
 
   it('takes an unchanged rate for a success', async () => {
     const adapter = new FxAdapter(new ScriptedTransport(() => SATURDAY));
     const monday = await adapter.latest(source, Date.UTC(2024, 7, 5, 6), signal);
-    expect(monday).toMatchObject({ readings: [{ eventAtMs: Date.UTC(2024, 7, 3) }], refused: [] });
+    expect(monday).toMatchObject({ observations: [{ eventAtMs: Date.UTC(2024, 7, 3) }], refused: [] });
   });
 
   it('divides by the quantity', async () => {
     const adapter = new FxAdapter(
       new ScriptedTransport(() => entry('2024-08-03T00:00:00.000Z', '2024-08-02T17:01:00Z', '270', 100)),
     );
-    const { readings } = await adapter.latest(source, Date.UTC(2024, 7, 5), signal);
-    expect(readings).toMatchObject([{ value: 2.7 }]);
+    const { observations } = await adapter.latest(source, Date.UTC(2024, 7, 5), signal);
+    expect(observations).toMatchObject([{ value: 2.7 }]);
   });
 
   it('walks back through entries, jumping over days without one', async () => {
     const byDate: Record<string, string> = { '2024-08-05': SATURDAY, '2024-08-02': FRIDAY };
     const transport = new ScriptedTransport((request) => byDate[request.query?.['date'] ?? ''] ?? '[]');
     const adapter = new FxAdapter(transport);
-    const { readings } = await adapter.history(source, Date.UTC(2024, 7, 2), Date.UTC(2024, 7, 5, 6), signal);
+    const { observations } = await adapter.history(
+      source,
+      Date.UTC(2024, 7, 2),
+      Date.UTC(2024, 7, 5, 6),
+      signal,
+    );
     // Known at their release on the afternoon before.
-    expect(readings.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
+    expect(observations.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
       [2.69, '2024-08-01T17:01:08.614Z'],
       [2.7, '2024-08-02T17:01:08.614Z'],
     ]);
@@ -54,8 +59,8 @@ describe('FxAdapter', () => {
     const adapter = new FxAdapter(
       new ScriptedTransport(() => entry('2024-08-03T00:00:00.000Z', '2024-08-02T17:01:00Z', '270')),
     );
-    const { readings, refused } = await adapter.latest(source, Date.UTC(2024, 7, 5), signal);
-    expect(readings).toEqual([]);
+    const { observations, refused } = await adapter.latest(source, Date.UTC(2024, 7, 5), signal);
+    expect(observations).toEqual([]);
     expect(refused).toHaveLength(1);
   });
 

@@ -3,11 +3,15 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { ONE_VALUE } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import { dayMs } from '../../adapter/calendar-day.ts';
-import { historicReadings, newestReadings, type SeriesPoint } from '../../adapter/series-readings.ts';
+import {
+  historicObservations,
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { FX_SHAPES } from './fx.shapes.ts';
 import { pointOfOfficialRate } from './fx.mapper.ts';
 
@@ -23,8 +27,8 @@ export class FxAdapter implements ProviderAdapter {
 
   constructor(private readonly client: ProviderTransport) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, [await this.read(source, null, signal)], nowMs, { datedForward: true });
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
+    return newestObservations(source, [await this.read(source, null, signal)], nowMs, { datedForward: true });
   }
 
   async history(
@@ -32,8 +36,8 @@ export class FxAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
-    const points: SeriesPoint[] = [];
+  ): Promise<FetchedObservations> {
+    const points: ProviderPoint[] = [];
     // From the newest entry backwards, each time to the day before it came into force: days on which the
     // rate stayed as it was cost no request.
     let day = isoDay(toMs);
@@ -43,14 +47,14 @@ export class FxAdapter implements ProviderAdapter {
       const dayBefore = Math.min(point.eventAtMs, dayMs(day)) - DAY_MS;
       day = isoDay(dayBefore);
     }
-    return historicReadings(source, points, fromMs, toMs);
+    return historicObservations(source, points, fromMs, toMs);
   }
 
   private async read(
     source: SourceDefinition,
     day: string | null,
     signal: AbortSignal,
-  ): Promise<SeriesPoint> {
+  ): Promise<ProviderPoint> {
     const { currency } = wireOf(FX_SOURCES, source);
     const query = { currencies: currency, ...(day === null ? {} : { date: day }) };
     const request = { origin: ORIGIN, path: PATH, query, bounds: ONE_VALUE };

@@ -10,8 +10,8 @@ const [fourth, fifth] = [1722729600, 1722816000];
 describe('IntelAdapter', () => {
   it('reads finished days with the key in a header', async () => {
     const transport = new ScriptedTransport(() => `[{"t":${fourth},"v":1.75},{"t":${fifth},"v":1.7}]`);
-    const { readings } = await new IntelAdapter(transport, 'a-key').latest(source, nowMs, signal);
-    expect(readings).toMatchObject([{ eventAtMs: fourth * 1000, value: 1.75, knownAtMs: nowMs }]);
+    const { observations } = await new IntelAdapter(transport, 'a-key').latest(source, nowMs, signal);
+    expect(observations).toMatchObject([{ eventAtMs: fourth * 1000, value: 1.75, knownAtMs: nowMs }]);
     const [request] = transport.requests;
     expect(request).toMatchObject({
       path: '/v1/metrics/market/mvrv',

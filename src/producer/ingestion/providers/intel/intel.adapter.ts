@@ -3,15 +3,15 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
-  historicReadings,
+  historicObservations,
   mustHaveData,
-  newestReadings,
-  type SeriesPoint,
-} from '../../adapter/series-readings.ts';
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { INTEL_SHAPES } from './intel.shapes.ts';
 
 const ORIGIN = 'https://api.glassnode.com';
@@ -29,9 +29,9 @@ export class IntelAdapter implements ProviderAdapter {
     private readonly apiKey: string | null,
   ) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const since = nowMs - LATEST_DAYS * DAY_MS;
-    return newestReadings(source, await this.read(source, since, nowMs, true, signal), nowMs);
+    return newestObservations(source, await this.read(source, since, nowMs, true, signal), nowMs);
   }
 
   async history(
@@ -39,9 +39,9 @@ export class IntelAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
+  ): Promise<FetchedObservations> {
     const filled = mustHaveData(source, fromMs, toMs);
-    return historicReadings(source, await this.read(source, fromMs, toMs, filled, signal), fromMs, toMs);
+    return historicObservations(source, await this.read(source, fromMs, toMs, filled, signal), fromMs, toMs);
   }
 
   private async read(
@@ -50,7 +50,7 @@ export class IntelAdapter implements ProviderAdapter {
     toMs: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     if (this.apiKey === null) {
       throw new ProviderFailure(
         this.provider,

@@ -12,21 +12,21 @@ describe('MempoolAdapter', () => {
     ['mempool.difficulty_adjustment', '/api/v1/difficulty-adjustment', '{"difficultyChange":-1.75}', -1.75],
   ])('reads %s of now from %s', async (id, path, body, value) => {
     const transport = new ScriptedTransport(() => body);
-    const { readings } = await new MempoolAdapter(transport).latest(sourceById(id), nowMs, signal);
-    expect(readings).toEqual([{ sourceId: id, eventAtMs: nowMs, knownAtMs: nowMs, value, candle: null }]);
+    const { observations } = await new MempoolAdapter(transport).latest(sourceById(id), nowMs, signal);
+    expect(observations).toEqual([{ sourceId: id, eventAtMs: nowMs, knownAtMs: nowMs, value, candle: null }]);
     expect(transport.requests).toMatchObject([{ path }]);
   });
 
   it('has no past, and asks for none', async () => {
     const transport = new ScriptedTransport(() => '');
-    await expect(new MempoolAdapter(transport).history()).resolves.toEqual({ readings: [], refused: [] });
+    await expect(new MempoolAdapter(transport).history()).resolves.toEqual({ observations: [], refused: [] });
     expect(transport.requests).toEqual([]);
   });
 
   it('refuses an absurd value alone', async () => {
     const adapter = new MempoolAdapter(new ScriptedTransport(() => '{"fastestFee":0}'));
-    const { readings, refused } = await adapter.latest(sourceById('mempool.fees'), nowMs, signal);
-    expect(readings).toEqual([]);
+    const { observations, refused } = await adapter.latest(sourceById('mempool.fees'), nowMs, signal);
+    expect(observations).toEqual([]);
     expect(refused).toMatchObject([{ sourceId: 'mempool.fees', eventAtMs: nowMs }]);
   });
 

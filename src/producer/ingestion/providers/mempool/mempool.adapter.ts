@@ -1,8 +1,8 @@
 import { MEMPOOL_SOURCES } from '../../../../domain/sources/rows/mempool.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { NO_READINGS, readingOfNow } from '../../adapter/series-readings.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { NO_OBSERVATIONS, currentObservation } from '../../adapter/series-observations.ts';
 import { ONE_VALUE, payloadBounds } from '../../http/payload-bounds.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
@@ -16,17 +16,17 @@ export class MempoolAdapter implements ProviderAdapter {
 
   constructor(private readonly client: ProviderTransport) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const { path, field, list } = wireOf(MEMPOOL_SOURCES, source);
     const bounds = list === undefined ? ONE_VALUE : payloadBounds(list.items, list.bytesPerItem);
     const request = { origin: MEMPOOL_ORIGIN, path, bounds };
     const { content, request: name } = await this.client.read(request, MEMPOOL_SHAPES.numbers, signal);
     const value = content.get(field);
     if (value === undefined) throw malformed(this.provider, name, `${field}: not a number`);
-    return readingOfNow(source, value, nowMs);
+    return currentObservation(source, value, nowMs);
   }
 
-  history(): Promise<FetchedReadings> {
-    return Promise.resolve(NO_READINGS);
+  history(): Promise<FetchedObservations> {
+    return Promise.resolve(NO_OBSERVATIONS);
   }
 }

@@ -14,8 +14,8 @@ const body = `[${week(21, '57')},${week(28, '61')},${week(35, '4')}]`;
 describe('RepoAdapter', () => {
   it('leaves the week in progress out', async () => {
     const transport = new ScriptedTransport(() => body);
-    const { readings } = await new RepoAdapter(transport, 'a-token').latest(source, nowMs, signal);
-    expect(readings.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
+    const { observations } = await new RepoAdapter(transport, 'a-token').latest(source, nowMs, signal);
+    expect(observations.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
       [Date.UTC(2024, 6, 21), 57],
       [Date.UTC(2024, 6, 28), 61],
     ]);
@@ -27,10 +27,10 @@ describe('RepoAdapter', () => {
 
   it('knows a week six hours after its end', async () => {
     const adapter = new RepoAdapter(new ScriptedTransport(() => body), null);
-    const { readings } = await adapter.history(source, Date.UTC(2024, 6, 28), nowMs, signal);
-    expect(readings).toMatchObject([{ value: 61, knownAtMs: Date.UTC(2024, 7, 4, 6) }]);
+    const { observations } = await adapter.history(source, Date.UTC(2024, 6, 28), nowMs, signal);
+    expect(observations).toMatchObject([{ value: 61, knownAtMs: Date.UTC(2024, 7, 4, 6) }]);
     const early = await adapter.history(source, Date.UTC(2024, 6, 28), Date.UTC(2024, 7, 4, 5), signal);
-    expect(early.readings).toEqual([]);
+    expect(early.observations).toEqual([]);
   });
 
   it('reads an unchanged answer again from the last good one', async () => {
@@ -43,8 +43,8 @@ describe('RepoAdapter', () => {
     const later = await adapter.latest(source, nowMs + 7 * 86_400_000, signal);
     expect(transport.requests[0]!.headers).not.toHaveProperty('authorization');
     expect(transport.requests[1]!.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
-    expect(first.readings).toHaveLength(2);
-    expect(later.readings.map((reading) => reading.value)).toEqual([57, 61, 4]);
+    expect(first.observations).toHaveLength(2);
+    expect(later.observations.map((observation) => observation.value)).toEqual([57, 61, 4]);
   });
 
   // Sent back as they are, these would make every later request fail.

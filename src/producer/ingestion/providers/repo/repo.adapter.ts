@@ -3,9 +3,13 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { headerOf } from '../../http/retry-after.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type ProviderPayload, type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historicReadings, newestReadings, type SeriesPoint } from '../../adapter/series-readings.ts';
+import {
+  historicObservations,
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { REPO_SHAPES } from './repo.shapes.ts';
 
 const ORIGIN = 'https://api.github.com';
@@ -21,7 +25,7 @@ const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,128}"$/;
 /** The last weeks of a repository that passed their schema, to be used again on a 304. */
 interface KnownWeeks {
   readonly etag: string;
-  readonly points: readonly SeriesPoint[];
+  readonly points: readonly ProviderPoint[];
 }
 
 /**
@@ -37,8 +41,8 @@ export class RepoAdapter implements ProviderAdapter {
     private readonly token: string | null,
   ) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, await this.read(source, signal), nowMs);
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
+    return newestObservations(source, await this.read(source, signal), nowMs);
   }
 
   async history(
@@ -46,11 +50,11 @@ export class RepoAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
-    return historicReadings(source, await this.read(source, signal), fromMs, toMs);
+  ): Promise<FetchedObservations> {
+    return historicObservations(source, await this.read(source, signal), fromMs, toMs);
   }
 
-  private async read(source: SourceDefinition, signal: AbortSignal): Promise<readonly SeriesPoint[]> {
+  private async read(source: SourceDefinition, signal: AbortSignal): Promise<readonly ProviderPoint[]> {
     const { repository } = wireOf(REPO_SOURCES, source);
     const known = this.known.get(repository);
     const request = {
@@ -69,7 +73,7 @@ export class RepoAdapter implements ProviderAdapter {
     return changed === null ? known.points : this.keep(repository, changed);
   }
 
-  private keep(repository: string, { content, headers }: ProviderPayload<SeriesPoint[]>): SeriesPoint[] {
+  private keep(repository: string, { content, headers }: ProviderPayload<ProviderPoint[]>): ProviderPoint[] {
     const etag = headerOf(headers, 'etag');
     if (etag !== null && ENTITY_TAG.test(etag)) this.known.set(repository, { etag, points: content });
     else this.known.delete(repository);

@@ -14,9 +14,9 @@ const payload = (...days: string[]): string =>
 describe('SentimentAdapter', () => {
   it('reads the newest days, known now', async () => {
     const transport = new ScriptedTransport(() => payload(day('26', '1722816000'), day('34', '1722729600')));
-    const { readings, refused } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
+    const { observations, refused } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
     expect(refused).toEqual([]);
-    expect(readings).toEqual([
+    expect(observations).toEqual([
       { sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 4), knownAtMs: nowMs, value: 34, candle: null },
       { sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 5), knownAtMs: nowMs, value: 26, candle: null },
     ]);
@@ -26,15 +26,15 @@ describe('SentimentAdapter', () => {
   it('reads the past, known ten minutes after midnight', async () => {
     const transport = new ScriptedTransport(() => payload(day('26', '1722816000'), day('34', '1722729600')));
     const adapter = new SentimentAdapter(transport);
-    const { readings } = await adapter.history(source, Date.UTC(2024, 7, 5), nowMs, signal);
-    expect(readings).toMatchObject([{ value: 26, knownAtMs: Date.UTC(2024, 7, 5, 0, 10) }]);
+    const { observations } = await adapter.history(source, Date.UTC(2024, 7, 5), nowMs, signal);
+    expect(observations).toMatchObject([{ value: 26, knownAtMs: Date.UTC(2024, 7, 5, 0, 10) }]);
     expect(transport.requests[0]!.query).toMatchObject({ limit: '0' });
   });
 
   it('refuses an absurd day alone', async () => {
     const transport = new ScriptedTransport(() => payload(day('260', '1722816000'), day('34', '1722729600')));
-    const { readings, refused } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
-    expect(readings).toMatchObject([{ value: 34 }]);
+    const { observations, refused } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
+    expect(observations).toMatchObject([{ value: 34 }]);
     expect(refused).toMatchObject([{ sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 5) }]);
   });
 

@@ -3,14 +3,14 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
-import { type FetchedReadings, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
-  historicReadings,
+  historicObservations,
   NEWEST_EVENTS,
-  newestReadings,
-  type SeriesPoint,
-} from '../../adapter/series-readings.ts';
+  newestObservations,
+  type ProviderPoint,
+} from '../../adapter/series-observations.ts';
 import { SENTIMENT_SHAPES } from './sentiment.shapes.ts';
 
 const ORIGIN = 'https://api.alternative.me';
@@ -27,8 +27,8 @@ export class SentimentAdapter implements ProviderAdapter {
 
   constructor(private readonly client: ProviderTransport) {}
 
-  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedReadings> {
-    return newestReadings(source, await this.read(source, NEWEST_EVENTS, nowMs, signal), nowMs);
+  async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
+    return newestObservations(source, await this.read(source, NEWEST_EVENTS, nowMs, signal), nowMs);
   }
 
   async history(
@@ -36,8 +36,8 @@ export class SentimentAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<FetchedReadings> {
-    return historicReadings(source, await this.read(source, EVERYTHING, toMs, signal), fromMs, toMs);
+  ): Promise<FetchedObservations> {
+    return historicObservations(source, await this.read(source, EVERYTHING, toMs, signal), fromMs, toMs);
   }
 
   private async read(
@@ -45,7 +45,7 @@ export class SentimentAdapter implements ProviderAdapter {
     limit: number,
     untilMs: number,
     signal: AbortSignal,
-  ): Promise<SeriesPoint[]> {
+  ): Promise<ProviderPoint[]> {
     const days = limit === EVERYTHING ? (untilMs - FIRST_DAY_MS) / DAY_MS : limit;
     const request = {
       origin: ORIGIN,

@@ -1,12 +1,12 @@
-import { type Candle, type Reading } from '../../../domain/observations/observation.ts';
+import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
 import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
-import { type FetchedReadings, type RefusedItem } from './provider-adapter.ts';
+import { type FetchedObservations, type RejectedItem } from './provider-adapter.ts';
 import { finishedAtMs } from './finished-at.ts';
 
 /** One dated value of a payload that has passed its schema. */
-export interface SeriesPoint {
+export interface ProviderPoint {
   /** As the provider dates it; candles by their close. */
   readonly eventAtMs: number;
   readonly value: number;
@@ -21,32 +21,32 @@ export const NEWEST_EVENTS = 5;
 /** No honest clock is further ahead than this; providers date forward by a day at most. */
 const LONGEST_AHEAD_MS = 48 * HOUR_MS;
 
-const byEvent = (a: SeriesPoint, b: SeriesPoint): number => a.eventAtMs - b.eventAtMs;
+const byEvent = (a: ProviderPoint, b: ProviderPoint): number => a.eventAtMs - b.eventAtMs;
 
-function reasonToRefuse(source: SourceDefinition, point: SeriesPoint): string | null {
+function reasonToRefuse(source: SourceDefinition, point: ProviderPoint): string | null {
   return point.candle
     ? candleImplausibilityOf(source, point.candle, point.value)
     : implausibilityOf(source, point.value);
 }
 
-/** Judges each point: a reading known at `knownAtMs(point)`, or a refused item. */
+/** Judges each point: an observation known at `knownAtMs(point)`, or a refused item. */
 function judge(
   source: SourceDefinition,
-  ascending: readonly SeriesPoint[],
-  knownAtMs: (point: SeriesPoint) => number,
-): FetchedReadings {
-  const readings: Reading[] = [];
-  const refused: RefusedItem[] = [];
-  const refuse = (point: SeriesPoint, reason: string): void => {
+  ascending: readonly ProviderPoint[],
+  knownAtMs: (point: ProviderPoint) => number,
+): FetchedObservations {
+  const observations: NewObservation[] = [];
+  const refused: RejectedItem[] = [];
+  const refuse = (point: ProviderPoint, reason: string): void => {
     refused.push({ sourceId: source.id, reason, eventAtMs: point.eventAtMs });
   };
   for (const point of ascending) {
     const reason = reasonToRefuse(source, point);
-    const previous = readings.at(-1);
+    const previous = observations.at(-1);
     if (reason !== null) refuse(point, reason);
     else if (previous?.eventAtMs !== point.eventAtMs) {
       const { eventAtMs, value, candle } = point;
-      readings.push({
+      observations.push({
         sourceId: source.id,
         eventAtMs,
         knownAtMs: knownAtMs(point),
@@ -55,19 +55,19 @@ function judge(
       });
     } else if (previous.value !== point.value) refuse(point, 'a second value for the same moment');
   }
-  return { readings, refused };
+  return { observations, refused };
 }
 
 /**
  * Live semantics: of the points whose period has ended by `nowMs` the newest few, all known at `nowMs`.
  * `datedForward`: the provider publishes values before they come into force, and they count at once.
  */
-export function newestReadings(
+export function newestObservations(
   source: SourceDefinition,
-  points: readonly SeriesPoint[],
+  points: readonly ProviderPoint[],
   nowMs: number,
   options: { readonly datedForward?: boolean } = {},
-): FetchedReadings {
+): FetchedObservations {
   const sorted = [...points].sort(byEvent);
   const fromTheFuture = sorted.filter((point) => point.eventAtMs > nowMs + LONGEST_AHEAD_MS);
   const usable = sorted.filter((point) =>
@@ -81,23 +81,23 @@ export function newestReadings(
     reason: 'dated in the future',
     eventAtMs: point.eventAtMs,
   }));
-  return { readings: judged.readings, refused: [...judged.refused, ...future] };
+  return { observations: judged.observations, refused: [...judged.refused, ...future] };
 }
 
 /** When a point of the past could be known: its release, or the end of its period plus the declared lag. */
-function historicKnownAtMs(source: SourceDefinition, point: SeriesPoint): number {
+function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
   );
 }
 
 /** The past: points of [fromMs, toMs) that were known by `toMs`, oldest first. */
-export function historicReadings(
+export function historicObservations(
   source: SourceDefinition,
-  points: readonly SeriesPoint[],
+  points: readonly ProviderPoint[],
   fromMs: number,
   toMs: number,
-): FetchedReadings {
+): FetchedObservations {
   const known = points
     .filter(
       (point) =>
@@ -108,12 +108,16 @@ export function historicReadings(
 }
 
 /** A value that is "now": dated and known at the moment of the fetch. */
-export function readingOfNow(source: SourceDefinition, value: number, nowMs: number): FetchedReadings {
+export function currentObservation(
+  source: SourceDefinition,
+  value: number,
+  nowMs: number,
+): FetchedObservations {
   return judge(source, [{ eventAtMs: nowMs, value }], () => nowMs);
 }
 
 /** A source without a past, or nothing new. */
-export const NO_READINGS: FetchedReadings = { readings: [], refused: [] };
+export const NO_OBSERVATIONS: FetchedObservations = { observations: [], refused: [] };
 
 /** True where so long a range cannot be without data, so that an empty answer is a broken one. */
 export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: number): boolean =>

@@ -3,7 +3,7 @@ import { type InputState } from '../measurement/input-freshness.ts';
 import { type CompositeIndex } from './composite-index.ts';
 
 /** One component of a composite with every step of its arithmetic. */
-export interface ComponentReading {
+export interface ComponentResult {
   readonly name: string;
   readonly sourceIds: readonly string[];
   /** As declared; the weights of an index sum to 1. */
@@ -23,7 +23,7 @@ export interface ComponentReading {
 }
 
 /** One composite index of one asset. */
-export interface CompositeReading {
+export interface CompositeResult {
   readonly index: CompositeIndex;
   readonly asset: Asset;
   /** 0–100 with 1 decimal; null when none of the components is available. */
@@ -32,7 +32,7 @@ export interface CompositeReading {
   readonly rawScore: number | null;
   readonly label: string;
   readonly methodologyVersion: string;
-  readonly components: readonly ComponentReading[];
+  readonly components: readonly ComponentResult[];
   /** Source ids whose age is beyond five cadences, or that gave no value. */
   readonly staleInputs: readonly string[];
   /** Source ids whose newest event is older than their publication schedule explains. */

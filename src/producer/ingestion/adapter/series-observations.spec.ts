@@ -1,11 +1,16 @@
 import { sourceById } from '../../../domain/sources/registry.ts';
 import { DAY_MS } from '../../../domain/timestamps.ts';
-import { historicReadings, mustHaveData, newestReadings, readingOfNow } from './series-readings.ts';
+import {
+  historicObservations,
+  mustHaveData,
+  newestObservations,
+  currentObservation,
+} from './series-observations.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
 const tvl = sourceById('defi.tvl_total');
 
-describe('newestReadings', () => {
+describe('newestObservations', () => {
   const nowMs = utc('2024-08-05T06:00');
   const days = [
     '2024-07-28',
@@ -21,11 +26,11 @@ describe('newestReadings', () => {
   const points = days.map((day, i) => ({ eventAtMs: utc(`${day}T00:00`), value: 100 + i }));
 
   it('takes the newest five finished days, all known now, whatever their order', () => {
-    const { readings, refused } = newestReadings(tvl, [...points].reverse(), nowMs);
+    const { observations, refused } = newestObservations(tvl, [...points].reverse(), nowMs);
     expect(refused).toEqual([]);
     // The 5th still moves; 31 July to 4 August are 103 to 107.
     expect(
-      readings.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
+      observations.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
     ).toEqual([
       ['07-31', 103],
       ['08-01', 104],
@@ -33,13 +38,13 @@ describe('newestReadings', () => {
       ['08-03', 106],
       ['08-04', 107],
     ]);
-    expect(new Set(readings.map((reading) => reading.knownAtMs))).toEqual(new Set([nowMs]));
+    expect(new Set(observations.map((observation) => observation.knownAtMs))).toEqual(new Set([nowMs]));
   });
 
   it('refuses an absurd value alone, without quoting it', () => {
     const slipped = points.map((point, i) => (i === 6 ? { ...point, value: 2.8e13 } : point));
-    const { readings, refused } = newestReadings(tvl, slipped, nowMs);
-    expect(readings).toHaveLength(4);
+    const { observations, refused } = newestObservations(tvl, slipped, nowMs);
+    expect(observations).toHaveLength(4);
     expect(refused).toEqual([
       {
         sourceId: 'defi.tvl_total',
@@ -50,8 +55,12 @@ describe('newestReadings', () => {
   });
 
   it('refuses what is dated in the far future', () => {
-    const { readings, refused } = newestReadings(tvl, [{ eventAtMs: nowMs + 3 * DAY_MS, value: 1 }], nowMs);
-    expect(readings).toEqual([]);
+    const { observations, refused } = newestObservations(
+      tvl,
+      [{ eventAtMs: nowMs + 3 * DAY_MS, value: 1 }],
+      nowMs,
+    );
+    expect(observations).toEqual([]);
     expect(refused).toMatchObject([{ reason: 'dated in the future' }]);
   });
 
@@ -62,26 +71,26 @@ describe('newestReadings', () => {
       { eventAtMs: moment, value: 5 },
       { eventAtMs: moment, value: 6 },
     ];
-    const { readings, refused } = newestReadings(tvl, twice, nowMs);
-    expect(readings).toMatchObject([{ value: 5 }]);
+    const { observations, refused } = newestObservations(tvl, twice, nowMs);
+    expect(observations).toMatchObject([{ value: 5 }]);
     expect(refused).toMatchObject([{ reason: 'a second value for the same moment' }]);
   });
 });
 
-describe('historicReadings', () => {
+describe('historicObservations', () => {
   const known = (id: string, event: string, releasedAtMs?: number): string | undefined => {
     const point = {
       eventAtMs: utc(event),
       value: 5,
       ...(releasedAtMs === undefined ? {} : { releasedAtMs }),
     };
-    const { readings } = historicReadings(
+    const { observations } = historicObservations(
       sourceById(id),
       [point],
       utc('2020-01-01T00:00'),
       utc('2025-01-01T00:00'),
     );
-    return readings[0] && new Date(readings[0].knownAtMs).toISOString();
+    return observations[0] && new Date(observations[0].knownAtMs).toISOString();
   };
 
   it.each([
@@ -114,23 +123,26 @@ describe('historicReadings', () => {
       value: 1,
     }));
     // The 1st is before the range; the 4th is known at 01:00 of the 5th, half an hour after its end.
-    const { readings } = historicReadings(tvl, points, utc('2024-08-02T00:00'), toMs);
-    expect(readings.map((reading) => new Date(reading.eventAtMs).getUTCDate())).toEqual([2, 3]);
+    const { observations } = historicObservations(tvl, points, utc('2024-08-02T00:00'), toMs);
+    expect(observations.map((observation) => new Date(observation.eventAtMs).getUTCDate())).toEqual([2, 3]);
   });
 });
 
-describe('readingOfNow', () => {
+describe('currentObservation', () => {
   const nowMs = utc('2024-08-05T06:00');
   const fees = sourceById('mempool.fees');
 
   it('is dated and known now', () => {
-    expect(readingOfNow(fees, 12, nowMs).readings).toEqual([
+    expect(currentObservation(fees, 12, nowMs).observations).toEqual([
       { sourceId: 'mempool.fees', eventAtMs: nowMs, knownAtMs: nowMs, value: 12, candle: null },
     ]);
   });
 
   it('is refused where it is absurd', () => {
-    expect(readingOfNow(fees, 0, nowMs)).toMatchObject({ readings: [], refused: [{ eventAtMs: nowMs }] });
+    expect(currentObservation(fees, 0, nowMs)).toMatchObject({
+      observations: [],
+      refused: [{ eventAtMs: nowMs }],
+    });
   });
 });
 

@@ -1,10 +1,10 @@
-import { type Reading } from '../../domain/observations/observation.ts';
-import { passGate } from './reading-gate.ts';
+import { type NewObservation } from '../../domain/observations/observation.ts';
+import { checkObservations } from './observation.check.ts';
 
-const GOOD: Reading = { sourceId: 'a', eventAtMs: 1, knownAtMs: 5, value: 2, candle: null };
+const GOOD: NewObservation = { sourceId: 'a', eventAtMs: 1, knownAtMs: 5, value: 2, candle: null };
 const CANDLE = { open: 1, high: 1, low: 1, baseVolume: 1, quoteVolume: 1, takerBuyQuoteVolume: 1 };
 
-it.each<[string, Partial<Reading>]>([
+it.each<[string, Partial<NewObservation>]>([
   ['belongs to another source', { sourceId: 'b' }],
   ['has no date', { eventAtMs: Number.NaN }],
   ['has no date', { knownAtMs: Number.POSITIVE_INFINITY }],
@@ -14,8 +14,8 @@ it.each<[string, Partial<Reading>]>([
   ['claims to be known later than now', { knownAtMs: 6 }],
 ])('refuses alone what %s', (reason, flaw) => {
   const bad = { ...GOOD, ...flaw };
-  expect(passGate('a', { readings: [GOOD, bad], refused: [] }, 5)).toEqual({
-    readings: [GOOD],
+  expect(checkObservations('a', { observations: [GOOD, bad], refused: [] }, 5)).toEqual({
+    observations: [GOOD],
     refused: [{ sourceId: 'a', reason, eventAtMs: Number.isNaN(bad.eventAtMs) ? null : 1 }],
   });
 });
@@ -23,5 +23,8 @@ it.each<[string, Partial<Reading>]>([
 it('keeps what the adapter refused itself, and candles that are whole', () => {
   const refused = [{ sourceId: 'a', reason: 'absurd', eventAtMs: null }];
   const candle = { ...GOOD, candle: CANDLE };
-  expect(passGate('a', { readings: [candle], refused }, 5)).toEqual({ readings: [candle], refused });
+  expect(checkObservations('a', { observations: [candle], refused }, 5)).toEqual({
+    observations: [candle],
+    refused,
+  });
 });
