@@ -9,6 +9,18 @@ const layer = (name, from, forbidden, comment) => ({
 
 module.exports = {
   forbidden: [
+    layer(
+      'only-the-start-loads-extensions',
+      '^src/(?!extension|main|service|app\\.module|parsing\\.thread)',
+      '^src/extension',
+      'Extensions are loaded before everything else, and nothing else knows of them.',
+    ),
+    layer(
+      'examples-import-the-public-entry',
+      '^examples/[^/]+/src',
+      '^(src/(?!extension/index\\.ts)|migrations|test|tools|web)',
+      'An extension imports market-intelligence/extension alone.',
+    ),
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or three.',

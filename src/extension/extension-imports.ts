@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ExtensionError } from './extension-error.ts';
 
 /** What extensions import of the service: its one public entry. */
-export const PUBLIC_ENTRY = 'market-intelligence/extension';
+const PUBLIC_ENTRY = 'market-intelligence/extension';
 
 /** Libraries that an extension shares with the service: a second copy would not know the decorators of the first. */
 const SHARED_LIBRARIES =

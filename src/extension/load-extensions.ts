@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
 import { ADDED_PROVIDERS } from '../domain/sources/added-providers.ts';
 import { ADDED_SOURCES } from '../domain/sources/added-sources.ts';
@@ -58,10 +58,14 @@ async function extensionAt(specifier: string): Promise<Extension> {
   const checked = extensionSchema.safeParse(exported.default);
   if (!checked.success)
     throw new ExtensionError(
-      `EXTENSIONS: the default export of ${specifier} is no extension: ${z.prettifyError(checked.error).replaceAll(/\s*\n\s*/g, ' ')}`,
+      `EXTENSIONS: the default export of ${specifier} is no extension: ${problemsOf(checked.error)}`,
     );
   return exported.default as Extension;
 }
+
+/** In one line. */
+const problemsOf = (error: z.ZodError): string =>
+  error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'it'}: ${message}`).join('; ');
 
 /** The file that a package or a path names. A folder is a package: the `main` of its package.json counts. */
 function entryOf(specifier: string): string {

@@ -1,6 +1,6 @@
 import { type ErrorDefinition, FAILED, LIMITED, UNAVAILABLE } from './error-definition.ts';
 
-interface Limit {
+export interface Limit {
   readonly limit: number;
 }
 

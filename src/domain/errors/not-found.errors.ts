@@ -2,7 +2,7 @@ import { suggestion } from '../nearest-names.ts';
 import { type ErrorDefinition, NOT_FOUND } from './error-definition.ts';
 
 /** An id that nothing has, the ids that exist, and the path that lists them. */
-interface UnknownId {
+export interface UnknownId {
   readonly asked: string;
   readonly known: readonly string[];
   readonly listedAt: string;

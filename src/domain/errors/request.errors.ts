@@ -2,7 +2,7 @@ import { listed } from '../listed.ts';
 import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../request-bounds.ts';
 import { type ErrorDefinition, MALFORMED } from './error-definition.ts';
 
-interface Dimensions {
+export interface Dimensions {
   readonly metricId: string;
   /** The parameter that names the dimension; null: the metric has none. */
   readonly dimensionParameter: string | null;
@@ -12,7 +12,7 @@ interface Dimensions {
 const allowedDimensions = ({ metricId, dimensionParameter, dimensions }: Dimensions): string =>
   `${metricId} needs ${dimensionParameter} to be one of ${dimensions.join(', ')}.`;
 
-interface ChoiceList {
+export interface ChoiceList {
   readonly parameter: string;
   readonly allowed: readonly string[];
 }

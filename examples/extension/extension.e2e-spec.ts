@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildService, BuiltService } from '../../test/support/built-service.ts';
+import { until } from '../../test/support/eventually.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+jest.setTimeout(180_000);
+
+const EXAMPLE = join(process.cwd(), 'examples', 'extension');
+
+let folder: string;
+beforeAll(() => {
+  buildService();
+  for (const project of ['tsconfig.json', 'tsconfig.build.json'])
+    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', join(EXAMPLE, project)]);
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'extension-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+
+describe('the example extension', () => {
+  let url: string;
+  const get = (path: string): Promise<Response> => fetch(`${url}/api/v1/data${path}`);
+  const read = async (path: string): Promise<Json> => (await get(path)).json();
+
+  it('serves its route, its source and its product like any other', async () => {
+    const service = BuiltService.start({
+      EXTENSIONS: EXAMPLE,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+    });
+    try {
+      url = await service.listening(120_000);
+      await service.says(/extensions: euro-rates/);
+      // Not asked before: who asks too often is told so.
+      await service.says(/cycles: [\d,]+ published in/, 150_000);
+      await until(async () => (await read('/rates/euro-in-lari')).data.gel_per_eur !== null, 10_000);
+
+      const reply = await get('/rates/euro-in-lari');
+      const { data, meta } = (await reply.json()) as Json;
+      expect(data.gel_per_eur).toBeCloseTo(data.usd_per_eur * data.gel_per_usd, 4);
+      expect(meta).toMatchObject({ schema_version: 'euro-in-lari/1', unavailable: [], tier_served: 'tier0' });
+      expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['fx', 'euro']);
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
+      const etag = reply.headers.get('etag')!;
+      const again = await fetch(reply.url, { headers: { 'If-None-Match': etag } });
+      expect([again.status, again.headers.has('x-ratelimit-limit')]).toEqual([304, true]);
+      expect((await get('/rates/euro-in-lari?day=1')).status).toBe(422);
+      const withBadKey = await fetch(reply.url, { headers: { 'X-API-Key': 'nobody' } });
+      expect(withBadKey.status).toBe(401);
+
+      expect((await read('/sources/euro.eur_usd')).data).toMatchObject({
+        status: 'fresh',
+        metric_id: 'euro.eur_usd',
+        feeds_products: ['series', 'euro-in-lari'],
+      });
+      const series = (await read('/series/euro.eur_usd')).data;
+      expect([series.unit, series.points[0].value]).toEqual(['USD per EUR', data.usd_per_eur]);
+      const catalog = await read('/catalog');
+      expect(catalog.data.products.at(-1)).toMatchObject({
+        id: 'euro-in-lari',
+        path: '/api/v1/data/rates/euro-in-lari',
+        entitled: true,
+        license_class: 'C',
+      });
+      const contract = await read('/openapi.json');
+      expect(contract.paths['/api/v1/data/rates/euro-in-lari'].get.operationId).toBe('getEuroInLari');
+    } finally {
+      await service.end('SIGTERM');
+    }
+  });
+});
+
+/** A package with these files, which EXTENSIONS can name. */
+function packageOf(files: Readonly<Record<string, string>>): string {
+  const place = join(folder, 'broken');
+  mkdirSync(place);
+  writeFileSync(join(place, 'package.json'), '{"name":"broken","type":"module","main":"./index.js"}');
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text);
+  return place;
+}
+
+describe('an extension with an upkeep task', () => {
+  it('has it run by the worker', async () => {
+    const parts = `import { Module } from '@nestjs/common';
+      import { Upkeep } from 'market-intelligence/extension';
+      class Sweep { name = 'sweep'; everySeconds = 3600; deletesOldRows = false; run = async () => 'swept clean'; }
+      Upkeep()(Sweep);
+      export class Sweeping {}
+      Module({ providers: [Sweep] })(Sweeping);`;
+    const entry = `export default { name: 'sweeper',
+      load: async () => ({ upkeep: [(await import('./parts.js')).Sweeping] }) };`;
+    const service = BuiltService.start({
+      EXTENSIONS: packageOf({ 'index.js': entry, 'parts.js': parts }),
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+    });
+    try {
+      await service.says(/swept clean/, 120_000);
+    } finally {
+      await service.end('SIGTERM');
+    }
+  });
+});
+
+describe('an extension that cannot be loaded', () => {
+  const NOTHING = 'export default { name: "nothing", load: async () => ({}) };';
+
+  it.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'imports a file of the service',
+      { 'index.js': `import '${join(process.cwd(), 'dist/src/config/clock.js')}'; ${NOTHING}` },
+      /of the service only market-intelligence\/extension may be imported/,
+    ],
+    [
+      'imports a file of the service in load()',
+      {
+        'index.js': `export default { name: "late", load: () => import('${join(process.cwd(), 'dist/src/service.js')}') };`,
+      },
+      /of the service only market-intelligence\/extension may be imported/,
+    ],
+    ['exports nothing', { 'index.js': 'export const name = 1;' }, /the default export of .* is no extension/],
+    [
+      'has a row that cannot be',
+      {
+        'index.js': `export default { name: 'rows', load: async () => ({}), providers: [{ key: 'Euro!', name: 'x', category: 'fx', homepage: null, attributionText: 'x', needsKey: false, sources: [] }] };`,
+      },
+      /is no extension: .*lower-case letters and digits/,
+    ],
+    [
+      'does not say how its provider is read',
+      { 'index.js': `${readableProvider('export default')}` },
+      /silent does not say how its provider "mute" is read/,
+    ],
+    [
+      'imports the public entry in its own entry',
+      {
+        'index.js': `import { DAY_MS } from 'market-intelligence/extension'; const days = DAY_MS; ${readableProvider('export default')}`,
+      },
+      /imports more than types in its entry/,
+    ],
+    ['throws', { 'index.js': 'throw new Error("out of order");' }, /could not be loaded: out of order/],
+  ])('ends the start in one line where it %s', async (_, files, message) => {
+    const service = BuiltService.start({ EXTENSIONS: packageOf(files), DATA_DIR: join(folder, 'data') });
+    expect(await service.ended).toBe(1);
+    expect(service.printed).toMatch(message);
+    expect(service.printed.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is named where it is not there', async () => {
+    const service = BuiltService.start({ EXTENSIONS: 'nowhere-to-be-found', DATA_DIR: join(folder, 'data') });
+    expect(await service.ended).toBe(1);
+    expect(service.printed).toBe(
+      'market-intelligence: EXTENSIONS: nowhere-to-be-found was not found among the installed packages\n',
+    );
+  });
+
+  it('may not share its name with another', async () => {
+    const one = packageOf({ 'index.js': NOTHING });
+    const other = join(folder, 'other');
+    cpSync(one, other, { recursive: true });
+    const service = BuiltService.start({ EXTENSIONS: `${one},${other}`, DATA_DIR: join(folder, 'data') });
+    expect(await service.ended).toBe(1);
+    expect(service.printed).toContain('two extensions are named "nothing"');
+  });
+});
+
+function readableProvider(exported: string): string {
+  return `${exported} { name: 'silent', load: async () => ({}), providers: [{ key: 'mute', name: 'Mute',
+    category: 'fx', homepage: null, attributionText: 'Mute', needsKey: false, sources: [{ metric: 'one',
+    title: 'One', unit: 'x', licenseClass: 'C', exposure: 'series', tsSemantics: 'event', cadenceSeconds: 3600,
+    period: 'instant', publicationSeconds: 86400, publicationLagSeconds: 0, candles: false, aggregates: [],
+    providerHistoryDays: 0, plausible: { min: 0, max: 1, minExcluded: false }, wire: {} }] }] };`;
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AnswerCache,
+  attributionsOf,
+  Clock,
+  minuteOf,
+  type PreparedAnswer,
+  PublishedState,
+  sourceById,
+  sourceFreshnessFacts,
+  storeFirst,
+} from 'market-intelligence/extension';
+import { type EuroInLari } from './euro-in-lari.response.ts';
+
+const EUR_USD = 'euro.eur_usd';
+const USD_GEL = 'fx.usd_gel';
+
+/**
+ * What a euro costs in lari.
+ *
+ * @example gelPerEur(1.1, 2.7) === 2.97
+ */
+export const gelPerEur = (usdPerEur: number, gelPerUsd: number): number =>
+  Number((usdPerEur * gelPerUsd).toFixed(4));
+
+/** Answers from the published state, made once per state and minute. */
+@Injectable()
+export class EuroInLariService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly answers: AnswerCache,
+  ) {}
+
+  /** The newest rates. A rate that is not known yet is null, and so is what follows from it. */
+  newest(): PreparedAnswer {
+    const { revision, publicValues, sources, cycle, switches } = this.state.current;
+    const { storeReachable } = this.state;
+    const atMs = minuteOf(this.clock.now());
+    return this.answers.obtain(`${revision}|${atMs}|${storeReachable}`, 'euro-in-lari', () => {
+      const usd = publicValues.get(EUR_USD);
+      const lari = publicValues.get(USD_GEL);
+      const data: EuroInLari = {
+        gel_per_eur: usd && lari ? gelPerEur(usd.value, lari.value) : null,
+        usd_per_eur: usd?.value ?? null,
+        gel_per_usd: lari?.value ?? null,
+      };
+      const source = sourceById(EUR_USD);
+      const facts = sources.find(({ sourceId }) => sourceId === EUR_USD)!;
+      return {
+        data,
+        asOfMs: Math.min(usd?.eventAtMs ?? atMs, lari?.eventAtMs ?? atMs),
+        freshness: {
+          kind: 'aged',
+          facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
+          source: source.provider,
+        },
+        mode: cycle?.mode ?? switches.mode,
+        attribution: attributionsOf([...(usd ? [EUR_USD] : []), ...(lari ? [USD_GEL] : [])]),
+        unavailable: [EUR_USD, USD_GEL]
+          .filter((id) => !publicValues.has(id))
+          .map((id) => ({ id, reason: 'it was not read yet' })),
+      };
+    });
+  }
+}

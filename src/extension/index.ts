@@ -1,0 +1,64 @@
+/**
+ * The public entry for extensions, `market-intelligence/extension`: everything of the service that a module from outside may
+ * import, and what the project keeps compatible within a major version. docs/extending.md walks through an example.
+ */
+import { type DataRouteDeclaration } from '../http/declaration/route-declaration.ts';
+import { DataRoute as DeclaredDataRoute } from '../http/routes/data-route.decorator.ts';
+
+export {
+  type Extension,
+  type ExtensionParts,
+  type ExtensionProvider,
+  type ExtensionProviderParts,
+} from './extension.ts';
+
+// The clock, which tests replace: never `Date.now()`.
+export { Clock } from '../config/clock.ts';
+export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from '../domain/timestamps.ts';
+
+// Reading a provider.
+export { type AdapterContext, type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
+export {
+  type FetchedObservations,
+  type ProviderAdapter,
+} from '../producer/ingestion/adapter/provider-adapter.ts';
+export {
+  historicObservations,
+  newestObservations,
+} from '../producer/ingestion/adapter/series-observations.ts';
+export { dayMs } from '../producer/ingestion/adapter/calendar-day.ts';
+export { type SourceDefinition } from '../domain/sources/source.ts';
+export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-policy.ts';
+export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/payload-bounds.ts';
+export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
+export { jsonShape } from '../producer/ingestion/payload/payload-shape.ts';
+export { type ProviderTransport } from '../producer/ingestion/payload/provider-transport.ts';
+
+// Its double in the sandbox.
+export { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
+export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../sandbox/wire/wire.ts';
+
+// Answering partners.
+export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
+export { attributionsOf } from '../domain/sources/attribution.ts';
+export { sourceById } from '../domain/sources/registry.ts';
+export { sourceFreshnessFacts, storeFirst } from '../domain/freshness/published-freshness.ts';
+export { AnswerCache } from '../http/envelope/answer-cache.ts';
+export { type Answer } from '../http/envelope/answer.ts';
+export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
+export { ServiceError } from '../domain/errors/errors.ts';
+export { ReadQuery } from '../http/parameters/read-query.pipe.ts';
+export { DATA_API_PATH } from '../http/request/surfaces.ts';
+
+// Upkeep.
+export { Upkeep, type UpkeepTask } from '../producer/upkeep/upkeep-task.ts';
+
+/** A declaration whose product is one of the extension's own, or of the service. */
+export type ExtensionRoute = Omit<DataRouteDeclaration, 'surface' | 'product'> & { readonly product: string };
+
+/**
+ * Declares a route of the data API, as the service's own routes are declared: guards, limits, metering, cache headers,
+ * contract and catalog read it. The service does not start with a product that nobody declared.
+ */
+export const DataRoute = (route: ExtensionRoute): MethodDecorator =>
+  DeclaredDataRoute(route as Omit<DataRouteDeclaration, 'surface'>);
