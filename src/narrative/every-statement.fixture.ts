@@ -3,10 +3,10 @@ import { COMPOSITE_INDICES } from '../domain/composites/composite-index.ts';
 import { LEANING_LABELS } from '../domain/composites/index-methodology.ts';
 import { METHODOLOGY, UNAVAILABLE_LABEL } from '../domain/composites/methodology.ts';
 import { type MandateFact } from '../domain/crew/mandate.ts';
-import { MANDATES } from '../domain/crew/mandates.ts';
+import { MANDATES, CREW, type CrewMember } from '../domain/crew/crew.ts';
+import { SIGNALS } from '../domain/signals.ts';
 import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../domain/crew/crew-reading.ts';
-import { CREW, type CrewMember, SIGNALS } from '../domain/signals.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import {
   type AgentHeadline,

@@ -1,4 +1,4 @@
-import { CREW } from '../domain/signals.ts';
+import { CREW } from '../domain/crew/crew.ts';
 import { agentPhrasesIn } from './agents/agent-phrases.ts';
 import {
   type LanguageDefinition,

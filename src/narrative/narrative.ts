@@ -1,7 +1,8 @@
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { type Language } from './languages.ts';
 import { type Reading } from './model/reading.ts';
-import { type AgentName, type Signal } from '../domain/signals.ts';
+import { type AgentName } from '../domain/crew/crew.ts';
+import { type Signal } from '../domain/signals.ts';
 
 /** What is measured, as it may be shown: with its value, or with the words that this is not disclosed. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;

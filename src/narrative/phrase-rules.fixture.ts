@@ -1,6 +1,6 @@
 import { ASSETS } from '../domain/assets.ts';
-import { MANDATES } from '../domain/crew/mandates.ts';
-import { type CrewMember, type Signal } from '../domain/signals.ts';
+import { MANDATES, type CrewMember } from '../domain/crew/crew.ts';
+import { type Signal } from '../domain/signals.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import { type EnglishName } from './languages/en/names.ts';
 import { type GeorgianName } from './languages/ka/names.ts';

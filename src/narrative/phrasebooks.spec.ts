@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
-import { CREW } from '../domain/signals.ts';
+import { CREW } from '../domain/crew/crew.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
 import { signalsIn } from './checks/signals.ts';

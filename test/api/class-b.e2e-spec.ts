@@ -1,5 +1,5 @@
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import {

@@ -1,7 +1,7 @@
-import { type AgentName } from '../../src/domain/signals.ts';
+import { type AgentName, CREW } from '../../src/domain/crew/crew.ts';
+import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
-import { CREW, LEAD } from '../../src/domain/signals.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';

@@ -1,7 +1,8 @@
 import { type PlanTexts } from '../../narrative/narrative.ts';
 import { type Reading } from '../../narrative/model/reading.ts';
 import { type Language } from '../../narrative/languages.ts';
-import { type AgentName, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 
 /** One speaker in all languages; a language that is missing is null. */
 export interface SpeakerTexts {

@@ -4,7 +4,8 @@ import {
   type Reasoning,
   REASONING_LANGUAGE,
 } from '../../narrative/reasoning.ts';
-import { type AgentName, LEAD } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';

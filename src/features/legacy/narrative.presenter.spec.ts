@@ -1,6 +1,7 @@
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { LANGUAGES } from '../../narrative/languages.ts';
-import { type AgentName, AGENTS, CREW, LEAD } from '../../domain/signals.ts';
+import { type AgentName, AGENTS, CREW } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
 
 const reading = (agent: AgentName) => ({

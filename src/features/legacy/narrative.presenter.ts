@@ -1,7 +1,8 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
-import { type AgentName, type CrewMember, LEAD } from '../../domain/signals.ts';
+import { type AgentName, type CrewMember } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';
 import { type StoredNarrative } from '../../persistence/narratives/stored-narrative.ts';

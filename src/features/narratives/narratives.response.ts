@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { UNDISCLOSED } from '../../narrative/languages/en/names.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';

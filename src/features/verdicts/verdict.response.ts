@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SYMBOLS } from '../../domain/assets.ts';
-import { CREW, type CrewMember, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 

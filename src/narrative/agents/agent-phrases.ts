@@ -1,4 +1,4 @@
-import { type CrewMember } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type PhrasesByAgent } from '../frame/narrative-language.ts';
 import { type AgentPhrases } from '../model/phrasebook.ts';
 import { BERLIN_PHRASES } from './berlin/berlin.phrases.ts';

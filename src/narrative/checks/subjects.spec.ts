@@ -1,7 +1,7 @@
 import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
 import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import { ASSETS } from '../../domain/assets.ts';
-import { AGENTS } from '../../domain/signals.ts';
+import { AGENTS } from '../../domain/crew/crew.ts';
 import { AGENT_NAMES, ASSET_NAMES } from '../languages/ka/names.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
 

@@ -1,6 +1,7 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type AgentName, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { type Clause, type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
 import { type ReadingStatement } from '../model/statement.ts';
 import { type PlanFrame, type PlanListFrame, type RiskFrame } from './action-frame.ts';

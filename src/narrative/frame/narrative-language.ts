@@ -1,5 +1,5 @@
 import { type Asset } from '../../domain/assets.ts';
-import { type AgentName, CREW, type CrewMember } from '../../domain/signals.ts';
+import { type AgentName, CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { type AgentPhrases, type CrewPhrases, type Phrasebook } from '../model/phrasebook.ts';
 import { type LanguageFrame } from './language-frame.ts';

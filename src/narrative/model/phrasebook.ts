@@ -1,5 +1,6 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
-import { type CrewMember, type Signal } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import {
   type AgentHeadline,
   type LeadHeadline,

@@ -8,7 +8,8 @@ import {
 } from '../../narrative/narrative.ts';
 import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type Reading } from '../../narrative/model/reading.ts';
-import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
+import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { SIGNALS } from '../../domain/signals.ts';
 
 const words = z.string().min(1);
 

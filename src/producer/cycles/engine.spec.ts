@@ -4,7 +4,7 @@ import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { CREW } from '../../domain/signals.ts';
+import { CREW } from '../../domain/crew/crew.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];
 

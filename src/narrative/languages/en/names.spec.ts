@@ -1,5 +1,5 @@
 import { ASSETS } from '../../../domain/assets.ts';
-import { AGENTS } from '../../../domain/signals.ts';
+import { AGENTS } from '../../../domain/crew/crew.ts';
 import { AGENT_NAMES, ASSET_NAMES } from './names.ts';
 
 describe('English names', () => {

@@ -1,4 +1,4 @@
-import { AGENTS } from '../../../domain/signals.ts';
+import { AGENTS } from '../../../domain/crew/crew.ts';
 import { AGENT_NAMES, ASSET_NAMES } from './names.ts';
 
 describe('Georgian names', () => {

@@ -1,6 +1,7 @@
 import { type Asset } from '../../../domain/assets.ts';
 import { type CompositeIndex } from '../../../domain/composites/composite-index.ts';
-import { type AgentName, type Signal } from '../../../domain/signals.ts';
+import { type AgentName } from '../../../domain/crew/crew.ts';
+import { type Signal } from '../../../domain/signals.ts';
 import { type PlanStatement, type ReadingStatement, type RiskStatement } from '../../model/statement.ts';
 
 /** A name in the cases that sentences need, postpositions joined where the language joins them. */

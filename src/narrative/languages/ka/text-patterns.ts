@@ -1,5 +1,5 @@
 import { type TextPatterns } from '../../model/text-patterns.ts';
-import { AGENTS } from '../../../domain/signals.ts';
+import { AGENTS } from '../../../domain/crew/crew.ts';
 import { AGENT_NAMES, ASSET_NAMES, CAVEAT_WORDS, type GeorgianName, SIGNAL_WORDS } from './names.ts';
 
 /** Latin words that Georgian running text keeps. */
