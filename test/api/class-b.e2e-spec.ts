@@ -158,9 +158,8 @@ describe('values of class B sources', () => {
       (await wire.send(both('/api/v1/data/sources?include_paused=true')[1]!)).text,
     );
     expect(board.data.sources).toHaveLength(80);
-    const agents = ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'];
     await ask(
-      agents.flatMap((agent) =>
+      AGENTS.flatMap((agent) =>
         ['ka', 'en'].map((lang) => `/api/v1/data/agents/${agent}/latest?lang=${lang}`),
       ),
     );

@@ -72,7 +72,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
     attribution: QUOTED_BY_AGENTS,
     dimensions: { agent: AGENTS },
     hasTexts: true,
-    sampleParameters: { agent: 'tokio', lang: 'en' },
+    sampleParameters: { agent: AGENTS[0]!, lang: 'en' },
   },
   narratives: {
     ...OF_A_CYCLE,

@@ -31,7 +31,7 @@ export class AgentsController {
       {
         name: 'agent',
         description: 'Name of the agent, any letter case.',
-        example: 'tokio',
+        example: AGENTS[0]!,
         allowed: AGENTS,
       },
     ],

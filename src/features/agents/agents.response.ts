@@ -15,7 +15,7 @@ const servedIn = (description: string) =>
 
 /** What one agent says, on one card. */
 export class AgentCard {
-  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: 'tokio' })
+  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: AGENTS[0] })
   readonly agent!: AgentName;
 
   @ApiProperty({

@@ -1,37 +1,27 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
-import { type AgentName, type CrewMember } from '../../domain/crew/crew.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';
 import { type StoredNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import {
   type LegacyActionPlan,
   type LegacyAgentSummary,
-  type LegacyCrewSummary,
   type LegacyNarrative,
 } from './narrative.response.ts';
 
 /** What is told of a cycle with its plan, from memory or from the store. */
 export type ToldWithPlan = Omit<StoredNarrative, 'mode'>;
 
-/** The agents as this API names them, in its order. */
-const CREW_NAMES = {
-  Tokio: 'tokio',
-  Berlin: 'berlin',
-  Helsinki: 'helsinki',
-  Denver: 'denver',
-  Nairobi: 'nairobi',
-  Marseille: 'marseille',
-} as const satisfies Record<keyof LegacyCrewSummary, CrewMember>;
-
 /** A cycle as the older public API tells it; prose only where it is asked for. */
 export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {
   const { facts, readings, meta } = told;
   const served = isPlanServed(told.methodologyVersion);
   const lead = speakerOf(LEAD, facts);
-  const summary = (agent: CrewMember): LegacyAgentSummary => {
+  const summary = (agent: AgentName): LegacyAgentSummary => {
     const { signal, confidencePct } = speakerOf(agent, facts);
     return {
       signal,
@@ -54,8 +44,11 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
       ...(withProse ? { narrative: served ? finalText(told) : finalTextWithoutPlan(told) } : {}),
     },
     crew_summary: Object.fromEntries(
-      Object.entries(CREW_NAMES).map(([name, agent]) => [name, summary(agent)]),
-    ) as Record<keyof LegacyCrewSummary, LegacyAgentSummary>,
+      // The crew of the day that the cycle was told, which may differ from that of today.
+      inLegacyOrder(facts.speakers.map(({ agent }) => agent))
+        .filter((agent) => agent !== LEAD)
+        .map((agent) => [legacyNameOf(agent), summary(agent)]),
+    ),
     data_sources_used: facts.providerKeys,
     meta: {
       model: meta.model,
