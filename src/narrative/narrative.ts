@@ -9,7 +9,8 @@ export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
 
 /** One speaker of a cycle with everything that is published beside the words. */
 export interface SpeakerFacts {
-  readonly agent: AgentName;
+  /** Id of an agent or the lead; of a stored narrative any that its crew had, also one that was removed since. */
+  readonly agent: string;
   readonly signal: Signal;
   /** Whole percent. */
   readonly confidencePct: number;
@@ -30,6 +31,9 @@ export interface NarrativeFacts {
 
 /** The readings of all speakers in one language. */
 export type Readings = Readonly<Record<AgentName, Reading>>;
+
+/** The same of a stored narrative: of the lead and the crew of its day, by id. */
+export type StoredReadings = Readonly<Record<string, Reading>>;
 
 /**
  * The entry plan and the risk calculation in one language. Kept apart from the readings from the template to the

@@ -1,7 +1,7 @@
+import { speakerTextOf } from '../../narrative/speaker-text.ts';
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
-import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -21,12 +21,12 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
   const { facts, readings, meta } = told;
   const served = isPlanServed(told.methodologyVersion);
   const lead = speakerOf(LEAD, facts);
-  const summary = (agent: AgentName): LegacyAgentSummary => {
+  const summary = (agent: string): LegacyAgentSummary => {
     const { signal, confidencePct } = speakerOf(agent, facts);
     return {
       signal,
       confidence_pct: confidencePct,
-      ...(withProse ? { narrative: readings[agent].prose } : {}),
+      ...(withProse ? { narrative: speakerTextOf(readings, agent).prose } : {}),
     };
   };
   return {
@@ -63,7 +63,7 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
 function finalText({ readings, planTexts, language }: ToldWithPlan): string {
   const { entryPlan, riskCalculation } = languageOf(language).planDocument.headings;
   return [
-    readings[LEAD].prose,
+    speakerTextOf(readings, LEAD).prose,
     `## ${entryPlan}`,
     planTexts.entryPlan,
     `## ${riskCalculation}`,
@@ -74,7 +74,7 @@ function finalText({ readings, planTexts, language }: ToldWithPlan): string {
 /** The lead's text, and under the heading of the plan why there is none. */
 const finalTextWithoutPlan = (told: ToldWithPlan): string =>
   [
-    told.readings[LEAD].prose,
+    speakerTextOf(told.readings, LEAD).prose,
     `## ${languageOf(told.language).planDocument.headings.entryPlan}`,
     withheldText(told),
   ].join('\n\n');
@@ -97,7 +97,7 @@ const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActi
   human_readable: humanReadable,
 });
 
-function speakerOf(agent: AgentName, { speakers }: NarrativeFacts): SpeakerFacts {
+function speakerOf(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {
   const speaker = speakers.find((one) => one.agent === agent);
   // A cycle is told whole, so this is a broken record and not something to serve around.
   if (!speaker) throw new Error(`a narrative has nothing of ${agent}`);

@@ -1,3 +1,4 @@
+import { speakerTextOf } from '../../narrative/speaker-text.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
@@ -67,7 +68,7 @@ function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): Lens
   const lensAgent = (agent: AgentName, signal: Signal, ownHeadline: () => string): LensAgent => ({
     agent,
     signal,
-    headline: told?.readings[agent].headline ?? ownHeadline(),
+    headline: told ? speakerTextOf(told.readings, agent).headline : ownHeadline(),
     headline_lang: told?.language ?? REASONING_LANGUAGE,
   });
   return [
