@@ -3,10 +3,10 @@ import { COMPOSITE_INDICES } from '../domain/composites/composite-index.ts';
 import { LEANING_LABELS } from '../domain/composites/index-methodology.ts';
 import { METHODOLOGY, UNAVAILABLE_LABEL } from '../domain/composites/methodology.ts';
 import { type MandateFact } from '../domain/crew/mandate.ts';
-import { MANDATES } from '../domain/crew/mandates.ts';
+import { MANDATES, CREW, type CrewMember } from '../domain/crew/crew.ts';
+import { SIGNALS } from '../domain/signals.ts';
 import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../domain/crew/crew-reading.ts';
-import { CREW, type CrewMember, SIGNALS } from '../domain/signals.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import {
   type AgentHeadline,
@@ -102,7 +102,13 @@ export const EVERY_READING_STATEMENT: readonly ReadingStatement[] = [
       })),
     ),
     ...SIGNALS.flatMap((signal) =>
-      [0, 1, 3, 6].map((agreeing) => ({ kind: 'other_market' as const, asset, signal, agreeing, of: 6 })),
+      [0, 1, 3, CREW.length].map((agreeing) => ({
+        kind: 'other_market' as const,
+        asset,
+        signal,
+        agreeing,
+        of: CREW.length,
+      })),
     ),
   ]),
   ...everyComposite.flatMap(({ index, asset }) => [
@@ -124,11 +130,11 @@ export const EVERY_READING_STATEMENT: readonly ReadingStatement[] = [
     { kind: 'unchanged' as const, signal },
     ...SIGNALS.map((other) => ({ kind: 'turned' as const, from: signal, to: other })),
     ...SIGNALS.map((other) => ({ kind: 'held' as const, own: signal, kept: other })),
-    ...[1, 2, 6].map((count) => ({
+    ...[1, 2, CREW.length].map((count) => ({
       kind: 'voters' as const,
       signal,
       agents: CREW.slice(0, count),
-      of: 6,
+      of: CREW.length,
     })),
   ]),
   ...[0, 0.314, -0.314, 1, -1].map((score) => ({ kind: 'consensus_score' as const, score })),
@@ -188,7 +194,7 @@ export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(
 
 /** Headlines of the lead. */
 export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((signal) =>
-  [0, 1, 6].map((agreeing) => ({ signal, agreeing, of: 6 })),
+  [0, 1, CREW.length].map((agreeing) => ({ signal, agreeing, of: CREW.length })),
 );
 
 /** A plan of each side. */

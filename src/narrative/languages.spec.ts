@@ -1,13 +1,12 @@
-import { CREW } from '../domain/signals.ts';
+import { CREW } from '../domain/crew/crew.ts';
 import { agentPhrasesIn } from './agents/agent-phrases.ts';
-import {
-  type LanguageDefinition,
-  narrativeLanguage,
-  type NarrativeLanguage,
-} from './frame/narrative-language.ts';
-import { inEachLanguage, languageOf, LANGUAGES, patternsIn, registerLanguage } from './languages.ts';
+import { narrativeLanguage, type NarrativeLanguage } from './frame/narrative-language.ts';
+import { inEachLanguage, LANGUAGES, patternsIn, registerLanguage } from './languages.ts';
+import { ENGLISH, ENGLISH_DEFINITION } from './languages/en/english.language.ts';
+import { type EnglishName } from './languages/en/names.ts';
+import { type CrewPhrases } from './model/phrasebook.ts';
 
-const coded = (code: string): NarrativeLanguage => ({ ...languageOf('en'), code });
+const coded = (code: string): NarrativeLanguage => ({ ...ENGLISH, code });
 
 describe('the languages', () => {
   it('are the folders of the list, in its order', () => {
@@ -29,19 +28,18 @@ describe('the languages', () => {
   });
 
   it('have an agent’s phrases from one place only', () => {
-    const { tokio } = agentPhrasesIn('en');
-    const { patterns, planDocument, prompt } = languageOf('en');
-    const frame = {} as LanguageDefinition<'xx', never, never>['frame'];
-    const twice = narrativeLanguage({
-      code: 'xx',
-      frame,
-      crewPhrases: { tokio: tokio! },
-      patterns,
-      planDocument,
-      prompt,
-    });
-    expect(() => twice.phrasebookWith(agentPhrasesIn('en'))).toThrow(
+    const { tokio } = agentPhrasesIn('en') as CrewPhrases<EnglishName, string>;
+    const twice = narrativeLanguage({ ...ENGLISH_DEFINITION, code: 'xx', crewPhrases: { tokio } });
+    expect(() => twice.completedWith(agentPhrasesIn('en'))).toThrow(
       'tokio has phrases in the language xx twice',
+    );
+  });
+
+  it('have a flag’s clauses from one agent only', () => {
+    const { tokio, berlin, ...others } = agentPhrasesIn('en');
+    const sharing = { ...berlin!, flags: tokio!.flags };
+    expect(() => ENGLISH.completedWith({ ...others, tokio: tokio!, berlin: sharing })).toThrow(
+      'the flag deep_monthly_loss has clauses with two agents',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { type PreviousRead } from '../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
-import { type AgentName, LEAD } from '../domain/signals.ts';
+import { type AgentName } from '../domain/crew/crew.ts';
+import { LEAD } from '../domain/crew/lead.ts';
 import { DAY_MS } from '../domain/timestamps.ts';
 import { narrativeFactsOf } from './narrative-facts.ts';
 import { type CycleNarrative, type PlanTexts, type Readings } from './narrative.ts';

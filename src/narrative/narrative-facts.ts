@@ -1,6 +1,7 @@
 import { type AgentRead, type Fact } from '../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
-import { type CrewMember, LEAD } from '../domain/signals.ts';
+import { type CrewMember } from '../domain/crew/crew.ts';
+import { LEAD } from '../domain/crew/lead.ts';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import { confidencePctOf } from '../domain/verdict/lead-verdict.ts';

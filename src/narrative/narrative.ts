@@ -1,14 +1,16 @@
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { type Language } from './languages.ts';
 import { type Reading } from './model/reading.ts';
-import { type AgentName, type Signal } from '../domain/signals.ts';
+import { type AgentName } from '../domain/crew/crew.ts';
+import { type Signal } from '../domain/signals.ts';
 
 /** What is measured, as it may be shown: with its value, or with the words that this is not disclosed. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
 
 /** One speaker of a cycle with everything that is published beside the words. */
 export interface SpeakerFacts {
-  readonly agent: AgentName;
+  /** Id of an agent or the lead; of a stored narrative any that its crew had, also one that was removed since. */
+  readonly agent: string;
   readonly signal: Signal;
   /** Whole percent. */
   readonly confidencePct: number;
@@ -29,6 +31,9 @@ export interface NarrativeFacts {
 
 /** The readings of all speakers in one language. */
 export type Readings = Readonly<Record<AgentName, Reading>>;
+
+/** The same of a stored narrative: of the lead and the crew of its day, by id. */
+export type StoredReadings = Readonly<Record<string, Reading>>;
 
 /**
  * The entry plan and the risk calculation in one language. Kept apart from the readings from the template to the

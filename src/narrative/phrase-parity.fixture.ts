@@ -16,6 +16,7 @@ export const MEASURED = [
  */
 export const partingsOf = (en: AgentPhrases<EnglishName>, ka: AgentPhrases<GeorgianName>): string[] => [
   ...unpaired('stance', en.stance, ka.stance),
+  ...unpaired('flags', en.flags, ka.flags),
   ...Object.entries(en.facts).flatMap(([key, english]) => {
     const georgian = ka.facts[key];
     if (georgian === undefined) return [];

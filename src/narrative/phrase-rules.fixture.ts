@@ -1,6 +1,6 @@
 import { ASSETS } from '../domain/assets.ts';
-import { MANDATES } from '../domain/crew/mandates.ts';
-import { type CrewMember, type Signal } from '../domain/signals.ts';
+import { MANDATES, type CrewMember } from '../domain/crew/crew.ts';
+import { type Signal } from '../domain/signals.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import { type EnglishName } from './languages/en/names.ts';
 import { type GeorgianName } from './languages/ka/names.ts';
@@ -49,7 +49,7 @@ function inLanguage<Name>(
   return [
     ...wrongKeys(agent, Object.keys(phrases.facts)),
     ...wronglyShown(agent, phrases.facts),
-    ...ways.flatMap((one) => ofWays(one, rules)),
+    ...[...ways, ...flagWaysOf(phrases)].flatMap((one) => ofWays(one, rules)),
     ...saidTwice(ways, rules),
     ...Object.entries(phrases.facts).flatMap(([key, fact]) => [
       ...ofLabel(key, fact, rules),
@@ -85,6 +85,15 @@ function waysOf<Name>({ stance, watch, facts }: AgentPhrases<Name>): readonly Wa
     ]),
   ];
 }
+
+/** The clauses of an agent's flags; one may say the same as a fact does. */
+const flagWaysOf = <Name>({ flags }: AgentPhrases<Name>): readonly Ways<Name>[] =>
+  Object.entries(flags).map(([flag, clauses]) => ({
+    where: `flags.${flag}`,
+    clauses,
+    atLeast: 2,
+    signal: null,
+  }));
 
 function ofWays<Name>({ where, clauses, atLeast, signal }: Ways<Name>, rules: LanguageRules<Name>): string[] {
   const said = (clause: Clause<Name>, i: number): string[] =>

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
-import { CREW } from '../domain/signals.ts';
+import { CREW } from '../domain/crew/crew.ts';
+import { agentPhrasesIn } from './agents/agent-phrases.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
 import { signalsIn } from './checks/signals.ts';
@@ -162,8 +163,14 @@ describe('what an agent or the lead says', () => {
   });
 
   it('has words for every flag that an agent can raise, and for no other', () => {
-    expect(sorted(Object.keys(ENGLISH_FLAGS.flags))).toBe(sorted(EVERY_FLAG));
-    expect(sorted(Object.keys(GEORGIAN_FLAGS.flags))).toBe(sorted(EVERY_FLAG));
+    const flags: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
+      ka: GEORGIAN_FLAGS.flags,
+      en: ENGLISH_FLAGS.flags,
+    };
+    for (const language of LANGUAGES) {
+      const ofAgents = Object.values(agentPhrasesIn(language)).flatMap(({ flags: own }) => Object.keys(own));
+      expect(sorted([...ofAgents, ...Object.keys(flags[language])])).toBe(sorted(EVERY_FLAG));
+    }
   });
 
   it('says of an unknown fact which way it leans, in words for up and down', () => {

@@ -3,7 +3,6 @@ import { TOKIO_PHRASES as ENGLISH_TOKIO } from './agents/tokio/en/tokio.phrases.
 import { DENVER_PHRASES as GEORGIAN_DENVER } from './agents/denver/ka/denver.phrases.ts';
 import { TOKIO_PHRASES as GEORGIAN_TOKIO } from './agents/tokio/ka/tokio.phrases.ts';
 import { ENGLISH, GEORGIAN, type LanguageRules, namesItsAsset } from './phrase-language.fixture.ts';
-import { expectPhrasesInOrder } from './phrase-rules.fixture.ts';
 import { type AgentPhrases } from './model/phrasebook.ts';
 
 /** Facts that are about one asset, and leave unsaid which in most of their clauses. */
@@ -17,13 +16,9 @@ const impersonalFacts = <Name>({ facts }: AgentPhrases<Name>, rules: LanguageRul
   });
 
 describe.each([
-  { name: 'Tokio', agent: 'tokio', english: ENGLISH_TOKIO, georgian: GEORGIAN_TOKIO },
-  { name: 'Denver', agent: 'denver', english: ENGLISH_DENVER, georgian: GEORGIAN_DENVER },
-] as const)('the phrases of $name', ({ agent, english, georgian }) => {
-  it('keep the rules of their form, and say the same in both languages', () => {
-    expectPhrasesInOrder(agent, english, georgian);
-  });
-
+  { name: 'Tokio', english: ENGLISH_TOKIO, georgian: GEORGIAN_TOKIO },
+  { name: 'Denver', english: ENGLISH_DENVER, georgian: GEORGIAN_DENVER },
+] as const)('the phrases of $name', ({ english, georgian }) => {
   it('name the asset, as everything they say is about one', () => {
     expect([...impersonalFacts(english, ENGLISH), ...impersonalFacts(georgian, GEORGIAN)]).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type AgentRead, type CrewReading } from '../../src/domain/crew/crew-reading.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
-import { AGENTS, CREW } from '../../src/domain/signals.ts';
+import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';

@@ -1,5 +1,5 @@
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import {
@@ -158,9 +158,8 @@ describe('values of class B sources', () => {
       (await wire.send(both('/api/v1/data/sources?include_paused=true')[1]!)).text,
     );
     expect(board.data.sources).toHaveLength(80);
-    const agents = ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'];
     await ask(
-      agents.flatMap((agent) =>
+      AGENTS.flatMap((agent) =>
         ['ka', 'en'].map((lang) => `/api/v1/data/agents/${agent}/latest?lang=${lang}`),
       ),
     );

@@ -1,4 +1,4 @@
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { sampleNarrative, samplePublishedNarrative } from '../support/narrative-samples.ts';

@@ -1,4 +1,4 @@
-import { AGENTS, CREW } from '../../src/domain/signals.ts';
+import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type PublicValue } from '../../src/persistence/published/published-state.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
-import { AGENTS, CREW, LEAD } from '../../src/domain/signals.ts';
+import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
+import { LEAD } from '../../src/domain/crew/lead.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';

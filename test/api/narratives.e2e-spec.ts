@@ -1,7 +1,7 @@
-import { type AgentName } from '../../src/domain/signals.ts';
+import { CREW, MANDATES } from '../../src/domain/crew/crew.ts';
+import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
-import { CREW, LEAD } from '../../src/domain/signals.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
@@ -15,15 +15,7 @@ const pathOf = (cycle: number | string, query = '') =>
 const NEWEST = pathOf(SAMPLE_CYCLE_NUMBER);
 
 /** One kind of data per speaker. */
-const CATEGORY_OF: Readonly<Record<AgentName, string>> = {
-  profesor: 'valuation',
-  tokio: 'price_trend',
-  berlin: 'macro',
-  nairobi: 'sentiment',
-  helsinki: 'on_chain',
-  denver: 'leverage',
-  marseille: 'fundamentals',
-};
+const CATEGORIES = ['valuation', ...CREW.map((agent) => MANDATES[agent].dataCategories[0]!)];
 
 /** The sample with facts by which each speaker is known. */
 function narrative(): PublishedNarrative {
@@ -32,7 +24,7 @@ function narrative(): PublishedNarrative {
     ...speaker,
     signal: position === 0 ? 'bullish' : 'neutral',
     confidencePct: 40 + position,
-    dataCategories: [CATEGORY_OF[speaker.agent]],
+    dataCategories: [CATEGORIES[position]!],
     riskFlags: speaker.agent === 'nairobi' ? ['extreme_greed'] : [],
     metricLabels: {
       ka: [`მაჩვენებელი: ${speaker.agent}`, 'ტრენდი: მნიშვნელობა არ ქვეყნდება'],

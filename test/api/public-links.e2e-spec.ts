@@ -1,4 +1,4 @@
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';

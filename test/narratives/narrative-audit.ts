@@ -3,7 +3,9 @@ import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { type Reading } from '../../src/narrative/model/reading.ts';
-import { type AgentName, AGENTS, LEAD, type Signal } from '../../src/domain/signals.ts';
+import { type AgentName, AGENTS } from '../../src/domain/crew/crew.ts';
+import { LEAD } from '../../src/domain/crew/lead.ts';
+import { type Signal } from '../../src/domain/signals.ts';
 import {
   brokenIn,
   caveatsOf,

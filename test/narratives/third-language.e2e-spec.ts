@@ -1,6 +1,6 @@
 import { THIRD_LANGUAGE, THIRD_LANGUAGE_MARK } from '../support/third-language.ts';
 import { CYCLE_MS, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
-import { CREW } from '../../src/domain/signals.ts';
+import { CREW } from '../../src/domain/crew/crew.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

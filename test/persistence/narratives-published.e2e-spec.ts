@@ -48,7 +48,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     const { cycle, narrative } = state.current;
     seen.push([cycle?.cycleNumber, narrative]);
     const headline =
-      narrative.state === 'readable' ? narrative.narrative.readings.en?.profesor.headline : narrative.state;
+      narrative.state === 'readable' ? narrative.narrative.readings.en?.profesor?.headline : narrative.state;
     return `${cycle === null ? 'none' : cycle.cycleNumber - CURRENT}: ${headline}`;
   };
   /** Lets nobody read narratives until the returned function is called; publishing goes on. */

@@ -1,5 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CREW } from '../../src/domain/crew/crew.ts';
+import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
@@ -132,6 +134,44 @@ describe('a narrative', () => {
       expect(await reader.reading(cycleNumber, 'ka')).toMatchObject({ cycleNumber });
       await causeOf(reader.whole(cycleNumber, 'ka'));
     }
+  });
+});
+
+describe('a narrative of another crew', () => {
+  /** Renames an agent in facts and texts of all languages, as if its mandate had had another id on that day. */
+  const renameInStore = async (from: string, to: string) => {
+    await query(`UPDATE narrative_cache SET facts = replace(facts, '"${from}"', '"${to}"')`);
+    await query(`UPDATE narrative_cache_texts SET readings = replace(readings, '"${from}"', '"${to}"')`);
+  };
+
+  it('is read with an agent that was removed since', async () => {
+    await renameInStore('tokio', 'oslo');
+    const { facts, readings } = (await reader.reading(CACHED, 'ka'))!;
+    expect(facts.speakers.map(({ agent }) => agent)).toEqual([
+      LEAD,
+      ...CREW.map((agent) => (agent === 'tokio' ? 'oslo' : agent)),
+    ]);
+    expect(readings.oslo).toEqual(sampleNarrative(` ${CACHED}`).readings.ka.tokio);
+    expect(await reader.ofNewest(CACHED)).toMatchObject({ state: 'readable' });
+  });
+
+  it('is read without an agent that was added since', async () => {
+    await query(
+      `UPDATE narrative_cache SET facts =
+         jsonb_set(facts::jsonb, '{speakers}', (facts::jsonb -> 'speakers') - ${CREW.length})::text`,
+    );
+    await query(`UPDATE narrative_cache_texts SET readings = (readings::jsonb - '${CREW.at(-1)}')::text`);
+    const { facts, readings } = (await reader.whole(CACHED, 'en'))!;
+    expect(facts.speakers.map(({ agent }) => agent)).toEqual([LEAD, ...CREW.slice(0, -1)]);
+    expect(Object.keys(readings).toSorted()).toEqual([LEAD, ...CREW.slice(0, -1)].toSorted());
+  });
+
+  it('is not read without the lead', async () => {
+    await query(
+      `UPDATE narrative_cache SET facts =
+         jsonb_set(facts::jsonb, '{speakers}', (facts::jsonb -> 'speakers') - 0)::text`,
+    );
+    await causeOf(reader.reading(CACHED, 'ka'));
   });
 });
 

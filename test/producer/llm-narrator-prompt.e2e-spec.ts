@@ -7,7 +7,7 @@ import { sentencesIn } from '../../src/narrative/checks/sentences.ts';
 import { vocabularyProblems } from '../../src/narrative/checks/vocabulary.check.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { speakerBriefs } from '../../src/producer/narrators/prompt/speaker-brief.ts';
 import {

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { type Language } from '../../src/narrative/languages.ts';
 import { type Reading } from '../../src/narrative/model/reading.ts';
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
 import { type StoredReading } from '../../src/persistence/narratives/stored-narrative.ts';
 import {

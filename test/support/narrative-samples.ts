@@ -2,7 +2,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative, type PlanTexts, type Readings } from '../../src/narrative/narrative.ts';
-import { AGENTS } from '../../src/domain/signals.ts';
+import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 
 const WORDS: Readonly<Record<Language, string>> = { ka: 'ნიმუში', en: 'a sample' };

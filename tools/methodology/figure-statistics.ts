@@ -2,7 +2,8 @@ import { quantile, sampleCorrelation } from 'simple-statistics';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { CREW, SIGNALS } from '../../src/domain/signals.ts';
+import { CREW } from '../../src/domain/crew/crew.ts';
+import { SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { FITTED_UNTIL_MS } from '../../test/bench/bench-moments.ts';
 

@@ -22,11 +22,10 @@ import {
 } from '../../src/domain/measurement/fitted-anchors.ts';
 import { fittedForm } from '../../src/domain/measurement/transform.ts';
 import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
-import { MANDATES } from '../../src/domain/crew/mandates.ts';
+import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
 import { clamp } from '../../src/domain/rounding.ts';
-import { CREW } from '../../src/domain/signals.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
 import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';

@@ -3,9 +3,8 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../../src/domain/composi
 import { type Measurement } from '../../src/domain/measurement/measurement.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { describeTransform } from '../../src/domain/measurement/transform.ts';
-import { MANDATES } from '../../src/domain/crew/mandates.ts';
+import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { CREW } from '../../src/domain/signals.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 
 /** One row of a Markdown table. */

@@ -1,5 +1,5 @@
 import { methodologyOf } from '../../domain/composites/methodology.ts';
-import { MANDATES } from '../../domain/crew/mandates.ts';
+import { MANDATES } from '../../domain/crew/crew.ts';
 import { type ActionPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import {
   type AgentRead,

@@ -4,7 +4,8 @@ import { type InputState } from '../../domain/measurement/input-freshness.ts';
 import { type MarketRegime } from '../../domain/crew/crew-reading.ts';
 import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { type CrewMember, type Signal } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
 
 /** A published cycle in a list. */

@@ -1,11 +1,12 @@
 import { type PlanTexts } from '../../narrative/narrative.ts';
 import { type Reading } from '../../narrative/model/reading.ts';
 import { type Language } from '../../narrative/languages.ts';
-import { type AgentName, type Signal } from '../../domain/signals.ts';
+import { type Signal } from '../../domain/signals.ts';
 
 /** One speaker in all languages; a language that is missing is null. */
 export interface SpeakerTexts {
-  readonly agent: AgentName;
+  /** Of the crew of that cycle, which may differ from that of today. */
+  readonly agent: string;
   readonly signal: Signal;
   /** Whole percent. */
   readonly confidence_pct: number;

@@ -2,10 +2,9 @@ import { ASSETS, type Asset } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { type Direction } from '../measurement/measurement.ts';
-import { MANDATES } from '../crew/mandates.ts';
+import { MANDATES, CREW } from '../crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
 import { type Product } from './products.ts';
-import { CREW } from '../signals.ts';
 
 /** One part of what a product is weighed from. */
 export interface MethodologyComponent {

@@ -1,14 +1,14 @@
 import { type Tier } from '../access.ts';
 import { ASSETS, LEADING_ASSET } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { MANDATES } from '../crew/mandates.ts';
+import { MANDATES, AGENTS, CREW } from '../crew/crew.ts';
+import { SIGNALS } from '../signals.ts';
 import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';
 import { type Product } from './products.ts';
-import { AGENTS, CREW, SIGNALS } from '../signals.ts';
 import { attributionsOf } from '../sources/attribution.ts';
 import { type Attribution } from '../sources/provider.ts';
 import { sourceById } from '../sources/registry.ts';
@@ -72,7 +72,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
     attribution: QUOTED_BY_AGENTS,
     dimensions: { agent: AGENTS },
     hasTexts: true,
-    sampleParameters: { agent: 'tokio', lang: 'en' },
+    sampleParameters: { agent: AGENTS[0]!, lang: 'en' },
   },
   narratives: {
     ...OF_A_CYCLE,

@@ -1,11 +1,10 @@
 import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../observations/window-of.fixture.ts';
-import { CREW } from '../signals.ts';
+import { CREW, MANDATES } from './crew.ts';
 import { ASSETS } from '../assets.ts';
 import { agentScore, leaningOf, readAgent } from './agent-read.ts';
 import { type MandateFact } from './mandate.ts';
-import { MANDATES } from './mandates.ts';
 
 const NOW = Date.UTC(2024, 5, 30);
 const fact = (shape: MandateFact['shape'], direction: MandateFact['direction']): MandateFact => ({

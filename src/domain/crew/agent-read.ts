@@ -3,7 +3,8 @@ import { placeBetween } from '../measurement/measurement.ts';
 import { type AgentRead, type Fact, type MarketRegime } from './crew-reading.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
-import { type CrewMember, type Signal } from '../signals.ts';
+import { type CrewMember, MANDATES } from './crew.ts';
+import { type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
 import {
   AGENT_CONFIDENCE,
@@ -13,7 +14,6 @@ import {
   ORDINARY_PART,
 } from './agent-rules.ts';
 import { type MandateFact } from './mandate.ts';
-import { MANDATES } from './mandates.ts';
 
 /** Leanings within ± this are called neutral. */
 const NEUTRAL_LEANING = 0.1;

@@ -1,5 +1,6 @@
 import { type Asset } from '../assets.ts';
-import { type CrewMember, type Signal } from '../signals.ts';
+import { type CrewMember } from './crew.ts';
+import { type Signal } from '../signals.ts';
 
 /** How a market moves, judged from its daily candles; `unknown`: they are stale or too few. */
 export const MARKET_REGIMES = ['trending_up', 'trending_down', 'ranging', 'volatile', 'unknown'] as const;

@@ -1,4 +1,5 @@
 import { ASSETS, type Asset } from '../assets.ts';
+import { type CompositeIndex } from '../composites/composite-index.ts';
 import { FITTED_AGENT_RANGE } from '../measurement/fitted-anchors.ts';
 import {
   NOT_FITTED,
@@ -6,7 +7,6 @@ import {
   type Measurement,
   type MeasurementDraft,
 } from '../measurement/measurement.ts';
-import { type CrewMember } from '../signals.ts';
 
 /**
  * How a place between the anchors becomes a leaning. `linear`: in proportion. `extremes`: nothing within
@@ -41,25 +41,32 @@ export interface AssetMandate {
   readonly range: readonly [low: number, high: number];
 }
 
-/** One agent: what it is for, what it reads, what its vote weighs. */
-export interface Mandate {
-  readonly agent: CrewMember;
+/** One agent: what it reads and why. The weight of its vote stands in the list of the crew. */
+export interface Mandate<Agent extends string = string> {
+  /** Id: lower case, the name of its folder. */
+  readonly agent: Agent;
   /** One sentence: what it looks at. */
   readonly looksAt: string;
   /** One sentence: why the crew has it. */
   readonly why: string;
-  /** Its vote in the consensus, 0–1; the crew's sum to 1. */
-  readonly weight: number;
   readonly dataCategories: readonly string[];
+  /** The composite index of its field, which its texts quote; null where there is none. */
+  readonly compositeIndex: CompositeIndex | null;
+  /** Whether its texts state the market regime. */
+  readonly tellsRegime: boolean;
   readonly assets: Readonly<Record<Asset, AssetMandate>>;
 }
 
-export type MandateDraft = Omit<Mandate, 'assets'> & {
+/** What the file of a mandate declares. */
+export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> & {
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };
 
-/** Completes a mandate: fitted anchors and range are joined to what its file declares. */
-export function mandate({ factsOf, ...rest }: MandateDraft): Mandate {
+/** Completes a mandate: adds the fitted anchors of its facts and the fitted range of its opinion. */
+export function mandate<const Agent extends string>({
+  factsOf,
+  ...rest
+}: MandateDraft<Agent>): Mandate<Agent> {
   const ofAsset = (asset: Asset): AssetMandate => ({
     facts: factsOf(asset).map((draft) => ({
       ...measurement(draft),

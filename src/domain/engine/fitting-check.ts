@@ -1,8 +1,7 @@
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { methodologyOf } from '../composites/methodology.ts';
-import { MANDATES } from '../crew/mandates.ts';
-import { CREW } from '../signals.ts';
+import { MANDATES, CREW } from '../crew/crew.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
 /** Names of everything in the tables whose fitted figures are missing; empty when the engine can run. */

@@ -2,10 +2,9 @@ import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { type Measurement } from '../measurement/measurement.ts';
-import { MANDATES } from '../crew/mandates.ts';
+import { MANDATES, CREW } from '../crew/crew.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
-import { CREW } from '../signals.ts';
 import { SOURCES, sourceById } from '../sources/registry.ts';
 import { type Exposure } from '../sources/source.ts';
 

@@ -1,6 +1,6 @@
 import { type AgentRead } from '../crew/crew-reading.ts';
-import { CREW, type CrewMember, type Signal } from '../signals.ts';
-import { MANDATES } from '../crew/mandates.ts';
+import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
+import { type Signal } from '../signals.ts';
 import { confidenceOf, tallyVotes, weighConsensus } from './consensus.ts';
 
 const read = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1): AgentRead => ({

@@ -1,8 +1,8 @@
 import { type Asset } from '../assets.ts';
-import { MANDATES } from '../crew/mandates.ts';
+import { MANDATES } from '../crew/crew.ts';
+import { type Signal } from '../signals.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-reading.ts';
 import { clamp, roundTo } from '../rounding.ts';
-import { type Signal } from '../signals.ts';
 import { CONSENSUS_CONFIDENCE, CONSENSUS_NEEDS_WEIGHT, FULL_STRENGTH } from './consensus-rules.ts';
 import { signalOfScore } from './hysteresis.ts';
 import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';

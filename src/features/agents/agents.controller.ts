@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AgentName, AGENTS } from '../../domain/signals.ts';
+import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -31,7 +31,7 @@ export class AgentsController {
       {
         name: 'agent',
         description: 'Name of the agent, any letter case.',
-        example: 'tokio',
+        example: AGENTS[0]!,
         allowed: AGENTS,
       },
     ],

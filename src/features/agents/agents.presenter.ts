@@ -1,10 +1,13 @@
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { speakerTextOf } from '../../narrative/speaker-text.ts';
 import {
   agentReasoning,
   leadReasoning,
   type Reasoning,
   REASONING_LANGUAGE,
 } from '../../narrative/reasoning.ts';
-import { type AgentName, LEAD } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
@@ -20,6 +23,8 @@ export interface PresentedCard {
 /**
  * The card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. In the narrator's
  * words where the cycle is told, else its reasoning in English.
+ *
+ * @throws STORE_UNAVAILABLE where the cycle is from before the agent was added
  */
 export function presentCard(agent: AgentName, cycle: PublishedCycle, told: ToldCycle | null): PresentedCard {
   const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
@@ -28,7 +33,7 @@ export function presentCard(agent: AgentName, cycle: PublishedCycle, told: ToldC
 
 /** Its texts replaced by the narrator's. What those show besides is attributed with all that the speaker shows. */
 function inWordsOf({ facts, readings, language }: ToldCycle, { card }: PresentedCard): PresentedCard {
-  const { summary, headline } = readings[card.agent];
+  const { summary, headline } = speakerTextOf(readings, card.agent);
   const speaker = facts.speakers.find(({ agent }) => agent === card.agent);
   if (!speaker) throw new Error(`the narrative has no ${card.agent}`);
   return {
@@ -45,8 +50,8 @@ function inWordsOf({ facts, readings, language }: ToldCycle, { card }: Presented
 
 function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle): PresentedCard {
   const read = leadingCrewOf(cycle.result).agents.find((one) => one.agent === agent);
-  // A cycle is published whole, so this is a broken record and not something to serve around.
-  if (!read) throw new Error(`cycle ${cycle.cycleNumber} has no read of ${agent}`);
+  // The newest cycle is from before the agent was added; the next one has it.
+  if (!read) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
   const reasoning = agentReasoning(read, cycle.result);
   return {
     card: {

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-reading.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
 
@@ -14,7 +15,7 @@ const servedIn = (description: string) =>
 
 /** What one agent says, on one card. */
 export class AgentCard {
-  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: 'tokio' })
+  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: AGENTS[0] })
   readonly agent!: AgentName;
 
   @ApiProperty({

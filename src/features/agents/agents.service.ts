@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../narrative/languages.ts';
-import { type AgentName } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type AgentName, AGENTS } from '../../domain/signals.ts';
+import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 
 /**
  * Hands the agent that the path names, in any letter case, to a controller's method. Throws AGENT_NOT_FOUND;

@@ -1,6 +1,7 @@
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { LANGUAGES } from '../../narrative/languages.ts';
-import { type AgentName, AGENTS, CREW, LEAD } from '../../domain/signals.ts';
+import { type AgentName, AGENTS, CREW } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
 
 const reading = (agent: AgentName) => ({
@@ -28,7 +29,7 @@ const TOLD: ToldWithPlan = {
     })),
     providerKeys: ['econ', 'exchange'],
   },
-  readings: Object.fromEntries(AGENTS.map((agent) => [agent, reading(agent)])) as ToldWithPlan['readings'],
+  readings: Object.fromEntries(AGENTS.map((agent) => [agent, reading(agent)])),
   plan: {
     side: 'long',
     entry: 91_234.56,
@@ -125,6 +126,15 @@ describe('a cycle as the older public API tells it', () => {
     expect(words).toBe('- No plan.');
     expect(Object.keys(plan)).toEqual(Object.keys(presentNarrative(TOLD, false).final.action_plan));
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+  });
+
+  it('has the agents of the day that it was told, those of the first version first', () => {
+    const [lead, tokio, ...others] = TOLD.facts.speakers;
+    const facts = { ...TOLD.facts, speakers: [lead!, { ...tokio!, agent: 'oslo' }, ...others] };
+    const readings = { ...TOLD.readings, oslo: reading('tokio') };
+    const { crew_summary: crew } = presentNarrative({ ...TOLD, facts, readings }, true);
+    expect(Object.keys(crew)).toEqual(['Berlin', 'Helsinki', 'Denver', 'Nairobi', 'Marseille', 'Oslo']);
+    expect(crew.Oslo!.narrative).toBe(reading('tokio').prose);
   });
 
   it('refuses a record that lacks a speaker', () => {

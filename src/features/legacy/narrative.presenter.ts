@@ -1,41 +1,32 @@
+import { speakerTextOf } from '../../narrative/speaker-text.ts';
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
-import { type AgentName, type CrewMember, LEAD } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';
 import { type StoredNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import {
   type LegacyActionPlan,
   type LegacyAgentSummary,
-  type LegacyCrewSummary,
   type LegacyNarrative,
 } from './narrative.response.ts';
 
 /** What is told of a cycle with its plan, from memory or from the store. */
 export type ToldWithPlan = Omit<StoredNarrative, 'mode'>;
 
-/** The agents as this API names them, in its order. */
-const CREW_NAMES = {
-  Tokio: 'tokio',
-  Berlin: 'berlin',
-  Helsinki: 'helsinki',
-  Denver: 'denver',
-  Nairobi: 'nairobi',
-  Marseille: 'marseille',
-} as const satisfies Record<keyof LegacyCrewSummary, CrewMember>;
-
 /** A cycle as the older public API tells it; prose only where it is asked for. */
 export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {
   const { facts, readings, meta } = told;
   const served = isPlanServed(told.methodologyVersion);
   const lead = speakerOf(LEAD, facts);
-  const summary = (agent: CrewMember): LegacyAgentSummary => {
+  const summary = (agent: string): LegacyAgentSummary => {
     const { signal, confidencePct } = speakerOf(agent, facts);
     return {
       signal,
       confidence_pct: confidencePct,
-      ...(withProse ? { narrative: readings[agent].prose } : {}),
+      ...(withProse ? { narrative: speakerTextOf(readings, agent).prose } : {}),
     };
   };
   return {
@@ -53,8 +44,11 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
       ...(withProse ? { narrative: served ? finalText(told) : finalTextWithoutPlan(told) } : {}),
     },
     crew_summary: Object.fromEntries(
-      Object.entries(CREW_NAMES).map(([name, agent]) => [name, summary(agent)]),
-    ) as Record<keyof LegacyCrewSummary, LegacyAgentSummary>,
+      // The crew of the day that the cycle was told, which may differ from that of today.
+      inLegacyOrder(facts.speakers.map(({ agent }) => agent))
+        .filter((agent) => agent !== LEAD)
+        .map((agent) => [legacyNameOf(agent), summary(agent)]),
+    ),
     data_sources_used: facts.providerKeys,
     meta: {
       model: meta.model,
@@ -69,7 +63,7 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
 function finalText({ readings, planTexts, language }: ToldWithPlan): string {
   const { entryPlan, riskCalculation } = languageOf(language).planDocument.headings;
   return [
-    readings[LEAD].prose,
+    speakerTextOf(readings, LEAD).prose,
     `## ${entryPlan}`,
     planTexts.entryPlan,
     `## ${riskCalculation}`,
@@ -80,7 +74,7 @@ function finalText({ readings, planTexts, language }: ToldWithPlan): string {
 /** The lead's text, and under the heading of the plan why there is none. */
 const finalTextWithoutPlan = (told: ToldWithPlan): string =>
   [
-    told.readings[LEAD].prose,
+    speakerTextOf(told.readings, LEAD).prose,
     `## ${languageOf(told.language).planDocument.headings.entryPlan}`,
     withheldText(told),
   ].join('\n\n');
@@ -103,7 +97,7 @@ const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActi
   human_readable: humanReadable,
 });
 
-function speakerOf(agent: AgentName, { speakers }: NarrativeFacts): SpeakerFacts {
+function speakerOf(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {
   const speaker = speakers.find((one) => one.agent === agent);
   // A cycle is told whole, so this is a broken record and not something to serve around.
   if (!speaker) throw new Error(`a narrative has nothing of ${agent}`);

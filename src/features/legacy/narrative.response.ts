@@ -13,6 +13,7 @@ import {
   LegacyDocument,
   CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
+import { LEGACY_CREW, legacyNameOf } from './legacy-crew.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
   description: `${description} Null where there is no plan.`,
@@ -112,28 +113,15 @@ export class LegacyAgentSummary {
   readonly narrative?: string;
 }
 
-const agent = (name: string) => ({ description: `What ${name} said.`, type: () => LegacyAgentSummary });
-
-/** The six agents, in this order. */
+/** What each agent said, under its name in this API. */
 export class LegacyCrewSummary {
-  @ApiProperty(agent('Tokio'))
-  readonly Tokio!: LegacyAgentSummary;
-
-  @ApiProperty(agent('Berlin'))
-  readonly Berlin!: LegacyAgentSummary;
-
-  @ApiProperty(agent('Helsinki'))
-  readonly Helsinki!: LegacyAgentSummary;
-
-  @ApiProperty(agent('Denver'))
-  readonly Denver!: LegacyAgentSummary;
-
-  @ApiProperty(agent('Nairobi'))
-  readonly Nairobi!: LegacyAgentSummary;
-
-  @ApiProperty(agent('Marseille'))
-  readonly Marseille!: LegacyAgentSummary;
+  readonly [name: string]: LegacyAgentSummary;
 }
+for (const name of LEGACY_CREW.map(legacyNameOf))
+  ApiProperty({ description: `What ${name} said.`, type: () => LegacyAgentSummary })(
+    LegacyCrewSummary.prototype,
+    name,
+  );
 
 /** How the texts came about. */
 export class LegacyNarrativeMeta {

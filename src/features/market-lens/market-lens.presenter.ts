@@ -1,3 +1,4 @@
+import { speakerTextOf } from '../../narrative/speaker-text.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
@@ -5,7 +6,9 @@ import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/market-lens.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { agentReasoning, leadReasoning, REASONING_LANGUAGE } from '../../narrative/reasoning.ts';
-import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf, publishedValueOf } from '../../domain/sources/published-unit.ts';
@@ -65,7 +68,7 @@ function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): Lens
   const lensAgent = (agent: AgentName, signal: Signal, ownHeadline: () => string): LensAgent => ({
     agent,
     signal,
-    headline: told?.readings[agent].headline ?? ownHeadline(),
+    headline: told ? speakerTextOf(told.readings, agent).headline : ownHeadline(),
     headline_lang: told?.language ?? REASONING_LANGUAGE,
   });
   return [

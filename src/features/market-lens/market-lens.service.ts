@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
-import { LEAD } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';

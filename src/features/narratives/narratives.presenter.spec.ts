@@ -1,6 +1,6 @@
 import { type Readings, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type Reading } from '../../narrative/model/reading.ts';
-import { type AgentName } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { presentNarrative } from './narratives.presenter.ts';
 

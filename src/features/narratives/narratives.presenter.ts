@@ -1,3 +1,4 @@
+import { speakerTextOf } from '../../narrative/speaker-text.ts';
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
@@ -33,7 +34,7 @@ function presentSpeaker(
   { readings, language }: ToldCycle,
   withProse: boolean,
 ): AgentNarrative {
-  const { headline, prose } = readings[speaker.agent];
+  const { headline, prose } = speakerTextOf(readings, speaker.agent);
   return {
     agent: speaker.agent,
     signal: speaker.signal,

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type AgentName, AGENTS, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { AGENTS } from '../../domain/crew/crew.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { UNDISCLOSED } from '../../narrative/languages/en/names.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
@@ -15,7 +16,7 @@ const toldIn = (description: string) =>
 /** What one agent told of a cycle. */
 export class AgentNarrative {
   @ApiProperty({ description: 'Which agent; profesor is the lead.', enum: [...AGENTS], example: 'profesor' })
-  readonly agent!: AgentName;
+  readonly agent!: string;
 
   @ApiProperty({
     description: 'What it said of BTC, and profesor of the market that BTC leads.',

@@ -4,7 +4,7 @@ import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
 import { cycleNumberAt } from '../../domain/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
-import { LEAD } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';

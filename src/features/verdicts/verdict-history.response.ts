@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { CREW_SIZE } from '../../http/contract/crew-size.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AgentVote, ConsensusResponse, VerdictSignal, VoteTallyResponse } from './verdict.response.ts';
 
@@ -33,7 +34,7 @@ export class VerdictCycle {
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty({
-    description: 'The votes of the six agents, with include_agents; Tier 1 with the scope data:agents.',
+    description: `The votes of the ${CREW_SIZE} agents, with include_agents; Tier 1 with the scope data:agents.`,
     type: () => [AgentVote],
     required: false,
   })

@@ -6,7 +6,7 @@ import {
   type HistoryWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
-import { LEAD } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SYMBOLS } from '../../domain/assets.ts';
-import { CREW, type CrewMember, type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CREW_SIZE } from '../../http/contract/crew-size.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
@@ -34,7 +36,7 @@ export class VerdictSignal {
 
 /** One agent's part in the consensus. */
 export class ConsensusShare {
-  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: 'tokio' })
+  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: CREW[0] })
   readonly agent!: CrewMember;
 
   @ApiProperty({
@@ -128,7 +130,7 @@ export class VoteTallyResponse {
 
 /** The vote of one agent. */
 export class AgentVote {
-  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: 'tokio' })
+  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: CREW[0] })
   readonly agent!: CrewMember;
 
   @ApiProperty(signal('What the agent says.'))
@@ -186,7 +188,7 @@ export class VerdictLatest {
   @ApiProperty({ description: 'The tally of the votes.', type: () => VoteTallyResponse })
   readonly votes!: VoteTallyResponse;
 
-  @ApiProperty({ description: 'The votes of the six agents.', type: () => [AgentVote] })
+  @ApiProperty({ description: `The votes of the ${CREW_SIZE} agents.`, type: () => [AgentVote] })
   readonly agents!: readonly AgentVote[];
 
   @ApiProperty({ description: 'The narrative of the cycle.', type: () => NarrativeLink })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccessRights } from '../../domain/access.ts';
-import { LEAD } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';

@@ -1,7 +1,7 @@
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
-import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/mandates.ts';
+import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/crew.ts';
 import { inUnit } from './field-unit.ts';
 
 /** How the values of a source are dated, wherever it is told. */

@@ -1,4 +1,4 @@
-import { type CrewMember } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type PhrasesByAgent } from '../frame/narrative-language.ts';
 import { type AgentPhrases } from '../model/phrasebook.ts';
 import { BERLIN_PHRASES } from './berlin/berlin.phrases.ts';
@@ -8,7 +8,7 @@ import { MARSEILLE_PHRASES } from './marseille/marseille.phrases.ts';
 import { NAIROBI_PHRASES } from './nairobi/nairobi.phrases.ts';
 import { TOKIO_PHRASES } from './tokio/tokio.phrases.ts';
 
-/** The phrases of the agents' own folders: one line per agent, each with its languages. */
+/** The phrases that the agents' folders have, by agent and language: one line per agent. */
 const PHRASES: Readonly<Record<CrewMember, Readonly<Record<string, AgentPhrases<never>>>>> = {
   tokio: TOKIO_PHRASES,
   berlin: BERLIN_PHRASES,

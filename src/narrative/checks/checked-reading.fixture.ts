@@ -1,9 +1,11 @@
-import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
-import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
 import { type Reading } from '../model/reading.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { type Claim } from './claims.ts';
 import { type Expectation } from './expectation.ts';
+import { patternsIn } from '../languages.ts';
+
+const ENGLISH_PATTERNS = patternsIn('en');
+const GEORGIAN_PATTERNS = patternsIn('ka');
 
 /** The languages of the texts below. */
 export const PATTERNS: readonly TextPatterns[] = [GEORGIAN_PATTERNS, ENGLISH_PATTERNS];

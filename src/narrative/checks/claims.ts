@@ -1,5 +1,6 @@
 import { type Asset } from '../../domain/assets.ts';
-import { type AgentName, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { numbersIn } from './numbers.ts';
 import { sentencesIn } from './sentences.ts';
 import { signalsIn } from './signals.ts';

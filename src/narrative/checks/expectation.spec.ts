@@ -1,8 +1,10 @@
-import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
-import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
 import { type AgentScript, type LeadScript } from '../model/script.ts';
 import { type ReadingStatement } from '../model/statement.ts';
 import { expectationOf, type TemplateSentences } from './expectation.ts';
+import { patternsIn } from '../languages.ts';
+
+const ENGLISH_PATTERNS = patternsIn('en');
+const GEORGIAN_PATTERNS = patternsIn('ka');
 
 const STANCE: ReadingStatement = {
   kind: 'stance',

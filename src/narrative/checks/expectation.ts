@@ -1,4 +1,6 @@
-import { type AgentName, LEAD, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { type Reading } from '../model/reading.ts';
 import { type AgentScript, type LeadScript } from '../model/script.ts';
 import { type ReadingStatement } from '../model/statement.ts';

@@ -1,6 +1,8 @@
-import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
-import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import { foreignFragments } from './letters.ts';
+import { patternsIn } from '../languages.ts';
+
+const ENGLISH_PATTERNS = patternsIn('en');
+const GEORGIAN_PATTERNS = patternsIn('ka');
 
 describe('letters that do not belong into a text', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
-import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import {
   number as englishNumber,
   percent as englishPercent,
@@ -11,6 +9,10 @@ import {
   signed as georgianSigned,
 } from '../languages/ka/grammar.ts';
 import { numbersIn } from './numbers.ts';
+import { patternsIn } from '../languages.ts';
+
+const ENGLISH_PATTERNS = patternsIn('en');
+const GEORGIAN_PATTERNS = patternsIn('ka');
 
 describe('the numbers of a text', () => {
   it.each([

@@ -1,7 +1,9 @@
-import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
-import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { signalsIn } from './signals.ts';
+import { patternsIn } from '../languages.ts';
+
+const ENGLISH_PATTERNS = patternsIn('en');
+const GEORGIAN_PATTERNS = patternsIn('ka');
 
 describe('the signals of a text', () => {
   it.each<[string, Signal[]]>([

@@ -1,9 +1,12 @@
-import { GEORGIAN_PATTERNS } from '../languages/ka/text-patterns.ts';
-import { ENGLISH_PATTERNS } from '../languages/en/text-patterns.ts';
 import { ASSETS } from '../../domain/assets.ts';
-import { AGENTS } from '../../domain/signals.ts';
-import { AGENT_NAMES, ASSET_NAMES } from '../languages/ka/names.ts';
+import { AGENTS } from '../../domain/crew/crew.ts';
+import { agentPhrasesIn } from '../agents/agent-phrases.ts';
+import { ASSET_NAMES, type GeorgianName, LEAD_NAME } from '../languages/ka/names.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
+import { patternsIn } from '../languages.ts';
+
+const ENGLISH_PATTERNS = patternsIn('en');
+const GEORGIAN_PATTERNS = patternsIn('ka');
 
 describe('the agents that a text names', () => {
   it('are found in English', () => {
@@ -14,7 +17,8 @@ describe('the agents that a text names', () => {
   });
 
   it.each(AGENTS)('are found in every form of the Georgian name: %s', (agent) => {
-    for (const form of Object.values(AGENT_NAMES[agent]))
+    const name = agentPhrasesIn('ka')[agent]?.name ?? LEAD_NAME;
+    for (const form of Object.values(name as GeorgianName))
       expect(agentsIn(`დღეს ${form} ამბობს`, GEORGIAN_PATTERNS)).toEqual([agent]);
   });
 

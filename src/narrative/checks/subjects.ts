@@ -1,5 +1,5 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { AGENTS, type AgentName } from '../../domain/signals.ts';
+import { AGENTS, type AgentName } from '../../domain/crew/crew.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 

@@ -1,5 +1,5 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { LEAD } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import { type ReadingStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';

@@ -1,5 +1,5 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { type CrewMember } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
 import { type SpokenFact } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';

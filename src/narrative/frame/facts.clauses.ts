@@ -1,5 +1,5 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { CREW } from '../../domain/signals.ts';
+import { CREW } from '../../domain/crew/crew.ts';
 import { type ReadingStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { factClause, phrasesOf, turnOfFact } from './facts-of-crew.ts';

@@ -1,6 +1,7 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type AgentName, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { type Clause, type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
 import { type ReadingStatement } from '../model/statement.ts';
 import { type PlanFrame, type PlanListFrame, type RiskFrame } from './action-frame.ts';
@@ -76,6 +77,7 @@ export interface CompositesFrame<Name> {
 /** Market regimes and flags of an asset. */
 export interface MarketFrame<Name> {
   readonly regimes: Readonly<Record<Regime, readonly Clause<Name>[]>>;
+  /** Clauses of each flag; a language folder declares only those that are of no agent's facts. */
   readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
   /** Of a flag that has no words. */
   readonly unnamedFlag: readonly Clause<Name>[];
@@ -133,7 +135,7 @@ export interface HeadlinesFrame<Name, Agent> {
 export interface LanguageFrame<Name, Agent> {
   readonly grammar: Grammar;
   readonly names: Names<Name, Agent>;
-  readonly crewPhrases: CrewPhrases<Name>;
+  readonly crewPhrases: CrewPhrases<Name, Agent>;
   /** What can be said of a fact that the agents’ phrases do not have. */
   readonly unnamedFact: FactPhrases<Name>;
   /** In the place of a value that is not for the public. */

@@ -1,12 +1,13 @@
 import { type Asset } from '../../domain/assets.ts';
-import { type AgentName, CREW, type CrewMember } from '../../domain/signals.ts';
-import { type TextPatterns } from '../model/text-patterns.ts';
-import { type AgentPhrases, type CrewPhrases, type Phrasebook } from '../model/phrasebook.ts';
-import { type LanguageFrame } from './language-frame.ts';
+import { type AgentName, CREW } from '../../domain/crew/crew.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { type SubjectPatterns, type TextPatterns } from '../model/text-patterns.ts';
+import { type AgentPhrases, type Clause, type CrewPhrases, type Phrasebook } from '../model/phrasebook.ts';
+import { type LanguageFrame, type Names } from './language-frame.ts';
 import { phrasebookOf } from './phrasebook-of.ts';
 
-/** Phrases of agents in one language, whatever forms of names that language has. */
-export type PhrasesByAgent = Readonly<Partial<Record<CrewMember, AgentPhrases<never>>>>;
+/** Phrases of agents in one language, whatever forms of names that language has; by the id of the agent. */
+export type PhrasesByAgent = Readonly<Record<string, AgentPhrases<never>>>;
 
 /** What only the older public API shows beside the texts. */
 export interface PlanDocumentTexts {
@@ -26,53 +27,110 @@ export interface PromptLanguage {
   readonly assets: Readonly<Record<Asset, string>>;
 }
 
-/** Everything that one language folder declares. */
+/** `PromptLanguage` as a language folder declares it: without the names of agents. */
+export interface PromptDeclaration<Agent> extends Omit<PromptLanguage, 'agents'> {
+  /** Base form of an agent's name. */
+  readonly agentName: (agent: Agent) => string;
+}
+
+/** `TextPatterns` as a language folder declares them: without the names of agents. */
+export interface PatternsDeclaration<Agent> extends Omit<TextPatterns, 'subjects'> {
+  readonly subjects: Omit<SubjectPatterns, 'agents'>;
+  /** Regular expression source of an agent's name, or of its stem. */
+  readonly agentPattern: (agent: Agent) => string;
+}
+
+/** Everything that one language folder declares. The agents' folders add the names and phrases of the agents. */
 export interface LanguageDefinition<Code extends string, Name, Agent> {
   /** ISO 639-1, as in `lang=ka`. */
   readonly code: Code;
-  readonly frame: Omit<LanguageFrame<Name, Agent>, 'crewPhrases'>;
+  readonly frame: Omit<LanguageFrame<Name, Agent>, 'crewPhrases' | 'names'> & {
+    readonly names: Omit<Names<Name, Agent>, 'agents'>;
+  };
+  /** What the lead is called. */
+  readonly leadName: Agent;
   /** Phrases of the agents whose own folder (`narrative/agents/<agent>`) has none in this language. */
-  readonly crewPhrases: Partial<CrewPhrases<Name>>;
+  readonly crewPhrases: Partial<CrewPhrases<Name, Agent>>;
+  readonly patterns: PatternsDeclaration<Agent>;
+  readonly planDocument: PlanDocumentTexts;
+  readonly prompt: PromptDeclaration<Agent>;
+}
+
+/** A language with the names and phrases of all agents. */
+export interface CompleteLanguage {
+  readonly phrasebook: Phrasebook;
   readonly patterns: TextPatterns;
   readonly planDocument: PlanDocumentTexts;
   readonly prompt: PromptLanguage;
 }
 
-/** A language as the rest of the program uses it, whatever forms its names have. */
+/** What a language folder exports, whatever forms its names have. */
 export interface NarrativeLanguage<Code extends string = string> {
   readonly code: Code;
-  readonly patterns: TextPatterns;
-  readonly planDocument: PlanDocumentTexts;
-  readonly prompt: PromptLanguage;
   /**
-   * The phrasebook of the language with the phrases that the agents' folders have in it.
+   * The language with the phrases that the agents' folders have in it.
    *
-   * @throws Error where an agent has phrases in neither folder, or in both
+   * @throws Error where an agent has phrases in neither folder, or in both, or a flag has clauses twice
    */
-  readonly phrasebookWith: (ofAgentFolders: PhrasesByAgent) => Phrasebook;
+  readonly completedWith: (ofAgentFolders: PhrasesByAgent) => CompleteLanguage;
 }
 
-/** Completes the declaration of a language folder. */
-export const narrativeLanguage = <const Code extends string, Name, Agent>({
-  frame,
-  crewPhrases,
-  ...declared
-}: LanguageDefinition<Code, Name, Agent>): NarrativeLanguage<Code> => ({
-  ...declared,
-  phrasebookWith: (ofAgentFolders) =>
-    phrasebookOf({
-      ...frame,
-      // An agent's phrases of a language are written with the names of that language.
-      crewPhrases: joined(declared.code, crewPhrases, ofAgentFolders as Partial<CrewPhrases<Name>>),
-    }),
+/** Turns the declaration of a language folder into a language that can be registered. */
+export const narrativeLanguage = <const Code extends string, Name, Agent>(
+  definition: LanguageDefinition<Code, Name, Agent>,
+): NarrativeLanguage<Code> => ({
+  code: definition.code,
+  completedWith: (ofAgentFolders) =>
+    // An agent's phrases of a language are written with the names of that language.
+    completed(definition, joined(definition, ofAgentFolders as Partial<CrewPhrases<Name, Agent>>)),
 });
 
+function completed<Name, Agent>(
+  { frame, leadName, patterns: declared, planDocument, prompt }: LanguageDefinition<string, Name, Agent>,
+  crewPhrases: CrewPhrases<Name, Agent>,
+): CompleteLanguage {
+  const agents = { ...namesOf(crewPhrases), [LEAD]: leadName };
+  const ofEachAgent = (value: (name: Agent) => string) =>
+    Object.fromEntries(Object.entries(agents).map(([agent, name]) => [agent, value(name)])) as Record<
+      AgentName,
+      string
+    >;
+  const { agentPattern, ...patterns } = declared;
+  const { agentName, ...promptRules } = prompt;
+  return {
+    phrasebook: phrasebookOf({
+      ...frame,
+      crewPhrases,
+      names: { ...frame.names, agents },
+      market: { ...frame.market, flags: { ...frame.market.flags, ...flagsOf(crewPhrases) } },
+    }),
+    patterns: { ...patterns, subjects: { ...patterns.subjects, agents: ofEachAgent(agentPattern) } },
+    planDocument,
+    prompt: { ...promptRules, agents: ofEachAgent(agentName) },
+  };
+}
+
+const namesOf = <Agent>(crewPhrases: CrewPhrases<never, Agent>) =>
+  Object.fromEntries(CREW.map((agent) => [agent, crewPhrases[agent].name])) as Record<
+    (typeof CREW)[number],
+    Agent
+  >;
+
+/** The clauses of all agents' flags; of each flag from one agent only. */
+function flagsOf<Name>(crewPhrases: CrewPhrases<Name>): Record<string, readonly Clause<Name>[]> {
+  const flags: Record<string, readonly Clause<Name>[]> = {};
+  for (const [flag, clauses] of CREW.flatMap((agent) => Object.entries(crewPhrases[agent].flags))) {
+    if (Object.hasOwn(flags, flag)) throw new Error(`the flag ${flag} has clauses with two agents`);
+    flags[flag] = clauses;
+  }
+  return flags;
+}
+
 /** The phrases of the whole crew; of each agent from exactly one place. */
-function joined<Name>(
-  code: string,
-  ofLanguage: Partial<CrewPhrases<Name>>,
-  ofAgents: Partial<CrewPhrases<Name>>,
-): CrewPhrases<Name> {
+function joined<Name, Agent>(
+  { code, crewPhrases: ofLanguage }: LanguageDefinition<string, Name, Agent>,
+  ofAgents: Partial<CrewPhrases<Name, Agent>>,
+): CrewPhrases<Name, Agent> {
   return Object.fromEntries(
     CREW.map((agent) => {
       const [own, further] = [ofAgents[agent], ofLanguage[agent]].filter((phrases) => phrases !== undefined);
@@ -80,5 +138,5 @@ function joined<Name>(
       if (further !== undefined) throw new Error(`${agent} has phrases in the language ${code} twice`);
       return [agent, own];
     }),
-  ) as unknown as CrewPhrases<Name>;
+  ) as unknown as CrewPhrases<Name, Agent>;
 }

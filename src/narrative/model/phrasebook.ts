@@ -1,5 +1,6 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
-import { type CrewMember, type Signal } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import {
   type AgentHeadline,
   type LeadHeadline,
@@ -40,18 +41,22 @@ export interface ValuePhrases<Name> {
   readonly short: (value: number) => string;
 }
 
-/** What one agent says in one language that no other agent would. */
-export interface AgentPhrases<Name> {
+/** What one agent says in one language that no other agent would. `Agent` holds the forms of an agent's name. */
+export interface AgentPhrases<Name, Agent = unknown> {
+  /** What the agent is called. */
+  readonly name: Agent;
   /** Clauses that say what its field shows of an asset, with the language's word for the signal; at least 3 ways each. */
   readonly stance: Readonly<Record<SpokenSignal, readonly Clause<Name>[]>>;
   /** What would change its mind: whole clauses, no asset needed; at least 3 ways each. */
   readonly watch: Readonly<Record<SpokenSignal, readonly string[]>>;
   /** By the key of the fact, as in its mandate, over all three assets. */
   readonly facts: Readonly<Record<string, FactPhrases<Name>>>;
+  /** Clauses of each risk flag that its facts can raise; at least 2 each. A flag has its clauses with one agent only. */
+  readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
 }
 
-/** The six agents' phrases. */
-export type CrewPhrases<Name> = Readonly<Record<CrewMember, AgentPhrases<Name>>>;
+/** The phrases of every agent that votes. */
+export type CrewPhrases<Name, Agent = unknown> = Readonly<Record<CrewMember, AgentPhrases<Name, Agent>>>;
 
 /** One language: makes sentences of statements. Every sentence has a capital (where the script has) and a full stop. */
 export interface Phrasebook {

@@ -5,7 +5,8 @@ import {
   type ReadingStatement,
   type RiskStatement,
 } from './statement.ts';
-import { type CrewMember, type LEAD } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type LEAD } from '../../domain/crew/lead.ts';
 
 /** What a speaker says of a cycle, in no language yet. */
 interface Spoken {

@@ -2,7 +2,8 @@ import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type MarketRegime } from '../../domain/crew/crew-reading.ts';
-import { type CrewMember, type Signal } from '../../domain/signals.ts';
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 
 /** A direction; what is neither is no side. */
 export type Side = 'bullish' | 'bearish';

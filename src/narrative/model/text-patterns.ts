@@ -1,5 +1,6 @@
 import { type Asset } from '../../domain/assets.ts';
-import { type AgentName, type Signal } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { type ReadingStatement } from './statement.ts';
 
 /** What limits a text and must not be left out of it. */

@@ -1,25 +1,14 @@
 import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
-import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
 import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type CrewMember } from '../../domain/signals.ts';
+import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AgentHeadline, type ReadingStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
 import { leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
-
-/** The composite index of each agent's field; price has none. */
-const INDEX_OF: Readonly<Record<CrewMember, CompositeIndex | null>> = {
-  tokio: null,
-  berlin: 'macro',
-  nairobi: 'sentiment',
-  helsinki: 'onchain',
-  denver: 'derivatives',
-  marseille: 'fundamental',
-};
 
 /** Of the leading asset most is told, of the others what stands out. */
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
@@ -110,12 +99,13 @@ function openingOf({
     : [{ kind: 'stance', agent, asset, signal, confidencePct: confidencePctOf(confidence) }];
 }
 
-/** The regime is price's to tell; the lead tells it too. */
 const regimeOf = ({ agent, asset, marketRegime }: AgentRead): ReadingStatement[] =>
-  agent === 'tokio' && marketRegime !== 'unknown' ? [{ kind: 'regime', asset, regime: marketRegime }] : [];
+  MANDATES[agent].tellsRegime && marketRegime !== 'unknown'
+    ? [{ kind: 'regime', asset, regime: marketRegime }]
+    : [];
 
 function compositesOf(agent: CrewMember, result: CycleResult): readonly ReadingStatement[] {
-  const index = INDEX_OF[agent];
+  const index = MANDATES[agent].compositeIndex;
   return index === null ? [] : ASSETS.flatMap((asset) => compositeStatements(index, asset, result));
 }
 

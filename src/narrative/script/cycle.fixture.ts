@@ -2,7 +2,7 @@ import { ASSETS, type Asset, SYMBOLS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type AgentRead, type CrewReading, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { CREW, type CrewMember } from '../../domain/signals.ts';
+import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { weighConsensus, tallyVotes } from '../../domain/verdict/consensus.ts';
 
 /** A fact of licence class B unless said otherwise. */

@@ -1,6 +1,6 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { CREW } from '../../domain/signals.ts';
+import { CREW } from '../../domain/crew/crew.ts';
 import { actionScriptOf } from './action.script.ts';
 import { agentScriptOf } from './agent.script.ts';
 import { leadScriptOf } from './lead.script.ts';

@@ -1,8 +1,7 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { MANDATES } from '../../domain/crew/mandates.ts';
+import { MANDATES, CREW } from '../../domain/crew/crew.ts';
 import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
-import { CREW } from '../../domain/signals.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 
 /** A leaning (0 to 1) from here on is strong: most of the way from the middle to the anchor. */

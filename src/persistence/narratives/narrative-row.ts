@@ -3,7 +3,7 @@ import {
   type NarrativeFacts,
   type PlannedAction,
   type PlanTexts,
-  type Readings,
+  type StoredReadings,
 } from '../../narrative/narrative.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { unpacked } from './archive-blob.ts';
@@ -20,7 +20,7 @@ export interface NarrativeParts {
 
 /** The texts of a narrative in one language. */
 export interface OpenedTexts {
-  readonly readings: Readings;
+  readonly readings: StoredReadings;
   /** Null where it was not asked for. */
   readonly planTexts: PlanTexts | null;
 }
@@ -103,11 +103,13 @@ export async function openedNarrative(
   if (row === undefined) return null;
   const [cycleAtMs, publishedAtMs, backfilled, mode, methodologyVersion, ...told] = row;
   const [model, costUsd, generationMs, cachedFacts, archivedFacts, plan] = told;
-  const facts = cachedFacts ?? (archivedFacts && (await unpacked(archivedFacts)));
-  if (facts === null) return null;
+  const factsText = cachedFacts ?? (archivedFacts && (await unpacked(archivedFacts)));
+  if (factsText === null) return null;
   const byLanguage = new Map(await Promise.all(rows.map((each) => textsOf(each, parts))));
   if (!LANGUAGES.some((language) => byLanguage.has(language)))
     throw new Error('the narrative is in no language');
+  const facts = factsSchema.parse(JSON.parse(factsText));
+  assertOneTextEach(facts, byLanguage);
   return {
     cycleNumber,
     cycleAtMs,
@@ -115,11 +117,22 @@ export async function openedNarrative(
     backfilled,
     mode,
     methodologyVersion,
-    facts: factsSchema.parse(JSON.parse(facts)),
+    facts,
     texts: inEachLanguage((language) => byLanguage.get(language) ?? null),
     plan: parts.action ? planSchema.parse(JSON.parse(plan!)) : null,
     meta: { model, costUsd, generationMs, cacheSource: cachedFacts === null ? 'archive' : 'cache' },
   };
+}
+
+/** @throws Error where a speaker of the facts has no text in one of the languages */
+function assertOneTextEach(
+  { speakers }: NarrativeFacts,
+  byLanguage: ReadonlyMap<Language | null, OpenedTexts | null>,
+): void {
+  for (const [language, texts] of byLanguage) {
+    const silent = texts && speakers.find(({ agent }) => !Object.hasOwn(texts.readings, agent));
+    if (silent) throw new Error(`there is no text of ${silent.agent} in the language ${language}`);
+  }
 }
 
 async function textsOf(

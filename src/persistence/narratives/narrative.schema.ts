@@ -4,22 +4,22 @@ import {
   type NarrativeFacts,
   type PlannedAction,
   type PlanTexts,
-  type Readings,
+  type StoredReadings,
 } from '../../narrative/narrative.ts';
 import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type Reading } from '../../narrative/model/reading.ts';
-import { type AgentName, AGENTS, SIGNALS } from '../../domain/signals.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { SIGNALS } from '../../domain/signals.ts';
 
 const words = z.string().min(1);
 
-/** An object with a value under each of the keys. */
-const each = <const Key extends string, Value>(keys: readonly Key[], value: z.ZodType<Value>) =>
-  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, z.ZodType<Value>>);
-
 const reading: z.ZodType<Reading> = z.object({ headline: words, summary: words, prose: words });
 
-/** The readings of all speakers in one language. */
-export const readingsSchema = each(AGENTS, reading) as unknown as z.ZodType<Readings>;
+/** Id of an agent or the lead. Any: the crew of the day may have had agents that were removed since. */
+const speakerId = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+/** The readings of all speakers in one language, by id. Which they are is held against the facts when both are read. */
+export const readingsSchema: z.ZodType<StoredReadings> = z.record(speakerId, reading);
 
 /** A narrative has labels in the languages of its day; one that was added later has none. */
 const labelsByLanguage = z.record(words, z.array(words)) as unknown as z.ZodType<MetricLabels>;
@@ -29,7 +29,7 @@ export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
   speakers: z
     .array(
       z.object({
-        agent: z.enum(AGENTS) satisfies z.ZodType<AgentName>,
+        agent: speakerId,
         signal: z.enum(SIGNALS),
         confidencePct: z.int().min(0).max(100),
         dataCategories: z.array(words),
@@ -38,7 +38,11 @@ export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
         quotedSourceIds: z.array(words),
       }),
     )
-    .length(AGENTS.length),
+    .refine((speakers) => speakers.some(({ agent }) => agent === LEAD), 'the lead is missing')
+    .refine(
+      (speakers) => new Set(speakers.map(({ agent }) => agent)).size === speakers.length,
+      'a speaker is twice',
+    ),
   providerKeys: z.array(words),
 });
 

@@ -3,7 +3,7 @@ import {
   type NarrativeFacts,
   type PlannedAction,
   type PlanTexts,
-  type Readings,
+  type StoredReadings,
 } from '../../narrative/narrative.ts';
 import { type Signal } from '../../domain/signals.ts';
 
@@ -30,7 +30,7 @@ export interface StoredReading {
   readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly facts: NarrativeFacts;
-  readonly readings: Readings;
+  readonly readings: StoredReadings;
   /** The language of the readings: the one asked for, or the next of the list where that is missing. */
   readonly language: Language;
   readonly meta: NarrationMeta;
@@ -52,7 +52,7 @@ export interface PublishedNarrative {
   readonly methodologyVersion: string;
   readonly facts: NarrativeFacts;
   /** A language that is missing is null. */
-  readonly readings: Readonly<Record<Language, Readings | null>>;
+  readonly readings: Readonly<Record<Language, StoredReadings | null>>;
   readonly action: {
     readonly plan: PlannedAction['plan'];
     /** A language that is missing is null, as its readings are. */

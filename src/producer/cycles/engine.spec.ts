@@ -4,7 +4,7 @@ import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { CREW } from '../../domain/signals.ts';
+import { CREW } from '../../domain/crew/crew.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];
 
@@ -59,10 +59,10 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
     }
   });
 
-  it('has six reads per asset with confidences of four decimals', () => {
+  it('has a read of every agent per asset, with confidences of four decimals', () => {
     for (const { agents, votes } of result.crew) {
       expect(agents.map(({ agent }) => agent)).toEqual(CREW);
-      expect(votes.bullish + votes.bearish + votes.neutral + votes.monitoring).toBe(6);
+      expect(votes.bullish + votes.bearish + votes.neutral + votes.monitoring).toBe(CREW.length);
       for (const { confidence, score } of agents) {
         expect(confidence).toBeGreaterThanOrEqual(0);
         expect(confidence).toBeLessThanOrEqual(1);

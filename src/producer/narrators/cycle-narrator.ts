@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type ReadingByLanguage } from '../../narrative/checks/expectation.ts';
 import { type Readings } from '../../narrative/narrative.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
-import { type AgentName } from '../../domain/signals.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {
   type NarratorClaim,

@@ -5,14 +5,7 @@ import { CREW } from './crew.frame.ts';
 import { FACTS } from './facts.frame.ts';
 import { capitalised, number, percent, sentence, signed } from './grammar.ts';
 import { HEADLINES } from './headlines.frame.ts';
-import {
-  AGENT_NAMES,
-  ASSET_NAMES,
-  type EnglishName,
-  INDEX_NAMES,
-  SIGNAL_WORDS,
-  UNDISCLOSED,
-} from './names.ts';
+import { ASSET_NAMES, type EnglishName, INDEX_NAMES, LEAD_NAME, SIGNAL_WORDS, UNDISCLOSED } from './names.ts';
 import { PLAN_LIST } from './plan-list.frame.ts';
 import { PLAN } from './plan.frame.ts';
 import { REGIMES } from './regimes.frame.ts';
@@ -24,30 +17,31 @@ import { STANCE } from './stance.frame.ts';
 import { ENGLISH_PATTERNS } from './text-patterns.ts';
 import { UNNAMED_FACT } from './unnamed-fact.phrases.ts';
 
-/** The sentences of English, without the agents' phrases. */
-export const ENGLISH_FRAME: LanguageDefinition<'en', EnglishName, string>['frame'] = {
-  grammar: { number, signed, percent, sentence, headline: capitalised },
-  names: { assets: ASSET_NAMES, agents: AGENT_NAMES, signals: SIGNAL_WORDS, indices: INDEX_NAMES },
-  unnamedFact: UNNAMED_FACT,
-  undisclosed: UNDISCLOSED,
-  stance: STANCE,
-  facts: FACTS,
-  composites: COMPOSITES,
-  market: { ...RISK_FLAGS, regimes: REGIMES },
-  crew: CREW,
-  caveats: CAVEATS,
-  plan: PLAN,
-  risk: RISK,
-  headlines: HEADLINES,
-  planList: PLAN_LIST,
-};
-
-/** English. The agents' phrases are in their folders. */
-export const ENGLISH = narrativeLanguage({
+/** All that English declares. */
+export const ENGLISH_DEFINITION: LanguageDefinition<'en', EnglishName, string> = {
   code: 'en',
-  frame: ENGLISH_FRAME,
+  frame: {
+    grammar: { number, signed, percent, sentence, headline: capitalised },
+    names: { assets: ASSET_NAMES, signals: SIGNAL_WORDS, indices: INDEX_NAMES },
+    unnamedFact: UNNAMED_FACT,
+    undisclosed: UNDISCLOSED,
+    stance: STANCE,
+    facts: FACTS,
+    composites: COMPOSITES,
+    market: { ...RISK_FLAGS, regimes: REGIMES },
+    crew: CREW,
+    caveats: CAVEATS,
+    plan: PLAN,
+    risk: RISK,
+    headlines: HEADLINES,
+    planList: PLAN_LIST,
+  },
+  leadName: LEAD_NAME,
   crewPhrases: {},
   patterns: ENGLISH_PATTERNS,
   planDocument: PLAN_DOCUMENT,
   prompt: PROMPT,
-});
+};
+
+/** English. The agents' names and phrases are in their folders. */
+export const ENGLISH = narrativeLanguage(ENGLISH_DEFINITION);

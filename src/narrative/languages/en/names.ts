@@ -1,6 +1,6 @@
 import { type Asset } from '../../../domain/assets.ts';
 import { type CompositeIndex } from '../../../domain/composites/composite-index.ts';
-import { type AgentName, type Signal } from '../../../domain/signals.ts';
+import { type Signal } from '../../../domain/signals.ts';
 import { type PlanStatement, type ReadingStatement, type RiskStatement } from '../../model/statement.ts';
 
 /** The forms of an asset's name in a sentence; lower case, as of a money. */
@@ -16,16 +16,8 @@ export const ASSET_NAMES: Readonly<Record<Asset, EnglishName>> = {
   SOL: { plain: 'solana', possessive: 'solana’s' },
 };
 
-/** What the agents and the lead are called. */
-export const AGENT_NAMES: Readonly<Record<AgentName, string>> = {
-  tokio: 'Tokio',
-  berlin: 'Berlin',
-  nairobi: 'Nairobi',
-  helsinki: 'Helsinki',
-  denver: 'Denver',
-  marseille: 'Marseille',
-  profesor: 'Profesor',
-};
+/** What the lead is called. The names of the agents are in their folders. */
+export const LEAD_NAME = 'Profesor';
 
 /**
  * The word that names a signal. Every sentence that tells a signal has exactly one of them in this form, so that a

@@ -1,13 +1,13 @@
 import { ASSETS } from '../../../domain/assets.ts';
-import { type PromptLanguage } from '../../frame/narrative-language.ts';
-import { AGENT_NAMES, ASSET_NAMES } from './names.ts';
+import { type PromptDeclaration } from '../../frame/narrative-language.ts';
+import { ASSET_NAMES } from './names.ts';
 
 /** What a language model is told of English. */
-export const PROMPT: PromptLanguage = {
+export const PROMPT: PromptDeclaration<string> = {
   name: 'English',
   rules: 'British English, in Latin letters alone.',
-  agents: AGENT_NAMES,
+  agentName: (name) => name,
   assets: Object.fromEntries(
     ASSETS.map((asset) => [asset, ASSET_NAMES[asset].plain]),
-  ) as PromptLanguage['assets'],
+  ) as PromptDeclaration<string>['assets'],
 };

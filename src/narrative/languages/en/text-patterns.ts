@@ -1,13 +1,13 @@
-import { type TextPatterns } from '../../model/text-patterns.ts';
-import { AGENT_NAMES, ASSET_NAMES, CAVEAT_WORDS, SIGNAL_WORDS } from './names.ts';
+import { type PatternsDeclaration } from '../../frame/narrative-language.ts';
+import { ASSET_NAMES, CAVEAT_WORDS, SIGNAL_WORDS } from './names.ts';
 
 /** How claims are found in English texts. */
-export const ENGLISH_PATTERNS: TextPatterns = {
+export const ENGLISH_PATTERNS: PatternsDeclaration<string> = {
   code: 'en',
   signalWords: SIGNAL_WORDS,
   caveatWords: CAVEAT_WORDS,
+  agentPattern: (name) => name,
   subjects: {
-    agents: AGENT_NAMES,
     assets: {
       BTC: [ASSET_NAMES.BTC.plain, 'BTC'],
       ETH: [ASSET_NAMES.ETH.plain, 'ETH', 'ethereum'],

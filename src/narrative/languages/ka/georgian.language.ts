@@ -5,7 +5,7 @@ import { CREW } from './crew.frame.ts';
 import { FACTS } from './facts.frame.ts';
 import { number, percent, sentence, signed } from './grammar.ts';
 import { HEADLINES } from './headlines.frame.ts';
-import { AGENT_NAMES, ASSET_NAMES, INDEX_NAMES, SIGNAL_WORDS, UNDISCLOSED } from './names.ts';
+import { ASSET_NAMES, INDEX_NAMES, LEAD_NAME, SIGNAL_WORDS, UNDISCLOSED } from './names.ts';
 import { PLAN_LIST } from './plan-list.frame.ts';
 import { PLAN } from './plan.frame.ts';
 import { REGIMES } from './regimes.frame.ts';
@@ -17,12 +17,12 @@ import { STANCE } from './stance.frame.ts';
 import { GEORGIAN_PATTERNS } from './text-patterns.ts';
 import { UNNAMED_FACT } from './unnamed-fact.phrases.ts';
 
-/** Georgian. The agents' phrases are in their folders. */
+/** Georgian. The agents' names and phrases are in their folders. */
 export const GEORGIAN = narrativeLanguage({
   code: 'ka',
   frame: {
     grammar: { number, signed, percent, sentence, headline: (clause) => clause },
-    names: { assets: ASSET_NAMES, agents: AGENT_NAMES, signals: SIGNAL_WORDS, indices: INDEX_NAMES },
+    names: { assets: ASSET_NAMES, signals: SIGNAL_WORDS, indices: INDEX_NAMES },
     unnamedFact: UNNAMED_FACT,
     undisclosed: UNDISCLOSED,
     stance: STANCE,
@@ -36,6 +36,7 @@ export const GEORGIAN = narrativeLanguage({
     headlines: HEADLINES,
     planList: PLAN_LIST,
   },
+  leadName: LEAD_NAME,
   crewPhrases: {},
   patterns: GEORGIAN_PATTERNS,
   planDocument: PLAN_DOCUMENT,

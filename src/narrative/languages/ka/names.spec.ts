@@ -1,5 +1,4 @@
-import { AGENTS } from '../../../domain/signals.ts';
-import { AGENT_NAMES, ASSET_NAMES } from './names.ts';
+import { ASSET_NAMES, vowelStem } from './names.ts';
 
 describe('Georgian names', () => {
   it('lose the -ი of the nominative where it is an ending', () => {
@@ -26,13 +25,8 @@ describe('Georgian names', () => {
       for: 'სოლანასთვის',
       from: 'სოლანადან',
     });
-    expect(AGENT_NAMES.nairobi.ergative).toBe('ნაირობიმ');
-    expect(AGENT_NAMES.helsinki.genitive).toBe('ჰელსინკის');
-    expect(AGENT_NAMES.tokio.from).toBe('ტოკიოდან');
-  });
-
-  it('are there for everybody', () => {
-    for (const agent of AGENTS)
-      for (const form of Object.values(AGENT_NAMES[agent])) expect(form).toMatch(/^[ა-ჰ]{5,}$/);
+    expect(vowelStem('ნაირობი').ergative).toBe('ნაირობიმ');
+    expect(vowelStem('ჰელსინკი').genitive).toBe('ჰელსინკის');
+    expect(vowelStem('ტოკიო').from).toBe('ტოკიოდან');
   });
 });

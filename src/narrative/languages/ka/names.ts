@@ -1,6 +1,6 @@
 import { type Asset } from '../../../domain/assets.ts';
 import { type CompositeIndex } from '../../../domain/composites/composite-index.ts';
-import { type AgentName, type Signal } from '../../../domain/signals.ts';
+import { type Signal } from '../../../domain/signals.ts';
 import { type PlanStatement, type ReadingStatement, type RiskStatement } from '../../model/statement.ts';
 
 /** A name in the cases that sentences need, postpositions joined where the language joins them. */
@@ -23,8 +23,8 @@ export interface GeorgianName {
   readonly from: string;
 }
 
-/** A noun whose nominative ends in a consonant and -ი, which goes before other endings. */
-const consonantStem = (stem: string): GeorgianName => ({
+/** The forms of a noun whose stem ends in a consonant; the -ი of its nominative is dropped before other endings. */
+export const consonantStem = (stem: string): GeorgianName => ({
   nominative: `${stem}ი`,
   ergative: `${stem}მა`,
   dative: `${stem}ს`,
@@ -35,8 +35,8 @@ const consonantStem = (stem: string): GeorgianName => ({
   from: `${stem}იდან`,
 });
 
-/** A name whose last vowel belongs to the stem and stays: სოლანა, ტოკიო, ჰელსინკი. */
-const vowelStem = (stem: string): GeorgianName => ({
+/** The forms of a name whose last vowel belongs to the stem and is kept: სოლანა, ტოკიო, ჰელსინკი. */
+export const vowelStem = (stem: string): GeorgianName => ({
   nominative: stem,
   ergative: `${stem}მ`,
   dative: `${stem}ს`,
@@ -54,16 +54,8 @@ export const ASSET_NAMES: Readonly<Record<Asset, GeorgianName>> = {
   SOL: vowelStem('სოლანა'),
 };
 
-/** What the agents and the lead are called. */
-export const AGENT_NAMES: Readonly<Record<AgentName, GeorgianName>> = {
-  tokio: vowelStem('ტოკიო'),
-  berlin: consonantStem('ბერლინ'),
-  nairobi: vowelStem('ნაირობი'),
-  helsinki: vowelStem('ჰელსინკი'),
-  denver: consonantStem('დენვერ'),
-  marseille: consonantStem('მარსელ'),
-  profesor: consonantStem('პროფესორ'),
-};
+/** What the lead is called. The names of the agents are in their folders. */
+export const LEAD_NAME = consonantStem('პროფესორ');
 
 /**
  * The stem that names a signal. Every sentence that tells a signal has exactly one of them in some form, so that a

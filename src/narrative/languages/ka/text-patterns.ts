@@ -1,6 +1,5 @@
-import { type TextPatterns } from '../../model/text-patterns.ts';
-import { AGENTS } from '../../../domain/signals.ts';
-import { AGENT_NAMES, ASSET_NAMES, CAVEAT_WORDS, type GeorgianName, SIGNAL_WORDS } from './names.ts';
+import { type PatternsDeclaration } from '../../frame/narrative-language.ts';
+import { ASSET_NAMES, CAVEAT_WORDS, type GeorgianName, SIGNAL_WORDS } from './names.ts';
 
 /** Latin words that Georgian running text keeps. */
 const LATIN = ['USD/GEL', 'USDT', 'BTC', 'ETH', 'SOL', 'TVL'] as const;
@@ -14,14 +13,12 @@ const stemOf = ({ nominative, ...forms }: GeorgianName): string => {
 };
 
 /** How claims are found in Georgian texts. */
-export const GEORGIAN_PATTERNS: TextPatterns = {
+export const GEORGIAN_PATTERNS: PatternsDeclaration<GeorgianName> = {
   code: 'ka',
   signalWords: SIGNAL_WORDS,
   caveatWords: CAVEAT_WORDS,
+  agentPattern: stemOf,
   subjects: {
-    agents: Object.fromEntries(
-      AGENTS.map((agent) => [agent, stemOf(AGENT_NAMES[agent])]),
-    ) as TextPatterns['subjects']['agents'],
     assets: {
       BTC: [stemOf(ASSET_NAMES.BTC), 'BTC'],
       ETH: [stemOf(ASSET_NAMES.ETH), 'ETH', 'ეთერ'],

@@ -18,7 +18,8 @@ import { type AgentScript, type LeadScript } from '../../../narrative/model/scri
 import { type ReadingStatement } from '../../../narrative/model/statement.ts';
 import { type Reading } from '../../../narrative/model/reading.ts';
 import { type Choose } from '../../../narrative/model/wording.ts';
-import { type AgentName, LEAD } from '../../../domain/signals.ts';
+import { type AgentName } from '../../../domain/crew/crew.ts';
+import { LEAD } from '../../../domain/crew/lead.ts';
 
 /** One fact: what is known of it in names, and in the words of each language; only there does it have numbers. */
 export interface BriefedFact {

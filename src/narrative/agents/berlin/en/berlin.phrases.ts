@@ -4,7 +4,8 @@ import { BERLIN_ECONOMY_PHRASES } from './berlin-economy.phrases.ts';
 import { BERLIN_MONEY_PHRASES } from './berlin-money.phrases.ts';
 
 /** What Berlin says: interest rates, money, inflation, jobs, the dollar and stablecoins. */
-export const BERLIN_PHRASES: AgentPhrases<EnglishName> = {
+export const BERLIN_PHRASES: AgentPhrases<EnglishName, string> = {
+  name: 'Berlin',
   stance: {
     bullish: [
       ({ plain }) => `the macroeconomic backdrop is bullish for ${plain}, judged by what is usual for it`,
@@ -43,4 +44,26 @@ export const BERLIN_PHRASES: AgentPhrases<EnglishName> = {
     ],
   },
   facts: { ...BERLIN_MONEY_PHRASES, ...BERLIN_ECONOMY_PHRASES },
+  flags: {
+    monetary_tightening: [
+      () => 'monetary policy has tightened unusually fast',
+      () => 'the policy rate is far above where it was half a year ago',
+    ],
+    money_supply_slowing: [
+      () => 'the growth of the money supply is slowing markedly',
+      () => 'money grows at a far slower pace than half a year ago',
+    ],
+    inflation_accelerating: [
+      () => 'inflation is accelerating markedly',
+      () => 'consumer prices rise at a far quicker pace than half a year ago',
+    ],
+    labour_market_weakening: [
+      () => 'the labour market is weakening as it does at the start of a downturn',
+      () => 'unemployment has climbed well off its low of the year',
+    ],
+    stablecoin_contraction: [
+      () => 'the supply of stablecoins grows far less than is usual',
+      () => 'the growth of stablecoins, the market’s own money, has fallen to an unusual low',
+    ],
+  },
 };

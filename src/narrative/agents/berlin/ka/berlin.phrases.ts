@@ -1,10 +1,11 @@
 import { type AgentPhrases } from '../../../model/phrasebook.ts';
-import { type GeorgianName } from '../../../languages/ka/names.ts';
+import { consonantStem, type GeorgianName } from '../../../languages/ka/names.ts';
 import { BERLIN_ECONOMY_PHRASES } from './berlin-economy.phrases.ts';
 import { BERLIN_MONEY_PHRASES } from './berlin-money.phrases.ts';
 
 /** What Berlin says: interest rates, money, inflation, jobs, the dollar and stablecoins. */
-export const BERLIN_PHRASES: AgentPhrases<GeorgianName> = {
+export const BERLIN_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
+  name: consonantStem('ბერლინ'),
   stance: {
     bullish: [
       (name) => `მაკროეკონომიკური ფონი ${name.for} აღმავალ სურათს ქმნის`,
@@ -44,4 +45,26 @@ export const BERLIN_PHRASES: AgentPhrases<GeorgianName> = {
     ],
   },
   facts: { ...BERLIN_MONEY_PHRASES, ...BERLIN_ECONOMY_PHRASES },
+  flags: {
+    monetary_tightening: [
+      () => 'მონეტარული პოლიტიკა უჩვეულოდ სწრაფად გამკაცრდა',
+      () => 'ფედერალური სარეზერვო სისტემის განაკვეთი ნახევარი წლის წინანდელ დონეს ბევრად აღემატება',
+    ],
+    money_supply_slowing: [
+      () => 'ფულის მასის ზრდა შესამჩნევად ნელდება',
+      () => 'ფულის მასა გაცილებით ნელა იზრდება, ვიდრე ნახევარი წლის წინ',
+    ],
+    inflation_accelerating: [
+      () => 'ინფლაცია საგრძნობლად ჩქარდება',
+      () => 'სამომხმარებლო ფასები გაცილებით სწრაფად იზრდება, ვიდრე ნახევარი წლის წინ',
+    ],
+    labour_market_weakening: [
+      () => 'შრომის ბაზარი ისე სუსტდება, როგორც ეს ეკონომიკური ვარდნის დასაწყისში ხდება ხოლმე',
+      () => 'უმუშევრობა წლის მინიმუმს საგრძნობლად დასცილდა',
+    ],
+    stablecoin_contraction: [
+      () => 'სტეიბლქოინების მოცულობა ჩვეულზე გაცილებით ნაკლებად იზრდება',
+      () => 'სტეიბლქოინების, ანუ ბაზრის საკუთარი ფულის, ზრდის ტემპი უჩვეულოდ დაბალ დონემდე დაეცა',
+    ],
+  },
 };

@@ -4,7 +4,8 @@ import { DENVER_LEVERAGE_PHRASES } from './denver-leverage.phrases.ts';
 import { DENVER_TRADING_PHRASES } from './denver-trading.phrases.ts';
 
 /** What Denver says: leverage, what backs it, and how futures and their traders behave. */
-export const DENVER_PHRASES: AgentPhrases<EnglishName> = {
+export const DENVER_PHRASES: AgentPhrases<EnglishName, string> = {
+  name: 'Denver',
   stance: {
     bullish: [
       ({ plain }) => `the derivatives market forms a bullish backdrop for ${plain}`,
@@ -43,4 +44,31 @@ export const DENVER_PHRASES: AgentPhrases<EnglishName> = {
     ],
   },
   facts: { ...DENVER_LEVERAGE_PHRASES, ...DENVER_TRADING_PHRASES },
+  flags: {
+    expensive_leverage: [
+      ({ plain }) => `leverage on ${plain} has become unusually expensive`,
+      ({ possessive }) => `the funding rate of ${possessive} futures is unusually high`,
+    ],
+    shorts_pay: [
+      ({ plain }) => `the holders of short positions in ${plain} are paying those of long ones`,
+      ({ possessive }) =>
+        `the funding rate of ${possessive} futures is below zero, so that short positions pay`,
+    ],
+    collateral_below_par: [
+      () => 'the stablecoin that backs leverage is worth less than usual against the dollar',
+      () => 'the backing of leverage is strained, as its stablecoin has slipped against the dollar',
+    ],
+    volatility_expanding: [
+      ({ possessive }) => `${possessive} volatility is expanding rapidly`,
+      ({ plain }) => `the price of ${plain} has begun to swing far more than over recent months`,
+    ],
+    futures_volume_surge: [
+      ({ possessive }) => `turnover in ${possessive} futures has surged`,
+      ({ plain }) => `trading in futures on ${plain} is unusually heavy`,
+    ],
+    open_interest_high: [
+      ({ possessive }) => `open interest in ${possessive} futures is unusually high`,
+      ({ plain }) => `far more futures positions than usual are open on ${plain}`,
+    ],
+  },
 };

@@ -1,10 +1,11 @@
 import { type AgentPhrases } from '../../../model/phrasebook.ts';
-import { type GeorgianName } from '../../../languages/ka/names.ts';
+import { consonantStem, type GeorgianName } from '../../../languages/ka/names.ts';
 import { DENVER_LEVERAGE_PHRASES } from './denver-leverage.phrases.ts';
 import { DENVER_TRADING_PHRASES } from './denver-trading.phrases.ts';
 
 /** What Denver says: leverage, what backs it, and how futures and their traders behave. */
-export const DENVER_PHRASES: AgentPhrases<GeorgianName> = {
+export const DENVER_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
+  name: consonantStem('დენვერ'),
   stance: {
     bullish: [
       (name) => `დერივატივების ბაზარი ${name.for} აღმავალ ფონს ქმნის`,
@@ -43,4 +44,31 @@ export const DENVER_PHRASES: AgentPhrases<GeorgianName> = {
     ],
   },
   facts: { ...DENVER_LEVERAGE_PHRASES, ...DENVER_TRADING_PHRASES },
+  flags: {
+    expensive_leverage: [
+      ({ on }) => `${on} საკრედიტო ბერკეტი უჩვეულოდ გაძვირდა`,
+      ({ genitive }) => `${genitive} ფიუჩერსების დაფინანსების განაკვეთი უჩვეულოდ მაღალია`,
+    ],
+    shorts_pay: [
+      ({ genitive }) => `${genitive} მოკლე პოზიციების მფლობელები გრძელი პოზიციების მფლობელებს უხდიან`,
+      ({ genitive }) =>
+        `${genitive} ფიუჩერსების დაფინანსების განაკვეთი ნულს ქვემოთაა, ანუ გადამხდელი მოკლე პოზიციებია`,
+    ],
+    collateral_below_par: [
+      () => 'სტეიბლქოინი, რომლითაც ბერკეტიანი პოზიციებია უზრუნველყოფილი, დოლართან მიმართებით ჩვეულზე იაფია',
+      () => 'საკრედიტო ბერკეტის უზრუნველყოფა შერყეულია, რადგან მისი სტეიბლქოინი დოლართან გაუფასურდა',
+    ],
+    volatility_expanding: [
+      ({ genitive }) => `${genitive} ვოლატილობა სწრაფად იზრდება`,
+      ({ genitive }) => `${genitive} ფასი გაცილებით ძლიერად მერყეობს, ვიდრე ბოლო თვეებში`,
+    ],
+    futures_volume_surge: [
+      ({ genitive }) => `${genitive} ფიუჩერსების ბრუნვა მკვეთრად გაიზარდა`,
+      ({ genitive }) => `${genitive} ფიუჩერსებით უჩვეულოდ აქტიურად ვაჭრობენ`,
+    ],
+    open_interest_high: [
+      ({ genitive }) => `${genitive} ფიუჩერსებში ღია პოზიციების მოცულობა უჩვეულოდ დიდია`,
+      ({ genitive }) => `${genitive} ფიუჩერსებში ჩვეულზე გაცილებით მეტი პოზიციაა გახსნილი`,
+    ],
+  },
 };

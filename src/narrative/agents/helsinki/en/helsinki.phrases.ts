@@ -6,7 +6,8 @@ import { HELSINKI_COIN_PHRASES } from './helsinki-coins.phrases.ts';
 import { HELSINKI_USE_PHRASES } from './helsinki-use.phrases.ts';
 
 /** What Helsinki says: how much a network is used, and what moves onto it and off it. */
-export const HELSINKI_PHRASES: AgentPhrases<EnglishName> = {
+export const HELSINKI_PHRASES: AgentPhrases<EnglishName, string> = {
+  name: 'Helsinki',
   stance: {
     bullish: [
       ({ possessive }) => `the use of ${possessive} network and the money on it make a bullish picture`,
@@ -46,5 +47,24 @@ export const HELSINKI_PHRASES: AgentPhrases<EnglishName> = {
     ...HELSINKI_BLOCK_PHRASES,
     ...HELSINKI_COIN_PHRASES,
     ...HELSINKI_CHAIN_PHRASES,
+  },
+  flags: {
+    miner_capitulation: [
+      () => 'the hash rate has dropped far below its recent average, as it does when miners give up',
+      () => 'miners are switching machines off on a scale that is rarely seen',
+    ],
+    exchange_inflows: [
+      ({ plain }) => `far more ${plain} than usual is moving onto exchanges`,
+      ({ possessive }) => `the balance of ${possessive} flows has tilted unusually far towards exchanges`,
+    ],
+    network_congestion: [
+      ({ possessive }) => `${possessive} network is congested and block space dear`,
+      ({ plain }) => `the fee for a place in the next block of ${plain} is unusually high`,
+    ],
+    stablecoins_leaving: [
+      ({ possessive }) => `the flow of stablecoins onto ${possessive} chain is unusually weak`,
+      ({ possessive }) =>
+        `the supply of stablecoins on ${possessive} chain grows far less than usual, if it grows at all`,
+    ],
   },
 };

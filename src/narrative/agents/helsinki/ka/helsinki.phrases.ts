@@ -1,12 +1,13 @@
 import { type AgentPhrases } from '../../../model/phrasebook.ts';
-import { type GeorgianName } from '../../../languages/ka/names.ts';
+import { vowelStem, type GeorgianName } from '../../../languages/ka/names.ts';
 import { HELSINKI_BLOCK_PHRASES } from './helsinki-blocks.phrases.ts';
 import { HELSINKI_CHAIN_PHRASES } from './helsinki-chains.phrases.ts';
 import { HELSINKI_COIN_PHRASES } from './helsinki-coins.phrases.ts';
 import { HELSINKI_USE_PHRASES } from './helsinki-use.phrases.ts';
 
 /** What Helsinki says: how much a network is used, and what moves onto it and off it. */
-export const HELSINKI_PHRASES: AgentPhrases<GeorgianName> = {
+export const HELSINKI_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
+  name: vowelStem('ჰელსინკი'),
   stance: {
     bullish: [
       ({ genitive }) => `${genitive} ქსელის დატვირთვა და მასში თანხების მოძრაობა აღმავალ სურათს ქმნის`,
@@ -47,5 +48,24 @@ export const HELSINKI_PHRASES: AgentPhrases<GeorgianName> = {
     ...HELSINKI_BLOCK_PHRASES,
     ...HELSINKI_COIN_PHRASES,
     ...HELSINKI_CHAIN_PHRASES,
+  },
+  flags: {
+    miner_capitulation: [
+      () => 'ჰეშრეიტი ბოლო პერიოდის საშუალოს მკვეთრად ჩამორჩა, რაც მაინერების წასვლის ნიშანია',
+      () => 'მაინერები აპარატურას იშვიათი მასშტაბით თიშავენ',
+    ],
+    exchange_inflows: [
+      ({ nominative }) => `ბირჟებზე ჩვეულზე გაცილებით მეტი ${nominative} მიედინება`,
+      ({ genitive }) => `${genitive} ნაკადების ბალანსი უჩვეულოდ ძლიერად გადაიხარა ბირჟებისკენ`,
+    ],
+    network_congestion: [
+      ({ genitive }) => `${genitive} ქსელი გადატვირთულია და ბლოკში ადგილი ძვირი ღირს`,
+      ({ genitive }) => `${genitive} მომდევნო ბლოკში მოხვედრის საკომისიო უჩვეულოდ მაღალია`,
+    ],
+    stablecoins_leaving: [
+      ({ genitive }) => `${genitive} ქსელში სტეიბლქოინების მოცულობის ცვლილება უჩვეულოდ სუსტია`,
+      ({ genitive }) =>
+        `${genitive} ქსელს სტეიბლქოინები ჩვეულზე გაცილებით ნაკლებად ემატება, თუ საერთოდ ემატება`,
+    ],
   },
 };

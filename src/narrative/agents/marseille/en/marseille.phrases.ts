@@ -4,7 +4,8 @@ import { MARSEILLE_USE_PHRASES } from './marseille-use.phrases.ts';
 import { MARSEILLE_VALUATION_PHRASES } from './marseille-valuation.phrases.ts';
 
 /** What Marseille says: what an asset is worth against what it does. */
-export const MARSEILLE_PHRASES: AgentPhrases<EnglishName> = {
+export const MARSEILLE_PHRASES: AgentPhrases<EnglishName, string> = {
+  name: 'Marseille',
   stance: {
     bullish: [
       ({ possessive }) => `${possessive} valuation and the use behind it make a bullish picture`,
@@ -40,4 +41,21 @@ export const MARSEILLE_PHRASES: AgentPhrases<EnglishName> = {
     ],
   },
   facts: { ...MARSEILLE_VALUATION_PHRASES, ...MARSEILLE_USE_PHRASES },
+  flags: {
+    far_above_long_run_mean: [
+      ({ possessive }) => `${possessive} price is far above its long-run average`,
+      ({ plain }) => `${plain} has run unusually far ahead of its long-run average`,
+    ],
+    holders_in_high_profit: [
+      ({ plain }) => `holders of ${plain} sit on unusually large unrealised profits`,
+      ({ possessive }) =>
+        `the unrealised profit of ${possessive} holders is at a height where it tempts them to cash in`,
+    ],
+    holders_at_a_loss: [
+      ({ possessive }) =>
+        `the unrealised profit of ${possessive} holders is unusually small by the standards of the past year`,
+      ({ possessive }) =>
+        `by the standards of the past year ${possessive} holders are in an unusually poor position`,
+    ],
+  },
 };

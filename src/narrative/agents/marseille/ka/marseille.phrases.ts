@@ -1,10 +1,11 @@
 import { type AgentPhrases } from '../../../model/phrasebook.ts';
-import { type GeorgianName } from '../../../languages/ka/names.ts';
+import { consonantStem, type GeorgianName } from '../../../languages/ka/names.ts';
 import { MARSEILLE_USE_PHRASES } from './marseille-use.phrases.ts';
 import { MARSEILLE_VALUATION_PHRASES } from './marseille-valuation.phrases.ts';
 
 /** What Marseille says: what an asset is worth against what it does. */
-export const MARSEILLE_PHRASES: AgentPhrases<GeorgianName> = {
+export const MARSEILLE_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
+  name: consonantStem('მარსელ'),
   stance: {
     bullish: [
       ({ genitive }) => `${genitive} ფასი და მის უკან მდგარი რეალური გამოყენება აღმავალ სურათს ქმნის`,
@@ -42,4 +43,19 @@ export const MARSEILLE_PHRASES: AgentPhrases<GeorgianName> = {
     ],
   },
   facts: { ...MARSEILLE_VALUATION_PHRASES, ...MARSEILLE_USE_PHRASES },
+  flags: {
+    far_above_long_run_mean: [
+      ({ genitive }) => `${genitive} ფასი გრძელვადიან საშუალოს ბევრად აღემატება`,
+      ({ ergative }) => `${ergative} გრძელვადიან საშუალოს უჩვეულოდ შორს გაუსწრო`,
+    ],
+    holders_in_high_profit: [
+      ({ genitive }) => `${genitive} მფლობელებს უჩვეულოდ დიდი გაუნაღდებელი მოგება აქვთ`,
+      ({ genitive }) =>
+        `${genitive} მფლობელთა გაუნაღდებელი მოგება იმ დონეზეა, რომელიც მათ მოგების განაღდებისკენ უბიძგებს`,
+    ],
+    holders_at_a_loss: [
+      ({ genitive }) => `${genitive} მფლობელთა გაუნაღდებელი მოგება ბოლო წლის მასშტაბით უჩვეულოდ მცირეა`,
+      ({ genitive }) => `ბოლო წლის მასშტაბით ${genitive} მფლობელები განსაკუთრებით მძიმე მდგომარეობაში არიან`,
+    ],
+  },
 };

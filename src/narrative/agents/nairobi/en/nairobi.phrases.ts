@@ -3,7 +3,8 @@ import { against, number, signed } from '../../../languages/en/grammar.ts';
 import { type EnglishName } from '../../../languages/en/names.ts';
 
 /** What Nairobi says: the mood of the crowd, against it where it is at an extreme. */
-export const NAIROBI_PHRASES: AgentPhrases<EnglishName> = {
+export const NAIROBI_PHRASES: AgentPhrases<EnglishName, string> = {
+  name: 'Nairobi',
   stance: {
     bullish: [
       ({ plain }) => `the mood of market participants sends a bullish signal for ${plain}`,
@@ -219,5 +220,27 @@ export const NAIROBI_PHRASES: AgentPhrases<EnglishName> = {
         short: (value) => `${signed(value, 1)} standard deviations`,
       },
     },
+  },
+  flags: {
+    extreme_fear: [
+      () => 'the mood of the market has reached extreme fear',
+      () => 'fear among market participants is extreme',
+    ],
+    extreme_greed: [
+      () => 'the mood of the market has reached extreme greed',
+      () => 'greed among market participants is extreme',
+    ],
+    volume_surge: [
+      ({ possessive }) => `${possessive} trading volume has surged`,
+      ({ plain }) => `far more ${plain} than usual changes hands`,
+    ],
+    crowded_longs: [
+      ({ plain }) => `accounts are crowded on the long side of ${plain}`,
+      ({ possessive }) => `an unusual share of accounts in ${possessive} futures is long`,
+    ],
+    crowded_shorts: [
+      ({ plain }) => `accounts are crowded on the short side of ${plain}`,
+      ({ possessive }) => `an unusual share of accounts in ${possessive} futures is short`,
+    ],
   },
 };

@@ -1,9 +1,10 @@
 import { type AgentPhrases } from '../../../model/phrasebook.ts';
 import { against, number, signed } from '../../../languages/ka/grammar.ts';
-import { type GeorgianName } from '../../../languages/ka/names.ts';
+import { vowelStem, type GeorgianName } from '../../../languages/ka/names.ts';
 
 /** What Nairobi says: the mood of the crowd, against it where it is at an extreme. */
-export const NAIROBI_PHRASES: AgentPhrases<GeorgianName> = {
+export const NAIROBI_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
+  name: vowelStem('ნაირობი'),
   stance: {
     bullish: [
       (name) => `ბაზრის მონაწილეთა განწყობა ${name.for} აღმავალ სიგნალს იძლევა`,
@@ -213,5 +214,27 @@ export const NAIROBI_PHRASES: AgentPhrases<GeorgianName> = {
         short: (value) => `${signed(value, 1)} სტანდარტული გადახრა`,
       },
     },
+  },
+  flags: {
+    extreme_fear: [
+      () => 'ბაზრის განწყობა უკიდურეს შიშამდე მივიდა',
+      () => 'ბაზრის მონაწილეთა შიში უკიდურესია',
+    ],
+    extreme_greed: [
+      () => 'ბაზრის განწყობა უკიდურეს სიხარბემდე მივიდა',
+      () => 'ბაზრის მონაწილეთა სიხარბე უკიდურესია',
+    ],
+    volume_surge: [
+      ({ genitive }) => `${genitive} ბაზარზე ვაჭრობის მოცულობა მკვეთრად გაიზარდა`,
+      ({ genitive }) => `${genitive} ბაზარზე ჩვეულზე გაცილებით დიდი თანხა ტრიალებს`,
+    ],
+    crowded_longs: [
+      ({ genitive }) => `${genitive} ფიუჩერსებში ანგარიშების უჩვეულოდ დიდი ნაწილი გრძელ პოზიციებზე დგას`,
+      ({ genitive }) => `${genitive} ბაზარზე ანგარიშებმა გრძელ პოზიციებში მოიყარა თავი`,
+    ],
+    crowded_shorts: [
+      ({ genitive }) => `${genitive} ფიუჩერსებში ანგარიშების უჩვეულოდ დიდი ნაწილი მოკლე პოზიციებზე დგას`,
+      ({ genitive }) => `${genitive} ბაზარზე ანგარიშებმა მოკლე პოზიციებში მოიყარა თავი`,
+    ],
   },
 };

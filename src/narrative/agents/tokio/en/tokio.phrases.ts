@@ -4,7 +4,8 @@ import { TOKIO_MOMENTUM_PHRASES } from './tokio-momentum.phrases.ts';
 import { TOKIO_TREND_PHRASES } from './tokio-trend.phrases.ts';
 
 /** What Tokio says: trend and momentum, read from nothing but the price. */
-export const TOKIO_PHRASES: AgentPhrases<EnglishName> = {
+export const TOKIO_PHRASES: AgentPhrases<EnglishName, string> = {
+  name: 'Tokio',
   stance: {
     bullish: [
       ({ plain }) => `price alone gives ${plain} a bullish reading`,
@@ -43,4 +44,20 @@ export const TOKIO_PHRASES: AgentPhrases<EnglishName> = {
     ],
   },
   facts: { ...TOKIO_TREND_PHRASES, ...TOKIO_MOMENTUM_PHRASES },
+  flags: {
+    deep_monthly_loss: [
+      ({ plain }) => `${plain} has lost an unusual amount over the past month`,
+      ({ possessive }) => `${possessive} loss over the past month is unusually deep`,
+    ],
+    overbought: [
+      ({ plain }) => `${plain} looks overbought after its latest climb`,
+      ({ possessive }) =>
+        `${possessive} short-term momentum has reached the height at which it tends to tire`,
+    ],
+    oversold: [
+      ({ plain }) => `${plain} looks oversold after its latest slide`,
+      ({ possessive }) =>
+        `${possessive} short-term momentum has sunk to where declines tend to exhaust themselves`,
+    ],
+  },
 };

@@ -1,10 +1,11 @@
 import { type AgentPhrases } from '../../../model/phrasebook.ts';
-import { type GeorgianName } from '../../../languages/ka/names.ts';
+import { vowelStem, type GeorgianName } from '../../../languages/ka/names.ts';
 import { TOKIO_MOMENTUM_PHRASES } from './tokio-momentum.phrases.ts';
 import { TOKIO_TREND_PHRASES } from './tokio-trend.phrases.ts';
 
 /** What Tokio says: trend and momentum, read from nothing but the price. */
-export const TOKIO_PHRASES: AgentPhrases<GeorgianName> = {
+export const TOKIO_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
+  name: vowelStem('ტოკიო'),
   stance: {
     bullish: [
       (name) => `ფასის მოძრაობა ${name.for} აღმავალ სიგნალს იძლევა`,
@@ -43,4 +44,18 @@ export const TOKIO_PHRASES: AgentPhrases<GeorgianName> = {
     ],
   },
   facts: { ...TOKIO_TREND_PHRASES, ...TOKIO_MOMENTUM_PHRASES },
+  flags: {
+    deep_monthly_loss: [
+      ({ ergative }) => `${ergative} ბოლო ერთ თვეში უჩვეულოდ ბევრი დაკარგა`,
+      ({ genitive }) => `${genitive} ბოლო ერთი თვის ვარდნა უჩვეულოდ ღრმაა`,
+    ],
+    overbought: [
+      ({ genitive }) => `${genitive} ბოლოდროინდელი ზრდა გადაჭარბებულად გამოიყურება`,
+      ({ genitive }) => `${genitive} მოკლევადიანი იმპულსი იმ სიმაღლეზეა, საიდანაც ხშირად ძალას კარგავს`,
+    ],
+    oversold: [
+      ({ genitive }) => `${genitive} ბოლოდროინდელი ვარდნა გადაჭარბებულად გამოიყურება`,
+      ({ genitive }) => `${genitive} მოკლევადიანი იმპულსი იმ დონემდე დაეცა, სადაც კლებას ხშირად ძალა ელევა`,
+    ],
+  },
 };

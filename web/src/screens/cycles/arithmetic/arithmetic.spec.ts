@@ -1,5 +1,5 @@
 import { leaningOf as engineLeaningOf } from '../../../../../src/domain/crew/agent-read.ts';
-import { MANDATES } from '../../../../../src/domain/crew/mandates.ts';
+import { MANDATES } from '../../../../../src/domain/crew/crew.ts';
 import { recomputeAgent } from './agent-arithmetic.ts';
 import { recomputeComposite } from './composite-arithmetic.ts';
 import { checkConsensus } from './consensus-arithmetic.ts';

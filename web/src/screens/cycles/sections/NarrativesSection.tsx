@@ -5,7 +5,7 @@ import {
   type CycleNarratives,
   type SpeakerTexts,
 } from '../../../../../src/admin/cycles/narratives.response.ts';
-import { LEAD } from '../../../../../src/domain/signals.ts';
+import { LEAD } from '../../../../../src/domain/crew/lead.ts';
 import { OperatorsApiError } from '../../../api/operators-api.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { AsyncContent } from '../../../display/AsyncContent.tsx';

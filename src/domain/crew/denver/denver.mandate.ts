@@ -1,5 +1,5 @@
-import { exchangeId } from '../measurement/measurement.ts';
-import { mandate, type MandateFactDraft } from './mandate.ts';
+import { exchangeId } from '../../measurement/measurement.ts';
+import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 /**
  * The exchange quotes in a stablecoin, in which leverage is backed too: its price of bitcoin stands above the
@@ -21,8 +21,9 @@ export const DENVER = mandate({
   agent: 'denver',
   looksAt: 'the cost, direction and backing of leverage and whose orders are the aggressive ones',
   why: 'forced closing of leveraged positions makes the largest moves of this market',
-  weight: 0.14,
   dataCategories: ['derivatives', 'leverage'],
+  compositeIndex: 'derivatives',
+  tellsRegime: false,
   factsOf: (asset) => [
     {
       name: 'funding_carry',

@@ -1,6 +1,6 @@
-import { type Asset } from '../assets.ts';
-import { exchangeId } from '../measurement/measurement.ts';
-import { mandate, type MandateFactDraft } from './mandate.ts';
+import { type Asset } from '../../assets.ts';
+import { exchangeId } from '../../measurement/measurement.ts';
+import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 
@@ -101,7 +101,8 @@ export const MARSEILLE = mandate({
   agent: 'marseille',
   looksAt: 'valuation, use that justifies it, and developer activity',
   why: 'a slow anchor that grows cautious as price runs ahead of use, and patient when it falls behind',
-  weight: 0.16,
   dataCategories: ['fundamentals', 'valuation'],
+  compositeIndex: 'fundamental',
+  tellsRegime: false,
   factsOf: (asset) => (asset === 'BTC' ? bitcoin : smartContractChain(asset)),
 });

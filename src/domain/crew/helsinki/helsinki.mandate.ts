@@ -1,6 +1,6 @@
-import { type Asset } from '../assets.ts';
-import { exchangeId } from '../measurement/measurement.ts';
-import { mandate, type MandateFactDraft } from './mandate.ts';
+import { type Asset } from '../../assets.ts';
+import { exchangeId } from '../../measurement/measurement.ts';
+import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 const bitcoin: readonly MandateFactDraft[] = [
   {
@@ -131,7 +131,8 @@ export const HELSINKI = mandate({
   agent: 'helsinki',
   looksAt: 'use of the network and what moves onto it and off it',
   why: 'use of a network changes for other reasons than its price, and coins on exchanges can be sold',
-  weight: 0.16,
   dataCategories: ['on_chain', 'network'],
+  compositeIndex: 'onchain',
+  tellsRegime: false,
   factsOf,
 });

@@ -1,13 +1,14 @@
-import { exchangeId } from '../measurement/measurement.ts';
-import { mandate } from './mandate.ts';
+import { exchangeId } from '../../measurement/measurement.ts';
+import { mandate } from '../mandate.ts';
 
 /** Price trend and momentum on daily and hourly candles and to the last trade. */
 export const TOKIO = mandate({
   agent: 'tokio',
   looksAt: 'price trend and momentum on daily and hourly candles and to the last trade',
   why: 'trends persist for weeks in this market, and price is the only input that is never late',
-  weight: 0.26,
   dataCategories: ['price_trend', 'momentum'],
+  compositeIndex: null,
+  tellsRegime: true,
   factsOf: (asset) => [
     {
       name: 'daily_ema_gap',

@@ -1,12 +1,13 @@
-import { mandate } from './mandate.ts';
+import { mandate } from '../mandate.ts';
 
 /** Interest rates, money, inflation, the dollar, and stablecoins as the market's own money. */
 export const BERLIN = mandate({
   agent: 'berlin',
   looksAt: 'interest rates, money supply, inflation, employment, the dollar and stablecoin supply',
   why: 'liquidity moves on a scale of months that price-driven agents cannot see',
-  weight: 0.16,
   dataCategories: ['macro', 'liquidity'],
+  compositeIndex: 'macro',
+  tellsRegime: false,
   factsOf: () => [
     {
       name: 'policy_rate_change',

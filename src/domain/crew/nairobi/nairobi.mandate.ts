@@ -1,13 +1,14 @@
-import { exchangeId } from '../measurement/measurement.ts';
-import { mandate } from './mandate.ts';
+import { exchangeId } from '../../measurement/measurement.ts';
+import { mandate } from '../mandate.ts';
 
 /** What the crowd feels and does, against the crowd where it is at an extreme. */
 export const NAIROBI = mandate({
   agent: 'nairobi',
   looksAt: 'the mood of the crowd, against it where it is at an extreme',
   why: 'fear and greed overshoot; somebody has to lean the other way when everybody leans one way',
-  weight: 0.12,
   dataCategories: ['sentiment', 'crowd_positioning'],
+  compositeIndex: 'sentiment',
+  tellsRegime: false,
   factsOf: (asset) => [
     {
       name: 'fear_greed_level',

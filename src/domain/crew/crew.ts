@@ -1,0 +1,63 @@
+import { ASSETS } from '../assets.ts';
+import { ABSTENTION_FLAG } from './agent-rules.ts';
+import { BERLIN } from './berlin/berlin.mandate.ts';
+import { DENVER } from './denver/denver.mandate.ts';
+import { HELSINKI } from './helsinki/helsinki.mandate.ts';
+import { LEAD } from './lead.ts';
+import { type Mandate } from './mandate.ts';
+import { MARSEILLE } from './marseille/marseille.mandate.ts';
+import { NAIROBI } from './nairobi/nairobi.mandate.ts';
+import { TOKIO } from './tokio/tokio.mandate.ts';
+
+/**
+ * The agents that vote, in the order of every list, each with the weight of its vote (0–1). The weights sum to 1, so a
+ * new agent takes its weight from the others; that is why they stand here and not in the mandates.
+ */
+const VOTES = [
+  { mandate: TOKIO, weight: 0.26 },
+  { mandate: BERLIN, weight: 0.16 },
+  { mandate: NAIROBI, weight: 0.12 },
+  { mandate: HELSINKI, weight: 0.16 },
+  { mandate: DENVER, weight: 0.14 },
+  { mandate: MARSEILLE, weight: 0.16 },
+] as const;
+
+/** Id of an agent that votes. */
+export type CrewMember = (typeof VOTES)[number]['mandate']['agent'];
+
+/** Ids of the agents that vote. */
+export const CREW: readonly CrewMember[] = VOTES.map(({ mandate }) => mandate.agent);
+
+/** Id of an agent that votes, or of the lead. */
+export type AgentName = CrewMember | typeof LEAD;
+
+/** Ids of all agents that partners can ask for: the crew, then the lead. */
+export const AGENTS: readonly AgentName[] = [...CREW, LEAD];
+
+/** A mandate with the weight of its vote. */
+export interface VotingMandate extends Mandate<CrewMember> {
+  /** Weight of the vote in the consensus, 0–1; those of the crew sum to 1. */
+  readonly weight: number;
+}
+
+/** The mandate of each agent that votes. */
+export const MANDATES = Object.fromEntries(
+  VOTES.map(({ mandate, weight }) => [mandate.agent, { ...mandate, weight }]),
+) as unknown as Readonly<Record<CrewMember, VotingMandate>>;
+
+/** Flags that an agent can raise, in the order of the crew; the flag of an abstention is last. */
+export const RISK_FLAGS: readonly string[] = [
+  ...new Set(
+    CREW.flatMap((agent) =>
+      ASSETS.flatMap((asset) =>
+        MANDATES[agent].assets[asset].facts.flatMap(({ flagAtLow, flagAtHigh }) => [flagAtLow, flagAtHigh]),
+      ),
+    ).filter((flag) => flag !== null),
+  ),
+  ABSTENTION_FLAG,
+];
+
+/** Kinds of data that an agent reads. */
+export const DATA_CATEGORIES: readonly string[] = [
+  ...new Set(CREW.flatMap((agent) => MANDATES[agent].dataCategories)),
+];
