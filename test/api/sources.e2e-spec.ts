@@ -69,7 +69,7 @@ describe('GET /api/v1/data/sources', () => {
     api.state.replace({
       sources: sourcesWith((id) => id === 'sentiment.fear_greed', {
         lastError: 'sentiment /fng/: value is "NaN"',
-        lastRefusal: { kind: 'payload', atMs: Date.parse('2026-01-01T08:00:00Z') },
+        lastRejection: { kind: 'payload', atMs: Date.parse('2026-01-01T08:00:00Z') },
       }),
     });
     expect((await api.http.get(path).expect(200)).body.data.last_refusal).toEqual({

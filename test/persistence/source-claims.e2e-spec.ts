@@ -48,7 +48,7 @@ const record = (claimed: SourceClaim, value: number): Promise<number> =>
     observations: [
       { sourceId: claimed.sourceId, eventAtMs: clock.now(), knownAtMs: clock.now(), value, candle: null },
     ],
-    refusals: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
+    rejections: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
     outcome: success(clock.now()),
   });
 
@@ -144,7 +144,7 @@ describe('states', () => {
       failingSinceMs: null,
       degradedReason: null,
       lastError: null,
-      lastRefusal: null,
+      lastRejection: null,
       workerSeenAtMs: null,
     });
   });
@@ -163,7 +163,7 @@ describe('states', () => {
       });
       await stores.recorder.record(claimed!, {
         observations: [],
-        refusals: [],
+        rejections: [],
         outcome: outcome(clock.now()),
       });
       clock.advance(MINUTE_MS);
@@ -202,24 +202,24 @@ describe('states', () => {
   });
 });
 
-describe('refusals', () => {
-  const refusal = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
+describe('rejections', () => {
+  const rejection = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
 
   it('counts what is repeated on a day and keeps apart what differs', async () => {
-    await stores.refusals.record([refusal, refusal, { ...refusal, eventAtMs: 6 }], START_MS);
-    await stores.refusals.record([refusal], START_MS + MINUTE_MS);
-    await stores.refusals.record([refusal], START_MS + 24 * HOUR_MS);
-    expect(await stores.refusals.recent(PRICE, 10)).toEqual([
-      { ...refusal, firstAtMs: START_MS + 24 * HOUR_MS, lastAtMs: START_MS + 24 * HOUR_MS, occurrences: 1 },
-      { ...refusal, firstAtMs: START_MS, lastAtMs: START_MS + MINUTE_MS, occurrences: 3 },
-      { ...refusal, eventAtMs: 6, firstAtMs: START_MS, lastAtMs: START_MS, occurrences: 1 },
+    await stores.rejections.record([rejection, rejection, { ...rejection, eventAtMs: 6 }], START_MS);
+    await stores.rejections.record([rejection], START_MS + MINUTE_MS);
+    await stores.rejections.record([rejection], START_MS + 24 * HOUR_MS);
+    expect(await stores.rejections.recent(PRICE, 10)).toEqual([
+      { ...rejection, firstAtMs: START_MS + 24 * HOUR_MS, lastAtMs: START_MS + 24 * HOUR_MS, occurrences: 1 },
+      { ...rejection, firstAtMs: START_MS, lastAtMs: START_MS + MINUTE_MS, occurrences: 3 },
+      { ...rejection, eventAtMs: 6, firstAtMs: START_MS, lastAtMs: START_MS, occurrences: 1 },
     ]);
   });
 
   it('forgets what was last met before its retention', async () => {
-    await stores.refusals.record([refusal, { ...refusal, reason: 'other' }], START_MS);
-    await stores.refusals.record([refusal], START_MS + HOUR_MS);
-    expect(await stores.refusals.deleteBefore(START_MS + HOUR_MS)).toBe(1);
-    expect(await stores.refusals.recent(PRICE, 10)).toHaveLength(1);
+    await stores.rejections.record([rejection, { ...rejection, reason: 'other' }], START_MS);
+    await stores.rejections.record([rejection], START_MS + HOUR_MS);
+    expect(await stores.rejections.deleteBefore(START_MS + HOUR_MS)).toBe(1);
+    expect(await stores.rejections.recent(PRICE, 10)).toHaveLength(1);
   });
 });

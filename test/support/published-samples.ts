@@ -147,7 +147,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     failingSinceMs: null,
     degradedReason: null,
     lastError: null,
-    lastRefusal: null,
+    lastRejection: null,
     workerSeenAtMs: nowMs - 5_000,
   }));
 
