@@ -1,3 +1,4 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { rescale } from '../../src/domain/composites/score-composite.ts';
@@ -218,7 +219,7 @@ describe('published cycles', () => {
       cutoff: '2026-03-10T09:00:00+00:00',
       previous: { cycle_number: NEWEST - 1, signals: { BTC: expect.any(String) } },
     });
-    expect(inputs.sources).toHaveLength(80);
+    expect(inputs.sources).toHaveLength(SOURCES.length);
     const paid = inputs.sources.find(({ source_id }: Json) => source_id === 'intel.mvrv');
     expect(paid).toMatchObject({
       license_class: 'B',

@@ -1,3 +1,4 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/signals.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
@@ -157,7 +158,7 @@ describe('values of class B sources', () => {
     const board: Json = JSON.parse(
       (await wire.send(both('/api/v1/data/sources?include_paused=true')[1]!)).text,
     );
-    expect(board.data.sources).toHaveLength(80);
+    expect(board.data.sources).toHaveLength(SOURCES.length);
     const agents = ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'];
     await ask(
       agents.flatMap((agent) =>

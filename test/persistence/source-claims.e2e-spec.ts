@@ -70,15 +70,15 @@ describe('claims', () => {
       taken.push(...perWorker.flat().map(({ sourceId }) => `${round} ${sourceId}`));
       clock.advance(3600 * SECOND_MS);
     }
-    expect(taken).toHaveLength(rounds * 80);
-    expect(new Set(taken).size).toBe(rounds * 80);
+    expect(taken).toHaveLength(rounds * SOURCES.length);
+    expect(new Set(taken).size).toBe(rounds * SOURCES.length);
     const [{ count }] = await database.dataSource.query('SELECT count(*)::int FROM observations');
-    expect(count).toBe(rounds * 80);
+    expect(count).toBe(rounds * SOURCES.length);
   });
 
   it('lets another worker take over an expired claim, and writes nothing of the first, before or after', async () => {
     const [first] = await claim('slow');
-    expect(await claim('fast', 80)).toHaveLength(79);
+    expect(await claim('fast', SOURCES.length)).toHaveLength(SOURCES.length - 1);
     clock.advance(61 * SECOND_MS);
     const [second] = await stores.states.claimDue({
       workerId: 'fast',
@@ -105,15 +105,15 @@ describe('claims', () => {
 
   it('goes to nobody while a source is paused or not due', async () => {
     await stores.operations.pause(PRICE, byOperator(clock));
-    expect((await claim('w', 80)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
+    expect((await claim('w', SOURCES.length)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
     expect(await stores.states.dueSourceIds(clock.now())).toEqual([]);
     await stores.operations.resume(PRICE, byOperator(clock));
-    const [claimed] = await claim('w', 80);
+    const [claimed] = await claim('w', SOURCES.length);
     expect(claimed!.sourceId).toBe(PRICE);
     await record(claimed!, 1);
-    expect(await claim('w', 80)).toEqual([]);
+    expect(await claim('w', SOURCES.length)).toEqual([]);
     await stores.operations.makeDue(PRICE, byOperator(clock));
-    expect(await claim('w', 80)).toHaveLength(1);
+    expect(await claim('w', SOURCES.length)).toHaveLength(1);
   });
 
   it('is free at once when the worker that held it is dead, and kept while it lives', async () => {
@@ -121,9 +121,9 @@ describe('claims', () => {
     await claim('living', 3);
     await claim('dead', 2);
     expect(await stores.presence.releaseExpiredClaims()).toHaveLength(2);
-    expect(await claim('w', 80)).toHaveLength(77);
+    expect(await claim('w', SOURCES.length)).toHaveLength(SOURCES.length - 3);
     await stores.presence.leave('living');
-    expect(await stores.presence.releaseExpiredClaims()).toHaveLength(80);
+    expect(await stores.presence.releaseExpiredClaims()).toHaveLength(SOURCES.length);
   });
 });
 

@@ -71,7 +71,7 @@ describe('the first start', () => {
     await worker.ingestion.prepare();
     expect(await boardOf(PRICE)).toBe('never: starting');
     const progress = await worker.loader.load();
-    expect(progress).toMatchObject({ loaded: 80, of: 80, left: 0 });
+    expect(progress).toMatchObject({ loaded: SOURCES.length, of: SOURCES.length, left: 0 });
     expect(progress.observations).toBeGreaterThan(1000);
     for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
     const events = await eventsOf(CANDLES);
@@ -88,7 +88,7 @@ describe('the first start', () => {
     await worker.ingestion.prepare();
     const progress = await worker.loader.load();
     const ofExchange = SOURCES.filter(({ provider }) => provider === 'exchange').length;
-    expect(progress).toMatchObject({ loaded: 80 - ofExchange, left: ofExchange });
+    expect(progress).toMatchObject({ loaded: SOURCES.length - ofExchange, left: ofExchange });
     expect(await boardOf(CANDLES)).not.toBe('fresh');
     providers.exchange.fault = null;
     // First the newest values alone, then, once they came, the past.
@@ -130,7 +130,7 @@ describe('the first start', () => {
     const asked = () => Object.values(providers).flatMap((p) => p.historyCalls.map((call) => call.sourceId));
     const before = asked().length;
     const second = await worker.loader.load();
-    expect(first.loaded + second.loaded).toBe(80);
+    expect(first.loaded + second.loaded).toBe(SOURCES.length);
     expect(asked().length - before).toBe(second.loaded);
     expect(await duplicates(database)).toEqual([]);
   });
@@ -346,8 +346,8 @@ describe('the scheduler', () => {
     const asked = Object.values(providers).flatMap((provider) =>
       provider.historyCalls.map((call) => call.sourceId),
     );
-    expect(asked).toHaveLength(80);
-    expect(new Set(asked).size).toBe(80);
+    expect(asked).toHaveLength(SOURCES.length);
+    expect(new Set(asked).size).toBe(SOURCES.length);
     for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
     expect(await duplicates(database)).toEqual([]);
     await Promise.all(others.map(({ scheduler }) => scheduler.stop()));
@@ -363,7 +363,7 @@ describe('the scheduler', () => {
     await worker.scheduler.runDue();
     await client.query('UNLISTEN source_changed');
     await runner.release();
-    expect(new Set(heard.flatMap((payload) => payload.split(','))).size).toBe(80);
+    expect(new Set(heard.flatMap((payload) => payload.split(','))).size).toBe(SOURCES.length);
     expect(heard.length).toBeLessThan(40);
   });
 

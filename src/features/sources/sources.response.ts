@@ -6,6 +6,7 @@ import {
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
 import { REJECTION_KINDS, REJECTION_REASONS, type RejectionKind } from '../../domain/sources/rejection.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
@@ -117,10 +118,10 @@ const count = (description: string, example: number) =>
 
 /** The freshness board. */
 export class SourceList {
-  @ApiProperty(count('All sources there are.', 80))
+  @ApiProperty(count('All sources there are.', SOURCES.length))
   readonly total_sources!: number;
 
-  @ApiProperty(count('Sources in this list.', 80))
+  @ApiProperty(count('Sources in this list.', SOURCES.length))
   readonly listed!: number;
 
   @ApiProperty(count('Sources that the filters match and that are hidden because they are paused.', 0))
