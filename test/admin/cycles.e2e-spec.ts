@@ -2,7 +2,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { rescale } from '../../src/domain/composites/score-composite.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CREW, LEAD, SIGNALS } from '../../src/domain/signals.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';

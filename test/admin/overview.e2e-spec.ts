@@ -1,5 +1,5 @@
 import { type Overview } from '../../src/admin/overview/overview.response.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
 import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Logger, Module } from '@nestjs/common';
-import { SESSION_IDLE_MS } from '../../src/domain/operator-session.ts';
+import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { type UsageRecord } from '../../src/domain/usage.ts';
+import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/delete-sessions.task.ts';
 import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
