@@ -1,4 +1,4 @@
-import { cycleNumberAt } from '../domain/cycle-clock.ts';
+import { cycleNumberAt } from '../domain/schedule/cycle-clock.ts';
 import { backfillRange, UsageError } from './backfill-range.ts';
 
 const NOW = Date.parse('2026-06-01T12:07:00Z');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
 
 /** Usage of the command. */

@@ -7,7 +7,7 @@ import { type Configuration } from '../config/configuration.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
-import { cycleAtMs } from '../domain/cycle-clock.ts';
+import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
 import { createLogs } from '../logging/create-logs.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';

@@ -1,4 +1,4 @@
-import { CYCLE_MS } from './cycle-clock.ts';
+import { CYCLE_MS } from './schedule/cycle-clock.ts';
 import { archiveBeginsMs, cacheBeginsMs, type NarrativeShelf, shelfOf } from './narrative-shelf.ts';
 
 /** The 15th of January 2026, noon. */

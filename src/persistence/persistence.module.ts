@@ -33,7 +33,7 @@ import { SeriesReader } from './observations/series.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
-import { RefusalStore } from './refusals/refusal.store.ts';
+import { RejectionStore } from './rejections/rejection.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
@@ -76,7 +76,7 @@ export const STORES = [
   OutageStore,
   PartitionStore,
   PartnerKeyStore,
-  RefusalStore,
+  RejectionStore,
   ScoreHistoryReader,
   SecretStore,
   SeriesReader,

@@ -12,7 +12,7 @@ import { NarratorRunStore } from './narrator-runs/narrator-run.store.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
-import { RefusalStore } from './refusals/refusal.store.ts';
+import { RejectionStore } from './rejections/rejection.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
@@ -35,7 +35,7 @@ const STORES_OF_WORKERS = [
   ObservationWriter,
   OperatorSessionStore,
   PartitionStore,
-  RefusalStore,
+  RejectionStore,
   SourceStateStore,
   TrafficStore,
   UnnarratedCycleReader,

@@ -10,7 +10,7 @@ import {
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
-import { CADENCE_MINUTES } from '../domain/cycle-clock.ts';
+import { CADENCE_MINUTES } from '../domain/schedule/cycle-clock.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { askForTime, timeTellers } from './clock/provider-time.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';

@@ -1,7 +1,8 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { rescale } from '../../src/domain/composites/score-composite.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
@@ -220,7 +221,7 @@ describe('published cycles', () => {
       cutoff: '2026-03-10T09:00:00+00:00',
       previous: { cycle_number: NEWEST - 1, signals: { BTC: expect.any(String) } },
     });
-    expect(inputs.sources).toHaveLength(80);
+    expect(inputs.sources).toHaveLength(SOURCES.length);
     const paid = inputs.sources.find(({ source_id }: Json) => source_id === 'intel.mvrv');
     expect(paid).toMatchObject({
       license_class: 'B',

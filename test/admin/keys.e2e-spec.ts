@@ -1,6 +1,6 @@
-import { SCOPES } from '../../src/domain/access.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { bucketOf } from '../../src/domain/latency-histogram.ts';
+import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -1,5 +1,5 @@
 import { type Overview } from '../../src/admin/overview/overview.response.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
@@ -58,8 +58,16 @@ describe('the overview', () => {
     });
     expect(attention).toEqual([]);
     expect(sources).toEqual({
-      total: 80,
-      by_status: { fresh: 80, aging: 0, stale: 0, degraded: 0, unavailable: 0, never: 0, paused: 0 },
+      total: SOURCES.length,
+      by_status: {
+        fresh: SOURCES.length,
+        aging: 0,
+        stale: 0,
+        degraded: 0,
+        unavailable: 0,
+        never: 0,
+        paused: 0,
+      },
       troubled: [],
     });
     expect([traffic.length, traffic[0]!.minute_at, traffic.at(-1)!.minute_at]).toEqual([

@@ -1,6 +1,6 @@
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
-import { RefusalStore } from '../../src/persistence/refusals/refusal.store.ts';
+import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -64,8 +64,8 @@ describe('operations on sources', () => {
       reason: 'the price -5 lies outside 1 to 10000000',
       eventAtMs: SEEDED_NOW_MS - 60_000,
     } as const;
-    await service.app.get(RefusalStore).record([refused], SEEDED_NOW_MS - 50_000);
-    await service.app.get(RefusalStore).record([refused], SEEDED_NOW_MS - 40_000);
+    await service.app.get(RejectionStore).record([refused], SEEDED_NOW_MS - 50_000);
+    await service.app.get(RejectionStore).record([refused], SEEDED_NOW_MS - 40_000);
     await query(
       `UPDATE source_states SET last_error = 'the provider answered 500', consecutive_failures = 3,
               degraded_reason = 'provider_unreachable' WHERE source_id = $1`,

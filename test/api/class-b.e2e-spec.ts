@@ -1,5 +1,6 @@
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import {
@@ -157,7 +158,7 @@ describe('values of class B sources', () => {
     const board: Json = JSON.parse(
       (await wire.send(both('/api/v1/data/sources?include_paused=true')[1]!)).text,
     );
-    expect(board.data.sources).toHaveLength(80);
+    expect(board.data.sources).toHaveLength(SOURCES.length);
     await ask(
       AGENTS.flatMap((agent) =>
         ['ka', 'en'].map((lang) => `/api/v1/data/agents/${agent}/latest?lang=${lang}`),

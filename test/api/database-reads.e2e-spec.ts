@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CONCURRENT_READS, ConcurrentReads } from '../../src/http/limits/concurrent-reads.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';

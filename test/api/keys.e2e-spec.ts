@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Scope, scopesOfTier } from '../../src/domain/access.ts';
+import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { type CallerResolution } from '../../src/http/access/caller.resolver.ts';

@@ -1,4 +1,4 @@
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { until } from '../support/eventually.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';

@@ -16,9 +16,13 @@ describe('GET /api/v1/data/sources', () => {
   const ids = (body: { data: { sources: { source_id: string }[] } }) =>
     body.data.sources.map(({ source_id }) => source_id);
 
-  it('lists all 80 sources in the order of the registry, with metadata alone', async () => {
+  it('lists all sources in the order of the registry, with metadata alone', async () => {
     const body = await list();
-    expect(body.data).toMatchObject({ total_sources: 80, listed: 80, excluded_paused: 0 });
+    expect(body.data).toMatchObject({
+      total_sources: SOURCES.length,
+      listed: SOURCES.length,
+      excluded_paused: 0,
+    });
     expect(ids(body)).toEqual(SOURCES.map(({ id }) => id));
     expect(body.data.sources[ids(body).indexOf('exchange.price:SOLUSDT')]).toEqual({
       source_id: 'exchange.price:SOLUSDT',
@@ -69,7 +73,7 @@ describe('GET /api/v1/data/sources', () => {
     api.state.replace({
       sources: sourcesWith((id) => id === 'sentiment.fear_greed', {
         lastError: 'sentiment /fng/: value is "NaN"',
-        lastRefusal: { kind: 'payload', atMs: Date.parse('2026-01-01T08:00:00Z') },
+        lastRejection: { kind: 'payload', atMs: Date.parse('2026-01-01T08:00:00Z') },
       }),
     });
     expect((await api.http.get(path).expect(200)).body.data.last_refusal).toEqual({
@@ -88,7 +92,7 @@ describe('GET /api/v1/data/sources', () => {
     const sentiment = await list('?product=composite.sentiment');
     expect(ids(sentiment)).toContain('sentiment.fear_greed');
     expect(sentiment.data.listed).toBe(sentiment.data.sources.length);
-    expect(sentiment.data.total_sources).toBe(80);
+    expect(sentiment.data.total_sources).toBe(SOURCES.length);
 
     api.state.replace({
       sources: sourcesWith((id) => id.startsWith('intel.'), {
@@ -105,18 +109,31 @@ describe('GET /api/v1/data/sources', () => {
 
   it('hides paused sources unless they are asked for, and counts those hidden', async () => {
     api.state.replace({ sources: sourcesWith((id) => id.startsWith('repo.'), { paused: true }) });
-    expect((await list()).data).toMatchObject({ total_sources: 80, listed: 77, excluded_paused: 3 });
-    expect((await list('?include_paused=true')).data).toMatchObject({ listed: 80, excluded_paused: 0 });
+    expect((await list()).data).toMatchObject({
+      total_sources: SOURCES.length,
+      listed: SOURCES.length - 3,
+      excluded_paused: 3,
+    });
+    expect((await list('?include_paused=true')).data).toMatchObject({
+      listed: SOURCES.length,
+      excluded_paused: 0,
+    });
     expect((await list('?include_paused=TRUE&status=paused')).data).toMatchObject({ listed: 3 });
     expect((await list('?status=paused')).data).toMatchObject({ listed: 3, excluded_paused: 0 });
-    expect((await list('?status=Paused,fresh')).data).toMatchObject({ listed: 80, excluded_paused: 0 });
-    expect((await list('?status=fresh')).data).toMatchObject({ listed: 77, excluded_paused: 0 });
+    expect((await list('?status=Paused,fresh')).data).toMatchObject({
+      listed: SOURCES.length,
+      excluded_paused: 0,
+    });
+    expect((await list('?status=fresh')).data).toMatchObject({
+      listed: SOURCES.length - 3,
+      excluded_paused: 0,
+    });
     expect((await list('?provider=defi')).data).toMatchObject({ excluded_paused: 0 });
   });
 
   it('gives an empty list and says so for an unknown provider or product', async () => {
     const body = await list('?provider=nobody&product=nothing');
-    expect(body.data).toEqual({ total_sources: 80, listed: 0, excluded_paused: 0, sources: [] });
+    expect(body.data).toEqual({ total_sources: SOURCES.length, listed: 0, excluded_paused: 0, sources: [] });
     expect(body.meta.unavailable).toEqual([
       { id: 'nobody', reason: 'no provider has this name or key' },
       { id: 'nothing', reason: 'no product has this id' },

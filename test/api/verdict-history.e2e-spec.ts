@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

@@ -1,4 +1,4 @@
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { ProviderHistory } from './provider-history.ts';

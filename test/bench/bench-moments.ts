@@ -1,4 +1,4 @@
-import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 
 /** Recorded time: what anchors are fitted on ends here, and what is reported separately begins. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';

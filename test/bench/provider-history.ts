@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import {
   type CycleInputs,
   type PreviousRead,

@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';

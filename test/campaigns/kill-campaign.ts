@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';

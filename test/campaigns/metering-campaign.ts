@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type DataSource } from 'typeorm';
-import { SCOPES } from '../../src/domain/access.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';

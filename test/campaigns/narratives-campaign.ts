@@ -4,7 +4,7 @@
  * languages tell different things, or when a speaker repeats itself from one day to the next.
  */
 import { parseArgs } from 'node:util';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { BenchHistory } from '../bench/bench-history.ts';

@@ -1,5 +1,5 @@
 import { ASSETS, type Asset } from '../../src/domain/assets.ts';
-import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import {
   type CycleInputs,
   type PreviousRead,

@@ -1,4 +1,4 @@
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { ProviderHistory } from '../bench/provider-history.ts';

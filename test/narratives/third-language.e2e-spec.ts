@@ -1,5 +1,5 @@
 import { THIRD_LANGUAGE, THIRD_LANGUAGE_MARK } from '../support/third-language.ts';
-import { CYCLE_MS, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

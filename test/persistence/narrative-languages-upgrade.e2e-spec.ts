@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';

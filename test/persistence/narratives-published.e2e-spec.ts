@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
@@ -138,7 +139,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     parts = await startParts(channel, state);
     expect(shown()).toBe('0: unreadable');
     expect(state.storeReachable).toBe(true);
-    expect(state.current.sources).toHaveLength(80);
+    expect(state.current.sources).toHaveLength(SOURCES.length);
     await query(`UPDATE narrative_cache SET facts = substr(facts, 2)`);
     await until(() => shown() === `0: a sample profesor ${CURRENT}`);
   });

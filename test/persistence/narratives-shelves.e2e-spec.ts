@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-shelf.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
@@ -80,7 +81,7 @@ describe('the published state on a real database', () => {
     expect(() => state.current).toThrow(StoreUnavailableError);
     parts = await startParts(channel, state);
     expect(state.current).toMatchObject({ cycle: null, switches: { dataApiEnabled: true } });
-    expect(state.current.sources).toHaveLength(80);
+    expect(state.current.sources).toHaveLength(SOURCES.length);
     expect(state.storeReachable).toBe(true);
   });
 

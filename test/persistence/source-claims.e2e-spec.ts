@@ -48,7 +48,7 @@ const record = (claimed: SourceClaim, value: number): Promise<number> =>
     observations: [
       { sourceId: claimed.sourceId, eventAtMs: clock.now(), knownAtMs: clock.now(), value, candle: null },
     ],
-    refusals: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
+    rejections: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
     outcome: success(clock.now()),
   });
 
@@ -70,15 +70,15 @@ describe('claims', () => {
       taken.push(...perWorker.flat().map(({ sourceId }) => `${round} ${sourceId}`));
       clock.advance(3600 * SECOND_MS);
     }
-    expect(taken).toHaveLength(rounds * 80);
-    expect(new Set(taken).size).toBe(rounds * 80);
+    expect(taken).toHaveLength(rounds * SOURCES.length);
+    expect(new Set(taken).size).toBe(rounds * SOURCES.length);
     const [{ count }] = await database.dataSource.query('SELECT count(*)::int FROM observations');
-    expect(count).toBe(rounds * 80);
+    expect(count).toBe(rounds * SOURCES.length);
   });
 
   it('lets another worker take over an expired claim, and writes nothing of the first, before or after', async () => {
     const [first] = await claim('slow');
-    expect(await claim('fast', 80)).toHaveLength(79);
+    expect(await claim('fast', SOURCES.length)).toHaveLength(SOURCES.length - 1);
     clock.advance(61 * SECOND_MS);
     const [second] = await stores.states.claimDue({
       workerId: 'fast',
@@ -105,15 +105,15 @@ describe('claims', () => {
 
   it('goes to nobody while a source is paused or not due', async () => {
     await stores.operations.pause(PRICE, byOperator(clock));
-    expect((await claim('w', 80)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
+    expect((await claim('w', SOURCES.length)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
     expect(await stores.states.dueSourceIds(clock.now())).toEqual([]);
     await stores.operations.resume(PRICE, byOperator(clock));
-    const [claimed] = await claim('w', 80);
+    const [claimed] = await claim('w', SOURCES.length);
     expect(claimed!.sourceId).toBe(PRICE);
     await record(claimed!, 1);
-    expect(await claim('w', 80)).toEqual([]);
+    expect(await claim('w', SOURCES.length)).toEqual([]);
     await stores.operations.makeDue(PRICE, byOperator(clock));
-    expect(await claim('w', 80)).toHaveLength(1);
+    expect(await claim('w', SOURCES.length)).toHaveLength(1);
   });
 
   it('is free at once when the worker that held it is dead, and kept while it lives', async () => {
@@ -121,9 +121,9 @@ describe('claims', () => {
     await claim('living', 3);
     await claim('dead', 2);
     expect(await stores.presence.releaseExpiredClaims()).toHaveLength(2);
-    expect(await claim('w', 80)).toHaveLength(77);
+    expect(await claim('w', SOURCES.length)).toHaveLength(SOURCES.length - 3);
     await stores.presence.leave('living');
-    expect(await stores.presence.releaseExpiredClaims()).toHaveLength(80);
+    expect(await stores.presence.releaseExpiredClaims()).toHaveLength(SOURCES.length);
   });
 });
 
@@ -144,7 +144,7 @@ describe('states', () => {
       failingSinceMs: null,
       degradedReason: null,
       lastError: null,
-      lastRefusal: null,
+      lastRejection: null,
       workerSeenAtMs: null,
     });
   });
@@ -163,7 +163,7 @@ describe('states', () => {
       });
       await stores.recorder.record(claimed!, {
         observations: [],
-        refusals: [],
+        rejections: [],
         outcome: outcome(clock.now()),
       });
       clock.advance(MINUTE_MS);
@@ -202,24 +202,24 @@ describe('states', () => {
   });
 });
 
-describe('refusals', () => {
-  const refusal = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
+describe('rejections', () => {
+  const rejection = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
 
   it('counts what is repeated on a day and keeps apart what differs', async () => {
-    await stores.refusals.record([refusal, refusal, { ...refusal, eventAtMs: 6 }], START_MS);
-    await stores.refusals.record([refusal], START_MS + MINUTE_MS);
-    await stores.refusals.record([refusal], START_MS + 24 * HOUR_MS);
-    expect(await stores.refusals.recent(PRICE, 10)).toEqual([
-      { ...refusal, firstAtMs: START_MS + 24 * HOUR_MS, lastAtMs: START_MS + 24 * HOUR_MS, occurrences: 1 },
-      { ...refusal, firstAtMs: START_MS, lastAtMs: START_MS + MINUTE_MS, occurrences: 3 },
-      { ...refusal, eventAtMs: 6, firstAtMs: START_MS, lastAtMs: START_MS, occurrences: 1 },
+    await stores.rejections.record([rejection, rejection, { ...rejection, eventAtMs: 6 }], START_MS);
+    await stores.rejections.record([rejection], START_MS + MINUTE_MS);
+    await stores.rejections.record([rejection], START_MS + 24 * HOUR_MS);
+    expect(await stores.rejections.recent(PRICE, 10)).toEqual([
+      { ...rejection, firstAtMs: START_MS + 24 * HOUR_MS, lastAtMs: START_MS + 24 * HOUR_MS, occurrences: 1 },
+      { ...rejection, firstAtMs: START_MS, lastAtMs: START_MS + MINUTE_MS, occurrences: 3 },
+      { ...rejection, eventAtMs: 6, firstAtMs: START_MS, lastAtMs: START_MS, occurrences: 1 },
     ]);
   });
 
   it('forgets what was last met before its retention', async () => {
-    await stores.refusals.record([refusal, { ...refusal, reason: 'other' }], START_MS);
-    await stores.refusals.record([refusal], START_MS + HOUR_MS);
-    expect(await stores.refusals.deleteBefore(START_MS + HOUR_MS)).toBe(1);
-    expect(await stores.refusals.recent(PRICE, 10)).toHaveLength(1);
+    await stores.rejections.record([rejection, { ...rejection, reason: 'other' }], START_MS);
+    await stores.rejections.record([rejection], START_MS + HOUR_MS);
+    expect(await stores.rejections.deleteBefore(START_MS + HOUR_MS)).toBe(1);
+    expect(await stores.rejections.recent(PRICE, 10)).toHaveLength(1);
   });
 });

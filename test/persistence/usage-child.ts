@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type UsageRecord } from '../../src/domain/usage.ts';
+import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 
 /** Notes requests, writes something behind them, says so and waits to be killed: folder, records, rest. */

@@ -5,7 +5,7 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { type UsageRecord } from '../../src/domain/usage.ts';
+import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';

@@ -1,5 +1,6 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
@@ -85,7 +86,7 @@ describe('cycles on a real database', () => {
   it('sees nothing that was known or had happened after the cut-off', async () => {
     await runner('a').publishOpen(CURRENT - 96, CURRENT - 90);
     for (const { inputs } of await query<{ inputs: StoredInputs }>('SELECT inputs FROM cycle_details')) {
-      expect(inputs.sources).toHaveLength(80);
+      expect(inputs.sources).toHaveLength(SOURCES.length);
       const newest = inputs.sources.flatMap((source) => (source.newest ? [source.newest] : []));
       expect(newest.length).toBeGreaterThan(50);
       for (const { knownAt, eventAt } of newest) {

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
 import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
@@ -180,16 +180,16 @@ describe('providers that fail', () => {
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
   }, 120_000);
 
-  it('refuses cut bodies and values that are no numbers, and records why', async () => {
+  it('rejects cut bodies and values that are no numbers, and records why', async () => {
     worker.sandbox.setFaults('defi:malformed:0.5,sentiment:nan:0.5');
     await passSlots(FAULTY_SLOTS);
     await expectNothingLostAndNothingBad();
-    const refused = await query<{ provider: string; reason: string }>(
+    const rejected = await query<{ provider: string; reason: string }>(
       `SELECT DISTINCT split_part(source_id, '.', 1) AS provider, reason FROM refusals`,
     );
-    expect(refused.some(({ provider }) => provider === 'defi')).toBe(true);
-    expect(refused.every(({ provider }) => ['defi', 'sentiment'].includes(provider))).toBe(true);
-    expect(refused.every(({ reason }) => reason.length > 10)).toBe(true);
+    expect(rejected.some(({ provider }) => provider === 'defi')).toBe(true);
+    expect(rejected.every(({ provider }) => ['defi', 'sentiment'].includes(provider))).toBe(true);
+    expect(rejected.every(({ reason }) => reason.length > 10)).toBe(true);
 
     worker.sandbox.setFaults('');
     await passSlots(5);

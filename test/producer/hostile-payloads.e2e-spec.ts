@@ -74,8 +74,8 @@ async function ingest(sourceId: string) {
   });
   const result = await worker.ingestion.ingest(claim!, new AbortController().signal);
   const [{ stored }] = await database.dataSource.query('SELECT count(*)::int AS stored FROM observations');
-  const [refusal] = await worker.refusals.recent(sourceId, 1);
-  return { result, stored, refusal, takenBytes: memory.takenBytes };
+  const [rejection] = await worker.rejections.recent(sourceId, 1);
+  return { result, stored, rejection, takenBytes: memory.takenBytes };
 }
 
 const factsOf = async (sourceId: string) =>
@@ -137,16 +137,16 @@ describe('a hostile payload', () => {
       },
       'the body is larger than the',
     ],
-  ])('%s is refused whole, on record, in no time', async (_what, hostile, reason) => {
+  ])('%s is rejected whole, on record, in no time', async (_what, hostile, reason) => {
     answer = hostile;
     const began = performance.now();
-    const { result, stored, refusal, takenBytes } = await ingest(DAILY);
+    const { result, stored, rejection, takenBytes } = await ingest(DAILY);
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(result).toEqual({ kind: 'failed', failure: 'malformed' });
     expect(stored).toBe(0);
     expect(takenBytes).toBe(0);
-    expect(refusal).toMatchObject({ kind: 'payload', reason: expect.stringContaining(reason) });
-    expect(refusal!.reason.length).toBeLessThan(400);
+    expect(rejection).toMatchObject({ kind: 'payload', reason: expect.stringContaining(reason) });
+    expect(rejection!.reason.length).toBeLessThan(400);
   });
 
   it('of pages that do not go forward is refused instead of being asked for again and again', async () => {
@@ -156,9 +156,9 @@ describe('a hostile payload', () => {
       requests += 1;
       response.end(JSON.stringify(Array.from({ length: 1_000 }, () => row)));
     };
-    const { result, stored, refusal } = await ingest('exchange.klines_1d:BTCUSDT');
+    const { result, stored, rejection } = await ingest('exchange.klines_1d:BTCUSDT');
     expect([result, stored, requests]).toEqual([{ kind: 'failed', failure: 'malformed' }, 0, 1]);
-    expect(refusal!.reason).toContain('its last row is before what was asked for');
+    expect(rejection!.reason).toContain('its last row is before what was asked for');
   });
 
   it.each(SOURCES.filter(({ id }) => !id.includes(':')).map(({ id }) => id))(

@@ -9,7 +9,7 @@ import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.s
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { RefusalStore } from '../../src/persistence/refusals/refusal.store.ts';
+import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
 import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
 import { SourceOperationStore } from '../../src/persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
@@ -93,7 +93,7 @@ const playedValue = (eventAtMs: number): number => (eventAtMs / SECOND_MS) % 100
 
 const found = (observations: readonly NewObservation[]): FetchedObservations => ({
   observations,
-  refused: [],
+  rejected: [],
 });
 
 const stepMs = (source: SourceDefinition): number =>
@@ -116,9 +116,9 @@ export function createWorker(
   };
   const partitions = new PartitionStore(dataSource);
   const writer = new ObservationWriter(partitions);
-  const refusals = new RefusalStore(dataSource);
+  const rejections = new RejectionStore(dataSource);
   const states = new SourceStateStore(dataSource);
-  const recorder = new IngestionRecorder(dataSource, writer, refusals, states);
+  const recorder = new IngestionRecorder(dataSource, writer, rejections, states);
   const heartbeats = new WorkerHeartbeatStore(dataSource);
   const presence = new WorkerPresence(dataSource);
   const ingestion = new IngestionService(clock, adapters, settings, states, recorder, presence);
@@ -127,7 +127,7 @@ export function createWorker(
     partitions,
     writer,
     reader: new ObservationReader(dataSource),
-    refusals,
+    rejections,
     states,
     operations: new SourceOperationStore(dataSource, new AuditStore(dataSource)),
     recorder,

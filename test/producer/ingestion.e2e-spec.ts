@@ -71,7 +71,7 @@ describe('the first start', () => {
     await worker.ingestion.prepare();
     expect(await boardOf(PRICE)).toBe('never: starting');
     const progress = await worker.loader.load();
-    expect(progress).toMatchObject({ loaded: 80, of: 80, left: 0 });
+    expect(progress).toMatchObject({ loaded: SOURCES.length, of: SOURCES.length, left: 0 });
     expect(progress.observations).toBeGreaterThan(1000);
     for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
     const events = await eventsOf(CANDLES);
@@ -88,7 +88,7 @@ describe('the first start', () => {
     await worker.ingestion.prepare();
     const progress = await worker.loader.load();
     const ofExchange = SOURCES.filter(({ provider }) => provider === 'exchange').length;
-    expect(progress).toMatchObject({ loaded: 80 - ofExchange, left: ofExchange });
+    expect(progress).toMatchObject({ loaded: SOURCES.length - ofExchange, left: ofExchange });
     expect(await boardOf(CANDLES)).not.toBe('fresh');
     providers.exchange.fault = null;
     // First the newest values alone, then, once they came, the past.
@@ -130,7 +130,7 @@ describe('the first start', () => {
     const asked = () => Object.values(providers).flatMap((p) => p.historyCalls.map((call) => call.sourceId));
     const before = asked().length;
     const second = await worker.loader.load();
-    expect(first.loaded + second.loaded).toBe(80);
+    expect(first.loaded + second.loaded).toBe(SOURCES.length);
     expect(asked().length - before).toBe(second.loaded);
     expect(await duplicates(database)).toEqual([]);
   });
@@ -154,11 +154,11 @@ describe('faults', () => {
     expect(await boardOf(PRICE)).toBe('fresh');
     await run(180);
     expect(await boardOf(PRICE)).toBe('degraded: provider_unreachable');
-    expect((await worker.refusals.recent(PRICE, 5))[0]).toMatchObject({
+    expect((await worker.rejections.recent(PRICE, 5))[0]).toMatchObject({
       kind: 'failure',
       reason: 'played: unreachable',
     });
-    expect((await worker.refusals.recent(PRICE, 5))[0]!.occurrences).toBeGreaterThan(2);
+    expect((await worker.rejections.recent(PRICE, 5))[0]!.occurrences).toBeGreaterThan(2);
     providers.exchange.fault = null;
     await run(60);
     expect(await boardOf(PRICE)).toBe('fresh');
@@ -206,25 +206,27 @@ describe('faults', () => {
     providers.exchange.fault = { kind: 'malformed' };
     await run(900, 30);
     expect(await boardOf(CANDLES)).toBe('degraded: provider_unreachable');
-    expect(await worker.refusals.recent(CANDLES, 1)).toMatchObject([
+    expect(await worker.rejections.recent(CANDLES, 1)).toMatchObject([
       { kind: 'payload', reason: 'played: malformed', eventAtMs: null },
     ]);
     expect(await eventsOf(CANDLES)).toEqual(before);
   });
 
-  it('refuses an absurd item alone, and whatever else is no observation', async () => {
+  it('rejects an absurd item alone, and whatever else is no observation', async () => {
     providers.mempool.answer = (source, nowMs) => ({
       observations: [
         { sourceId: source.id, eventAtMs: nowMs, knownAtMs: nowMs, value: 7, candle: null },
         { sourceId: source.id, eventAtMs: nowMs - 1, knownAtMs: nowMs, value: Number.NaN, candle: null },
         { sourceId: 'defi.tvl_total', eventAtMs: nowMs, knownAtMs: nowMs, value: 1, candle: null },
       ],
-      refused: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
+      rejected: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
     });
     await run(600, 60);
     expect(await boardOf(FEES)).toBe('fresh');
     expect((await factsOf(FEES)).lastError).toBe('3 refused, the last: belongs to another source');
-    const reasons = (await worker.refusals.recent(FEES, 20)).map(({ kind, reason }) => `${kind}: ${reason}`);
+    const reasons = (await worker.rejections.recent(FEES, 20)).map(
+      ({ kind, reason }) => `${kind}: ${reason}`,
+    );
     expect(new Set(reasons)).toEqual(
       new Set(['item: absurd', 'item: is not a finite number', 'item: belongs to another source']),
     );
@@ -232,10 +234,10 @@ describe('faults', () => {
     expect([newest.value, newest.knownAtMs]).toEqual([7, newest.fetchedAtMs]);
   });
 
-  it('counts an answer of refused items alone as a failure', async () => {
+  it('counts an answer of rejected items alone as a failure', async () => {
     providers.mempool.answer = (source, nowMs) => ({
       observations: [],
-      refused: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
+      rejected: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
     });
     await run(1200, 60);
     expect(await boardOf(FEES)).toBe('degraded: provider_unreachable');
@@ -243,7 +245,7 @@ describe('faults', () => {
   });
 
   it('takes nothing new for a success, as of a closed market', async () => {
-    providers.fx.answer = () => ({ observations: [], refused: [] });
+    providers.fx.answer = () => ({ observations: [], rejected: [] });
     await run(3 * 3600, 600);
     expect(await boardOf('fx.usd_gel')).toBe('fresh');
   });
@@ -344,8 +346,8 @@ describe('the scheduler', () => {
     const asked = Object.values(providers).flatMap((provider) =>
       provider.historyCalls.map((call) => call.sourceId),
     );
-    expect(asked).toHaveLength(80);
-    expect(new Set(asked).size).toBe(80);
+    expect(asked).toHaveLength(SOURCES.length);
+    expect(new Set(asked).size).toBe(SOURCES.length);
     for (const { id } of SOURCES) expect([id, await boardOf(id)]).toEqual([id, 'fresh']);
     expect(await duplicates(database)).toEqual([]);
     await Promise.all(others.map(({ scheduler }) => scheduler.stop()));
@@ -361,7 +363,7 @@ describe('the scheduler', () => {
     await worker.scheduler.runDue();
     await client.query('UNLISTEN source_changed');
     await runner.release();
-    expect(new Set(heard.flatMap((payload) => payload.split(','))).size).toBe(80);
+    expect(new Set(heard.flatMap((payload) => payload.split(','))).size).toBe(SOURCES.length);
     expect(heard.length).toBeLessThan(40);
   });
 

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { cycleAtMs, cycleNumberAt, CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { until } from '../support/eventually.ts';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { ProcessModule } from '../../src/config/process.module.ts';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { WorkerModule } from '../../src/producer/worker.module.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';

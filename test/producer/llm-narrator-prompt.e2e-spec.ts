@@ -1,4 +1,4 @@
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
 import { numbersIn } from '../../src/narrative/checks/numbers.ts';

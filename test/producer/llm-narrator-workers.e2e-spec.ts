@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NarratorBudgetStore } from '../../src/persistence/narrator-runs/narrator-budget.store.ts';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type Language } from '../../src/narrative/languages.ts';
 import { type Reading } from '../../src/narrative/model/reading.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';

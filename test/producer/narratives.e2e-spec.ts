@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';

@@ -26,7 +26,7 @@ const HISTORY_DAYS = 400;
  */
 const BEGINS: Readonly<Record<string, readonly [string, string]>> = {
   'defi.tvl_chain:solana': ['2021-03-18', '2021-03-21'],
-  // Two weeks of zeros at first, which are refused.
+  // Two weeks of zeros at first, which are rejected.
   'defi.tvl_rollup:arbitrum': ['2021-08-17', '2021-09-03'],
   'defi.tvl_rollup:optimism': ['2021-07-14', '2021-07-17'],
   // One row, and then nothing for months.
@@ -114,8 +114,8 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
       expect(failure.message).not.toHaveLength(0);
       return;
     }
-    const { observations, refused } = await call;
-    expect(refused).toEqual([]);
+    const { observations, rejected } = await call;
+    expect(rejected).toEqual([]);
     expect(observations.length).toBeGreaterThan(0);
     for (const observation of observations) {
       expect(observation.sourceId).toBe(id);
@@ -144,9 +144,9 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
         await failureOf(call);
         return;
       }
-      const { observations, refused } = await call;
+      const { observations, rejected } = await call;
       const movedToMs = Date.now() - effectiveAtMs;
-      expect(refused.filter((item) => (item.eventAtMs ?? toMs) - movedToMs >= settledMs)).toEqual([]);
+      expect(rejected.filter((item) => (item.eventAtMs ?? toMs) - movedToMs >= settledMs)).toEqual([]);
       if (source.providerHistoryDays === 0) {
         expect(observations).toEqual([]);
         return;

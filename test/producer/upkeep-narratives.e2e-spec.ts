@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { cycleNumberAt } from '../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { type UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';

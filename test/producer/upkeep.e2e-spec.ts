@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Logger, Module } from '@nestjs/common';
-import { SESSION_IDLE_MS } from '../../src/domain/operator-session.ts';
+import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { type UsageRecord } from '../../src/domain/usage.ts';
+import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/delete-sessions.task.ts';
 import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 
 it('makes the next month in time and drops only months that nothing reads any more', async () => {
   const clock = new TestClock(NOW_MS);
-  const { partitions, refusals, heartbeats } = createWorker(database, clock, playedProviders());
+  const { partitions, rejections, heartbeats } = createWorker(database, clock, playedProviders());
   const usage = new UsageWriter(database.dataSource, partitions);
   const audit = new AuditStore(database.dataSource);
   const work = new WorkRequestStore(database.dataSource, audit);
@@ -39,9 +39,14 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);
   await partitions.ensureMonth('observations', oldestReadMs);
   await partitions.ensureMonth('observations', oldestReadMs - 32 * DAY_MS);
-  const refusal = { sourceId: 'defi.stablecoins', kind: 'payload', reason: 'html', eventAtMs: null } as const;
-  await refusals.record([refusal], NOW_MS - 31 * DAY_MS);
-  await refusals.record([refusal], NOW_MS - 29 * DAY_MS);
+  const rejection = {
+    sourceId: 'defi.stablecoins',
+    kind: 'payload',
+    reason: 'html',
+    eventAtMs: null,
+  } as const;
+  await rejections.record([rejection], NOW_MS - 31 * DAY_MS);
+  await rejections.record([rejection], NOW_MS - 29 * DAY_MS);
   await heartbeats.beat('gone', 'worker', NOW_MS - 2 * DAY_MS);
 
   const keyId = randomUUID();
@@ -102,7 +107,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   expect(await work.get(recentWork)).toMatchObject({ state: 'done' });
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);
   expect(await partitions.months('cycle_details')).toEqual(['2026-12', '2027-01']);
-  expect(await refusals.recent(refusal.sourceId, 9)).toHaveLength(1);
+  expect(await rejections.recent(rejection.sourceId, 9)).toHaveLength(1);
   expect(await heartbeats.lastSeenAtMs()).toBeNull();
   // 92 days before the 28th of December lies the 27th of September; August had ended by then.
   expect(await partitions.months('usage_events')).toEqual(['2026-09', '2026-12', '2027-01']);
@@ -175,7 +180,7 @@ describe('the tasks of upkeep', () => {
   it('are refused where two have the same name', async () => {
     @Upkeep()
     class SecondTask implements UpkeepTask {
-      readonly name = 'deleting old refusals';
+      readonly name = 'deleting old rejections';
       readonly everySeconds = 60;
       readonly deletesOldRows = true;
       run(): Promise<null> {
@@ -185,6 +190,6 @@ describe('the tasks of upkeep', () => {
     @Module({ providers: [SecondTask] })
     class OtherModule {}
     const upkeep = await upkeepOf(database.dataSource, new TestClock(NOW_MS), { imports: [OtherModule] });
-    expect(() => upkeep.start()).toThrow('two upkeep tasks are named "deleting old refusals"');
+    expect(() => upkeep.start()).toThrow('two upkeep tasks are named "deleting old rejections"');
   });
 });

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { buildService, BuiltService, serviceEnvironment } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
 
@@ -161,7 +162,7 @@ describe('a first start', () => {
   });
 
   it('ends in good order on Ctrl-C while the past is loaded, says what becomes of it, and at once on a second', async () => {
-    await service.says(/"msg":"history: \d+ of 80 sources/);
+    await service.says(new RegExp(`"msg":"history: \\d+ of ${SOURCES.length} sources`));
     const code = service.end('SIGINT');
     await service.says(
       /stopping: SIGINT; a second one ends at once: the past is still being loaded; what was loaded is kept/,

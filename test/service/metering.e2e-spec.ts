@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { SCOPES } from '../../src/domain/access.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';

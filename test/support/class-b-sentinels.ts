@@ -1,6 +1,6 @@
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Candle, type NewObservation } from '../../src/domain/observations/observation.ts';
-import { CYCLE_MS } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';

@@ -1,4 +1,4 @@
-import { type PartnerKey } from '../../src/domain/partner-key.ts';
+import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 

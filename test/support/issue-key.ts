@@ -1,7 +1,7 @@
 import { type INestApplication } from '@nestjs/common';
 import { Clock } from '../../src/config/clock.ts';
-import { SCOPES } from '../../src/domain/access.ts';
-import { type PartnerKey } from '../../src/domain/partner-key.ts';
+import { SCOPES } from '../../src/domain/access/access-rights.ts';
+import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { type KeyTerms, PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 

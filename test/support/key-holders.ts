@@ -1,5 +1,5 @@
-import { type AccessRights, scopesOfTier } from '../../src/domain/access.ts';
-import { type PartnerKey } from '../../src/domain/partner-key.ts';
+import { type AccessRights, scopesOfTier } from '../../src/domain/access/access-rights.ts';
+import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type CallerResolution, CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { ANONYMOUS } from '../../src/http/request/caller.ts';

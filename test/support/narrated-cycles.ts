@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative-shelf.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/template.ts';

@@ -4,7 +4,7 @@ import {
   CYCLE_SECONDS,
   cycleNumberAt,
   cycleNumberFrom,
-} from '../../src/domain/cycle-clock.ts';
+} from '../../src/domain/schedule/cycle-clock.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { archiveBeginsMs, cacheBeginsMs, NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';

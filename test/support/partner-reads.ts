@@ -1,4 +1,4 @@
-import { type Scope } from '../../src/domain/access.ts';
+import { type Scope } from '../../src/domain/access/access-rights.ts';
 import { issueKey } from './issue-key.ts';
 import { type ServiceApp } from './service-app.ts';
 

@@ -2,7 +2,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { ASSETS, SYMBOLS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
-import { CYCLE_MS, cycleAtMs } from '../../src/domain/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
 import { type CrewReading } from '../../src/domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
@@ -148,7 +148,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     failingSinceMs: null,
     degradedReason: null,
     lastError: null,
-    lastRefusal: null,
+    lastRejection: null,
     workerSeenAtMs: nowMs - 5_000,
   }));
 

@@ -1,4 +1,4 @@
-import { type UsageRecord } from '../../src/domain/usage.ts';
+import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { RequestMeter } from '../../src/http/metering/request-meter.ts';
 
 /** A meter that remembers, and that a test can fill up. */

@@ -1,4 +1,4 @@
-import { type BackfillRange, backfillRange } from '../../domain/backfill-range.ts';
+import { type BackfillRange, backfillRange } from '../../domain/schedule/backfill-range.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 /**

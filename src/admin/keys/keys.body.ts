@@ -1,5 +1,5 @@
-import { type Scope, SCOPES } from '../../domain/access.ts';
-import { KEY_LIMITS } from '../../domain/key-terms.ts';
+import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
+import { KEY_LIMITS } from '../../domain/access/key-terms.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
   ChoiceListField,

@@ -1,6 +1,6 @@
-import { keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
+import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
+import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
 
 /** A key as it stands now, with what it used today. */

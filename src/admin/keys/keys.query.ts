@@ -1,4 +1,4 @@
-import { KEY_STATUSES, type KeyStatus } from '../../domain/partner-key.ts';
+import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
 import { ChoiceParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
 import { FilterTextParameter } from '../paging/filter-text.decorator.ts';
 import { PageQuery } from '../paging/page.query.ts';

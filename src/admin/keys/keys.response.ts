@@ -1,5 +1,5 @@
-import { type Scope } from '../../domain/access.ts';
-import { type KeyStatus } from '../../domain/partner-key.ts';
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { type KeyStatus } from '../../domain/access/partner-key.ts';
 
 /** What a key used today (UTC). */
 export interface TodaysUse {

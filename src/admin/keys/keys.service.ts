@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { scopesOfTier } from '../../domain/access.ts';
+import { scopesOfTier } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { KEY_DEFAULTS } from '../../domain/key-terms.ts';
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type UsageTotals } from '../../domain/usage.ts';
+import { type UsageTotals } from '../../domain/usage/usage.ts';
 import { makeKey } from '../../http/access/key-form.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';

@@ -1,4 +1,4 @@
-import { OPERATOR_LIMITS } from '../../domain/operator-terms.ts';
+import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
 import { BooleanField, TextField } from '../../http/parameters/body-fields.ts';
 
 /** An operator to be issued a token. */

@@ -1,4 +1,4 @@
-import { sessionExpiry } from '../../domain/operator-session.ts';
+import { sessionExpiry } from '../../domain/operators/operator-session.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type ListedOperator, type StoredOperator } from '../../persistence/operators/operator.store.ts';
 import { type ListedSession } from '../../persistence/sessions/operator-session.store.ts';

@@ -1,4 +1,4 @@
-import { type SessionStanding } from '../../domain/operator-session.ts';
+import { type SessionStanding } from '../../domain/operators/operator-session.ts';
 
 /** An operator: never the token, nor its hash. */
 export interface OperatorItem {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { CYCLE_MS } from '../../domain/cycle-clock.ts';
+import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { type RecordedScore, ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

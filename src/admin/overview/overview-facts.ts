@@ -1,8 +1,8 @@
-import { type CycleSlots } from '../../domain/cycle-slots.ts';
+import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
 import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
-import { type PartnerKey } from '../../domain/partner-key.ts';
-import { type TrafficMinute } from '../../domain/traffic.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type TrafficMinute } from '../../domain/usage/traffic.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';

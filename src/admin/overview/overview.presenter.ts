@@ -23,7 +23,7 @@ import {
   sourcesInTrouble,
 } from '../../domain/attention/source-trouble.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { watchedSlots } from '../../domain/attention/missed-cycles.ts';
-import { type CycleSlots } from '../../domain/cycle-slots.ts';
+import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

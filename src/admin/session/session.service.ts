@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operator-session.ts';
+import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operators/operator-session.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Operator, type SessionOperator } from '../../http/request/operator.ts';
 import { csrfTokenOf, SessionSecrets } from '../../http/access/session-secret.ts';

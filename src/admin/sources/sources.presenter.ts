@@ -7,7 +7,7 @@ import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type RecordedRefusal } from '../../persistence/refusals/refusal.store.ts';
+import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
 import {
@@ -24,7 +24,7 @@ export interface SourceKnowledge {
   /** Null until a worker has registered the source. */
   readonly schedule: SourceSchedule | null;
   readonly newest: Observation | null;
-  readonly lastRefusal: RecordedRefusal | null;
+  readonly lastRejection: RecordedRejection | null;
 }
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
@@ -34,7 +34,7 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
 
 /** One source as operators see it, judged at a moment. */
 export function presentSource(
-  { source, facts, schedule, newest, lastRefusal }: SourceKnowledge,
+  { source, facts, schedule, newest, lastRejection }: SourceKnowledge,
   nowMs: number,
 ): OperatedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
@@ -61,7 +61,7 @@ export function presentSource(
     claimed_by: schedule?.claimedBy ?? null,
     history_from: isoUtcOrNull(schedule?.historyFromMs ?? null),
     newest: newest && presentObservation(newest),
-    last_refusal: lastRefusal && presentRefusal(lastRefusal),
+    last_refusal: lastRejection && presentRejection(lastRejection),
   };
 }
 
@@ -78,14 +78,14 @@ export const presentObservation = ({
   value,
 });
 
-/** One refusal with its reason. */
-export const presentRefusal = (refusal: RecordedRefusal): RefusalEntry => ({
-  kind: refusal.kind,
-  reason: refusal.reason,
-  event_at: isoUtcOrNull(refusal.eventAtMs),
-  first_at: isoUtc(refusal.firstAtMs),
-  last_at: isoUtc(refusal.lastAtMs),
-  occurrences: refusal.occurrences,
+/** A rejection with its reason. */
+export const presentRejection = (rejection: RecordedRejection): RefusalEntry => ({
+  kind: rejection.kind,
+  reason: rejection.reason,
+  event_at: isoUtcOrNull(rejection.eventAtMs),
+  first_at: isoUtc(rejection.firstAtMs),
+  last_at: isoUtc(rejection.lastAtMs),
+  occurrences: rejection.occurrences,
 });
 
 /** The last values of a source, turned so that the oldest comes first. */

@@ -1,7 +1,7 @@
 import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { type RefusalKind } from '../../domain/sources/refusal.ts';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type Exposure, type LicenseClass, type TimestampSemantics } from '../../domain/sources/source.ts';
 
 /** A value with when it was true, when it could be known, and when it was stored. */
@@ -14,7 +14,7 @@ export interface ObservationItem {
 
 /** What a provider sent and what did not become an observation, in the provider's terms. */
 export interface RefusalEntry {
-  readonly kind: RefusalKind;
+  readonly kind: RejectionKind;
   readonly reason: string;
   /** As the provider dated the item; null for payloads and failures. */
   readonly event_at: string | null;

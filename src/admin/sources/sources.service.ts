@@ -10,7 +10,7 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
-import { RefusalStore } from '../../persistence/refusals/refusal.store.ts';
+import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import {
   SourceOperationStore,
   type SourceStanding,
@@ -18,7 +18,7 @@ import {
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import {
   presentObservation,
-  presentRefusal,
+  presentRejection,
   presentSource,
   presentValues,
   type SourceKnowledge,
@@ -26,7 +26,7 @@ import {
 import { type SourceValuesQuery } from './sources.query.ts';
 import { type OperatedSourceDetail, type OperatedSourceList } from './sources.response.ts';
 
-const SHOWN_REFUSALS = 50;
+const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;
 
 /** Every event that there can be, dated ahead of now too. */
@@ -39,7 +39,7 @@ export class AdminSourcesService {
     private readonly clock: Clock,
     private readonly states: SourceStateStore,
     private readonly operations: SourceOperationStore,
-    private readonly refusals: RefusalStore,
+    private readonly rejections: RejectionStore,
     private readonly observations: ObservationReader,
     private readonly series: SeriesReader,
   ) {}
@@ -53,14 +53,14 @@ export class AdminSourcesService {
 
   async detail(sourceId: string): Promise<AdminAnswer> {
     const source = existing(sourceId);
-    const [[known], refusals, observations] = await Promise.all([
+    const [[known], rejections, observations] = await Promise.all([
       this.knowledge([source]),
-      this.refusals.recent(source.id, SHOWN_REFUSALS),
+      this.rejections.recent(source.id, SHOWN_REJECTIONS),
       this.observations.recent(source.id, SHOWN_OBSERVATIONS),
     ]);
     const data: OperatedSourceDetail = {
       ...presentSource(known!, this.clock.now()),
-      refusals: refusals.map(presentRefusal),
+      refusals: rejections.map(presentRejection),
       observations: observations.map(presentObservation),
     };
     return { data };
@@ -109,21 +109,26 @@ export class AdminSourcesService {
   }
 
   private async knowledge(sources: readonly SourceDefinition[]): Promise<SourceKnowledge[]> {
-    const [facts, schedules, newest, refusals] = await Promise.all([
+    const [facts, schedules, newest, rejections] = await Promise.all([
       this.states.facts(),
       this.operations.schedules(),
       this.observations.newest(sources.map(({ id }) => id)),
-      this.refusals.newestOfEach(),
+      this.rejections.newestOfEach(),
     ]);
     const of = <Item extends { readonly sourceId: string }>(items: readonly Item[]) =>
       new Map(items.map((item) => [item.sourceId, item]));
-    const [factsOf, scheduleOf, newestOf, refusalOf] = [of(facts), of(schedules), of(newest), of(refusals)];
+    const [factsOf, scheduleOf, newestOf, rejectionOf] = [
+      of(facts),
+      of(schedules),
+      of(newest),
+      of(rejections),
+    ];
     return sources.map((source) => ({
       source,
       facts: factsOf.get(source.id)!,
       schedule: scheduleOf.get(source.id) ?? null,
       newest: newestOf.get(source.id) ?? null,
-      lastRefusal: refusalOf.get(source.id) ?? null,
+      lastRejection: rejectionOf.get(source.id) ?? null,
     }));
   }
 }

@@ -1,4 +1,4 @@
-import { DISK_FULL_BYTES, DISK_LOW_BYTES, diskStateOf, mebibytes } from '../disk-space.ts';
+import { DISK_FULL_BYTES, DISK_LOW_BYTES, diskStateOf, mebibytes } from '../disk/disk-space.ts';
 import { diskTrouble } from './disk-trouble.ts';
 
 it('judges free bytes against the two thresholds', () => {

@@ -1,4 +1,4 @@
-import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk-space.ts';
+import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk/disk-space.ts';
 import { type Attention } from './attention.ts';
 
 /** How the volume of DATA_DIR stands, with its journal of usage. */

@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../cycle-clock.ts';
+import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { MINUTE_MS } from '../timestamps.ts';
 import { futureCycle } from './future-cycle.ts';
 

@@ -1,5 +1,5 @@
 import { liesInFuture } from '../clock/clock-judgement.ts';
-import { cycleNumberAt } from '../cycle-clock.ts';
+import { cycleNumberAt } from '../schedule/cycle-clock.ts';
 import { type Attention } from './attention.ts';
 import { momentWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type PartnerKey } from '../partner-key.ts';
+import { type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { KEY_EXPIRY_MS, keysExpiringSoon, keysNearQuota } from './key-limits.ts';
 

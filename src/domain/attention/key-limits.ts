@@ -1,4 +1,4 @@
-import { isKeyInForce, type PartnerKey } from '../partner-key.ts';
+import { isKeyInForce, type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { cycleAtMs, cycleNumberAt } from '../cycle-clock.ts';
-import { CYCLE_GRACE_MS } from '../cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../schedule/cycle-clock.ts';
+import { CYCLE_GRACE_MS } from '../schedule/cycle-clock.ts';
 import { missedCycles, watchedSlots } from './missed-cycles.ts';
 
 const moment = (text: string): number => Date.parse(`2026-03-${text}:00Z`);

@@ -1,5 +1,5 @@
-import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../cycle-clock.ts';
-import { type CycleSlots, slotsInARow } from '../cycle-slots.ts';
+import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../schedule/cycle-clock.ts';
+import { type CycleSlots, slotsInARow } from '../schedule/cycle-slots.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';

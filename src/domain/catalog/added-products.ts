@@ -1,4 +1,4 @@
-import { type Tier } from '../access.ts';
+import { type Tier } from '../access/access-rights.ts';
 import { AddedRows } from '../added-rows.ts';
 
 /** A product of an extension: what the catalog says of it. */

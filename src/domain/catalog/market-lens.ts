@@ -1,9 +1,10 @@
 import { LEADING_ASSET, symbolOf } from '../assets.ts';
+import { type SourceId } from '../sources/registry.ts';
 
 /** One card of public context beside the verdict: what it is called, and the source it shows. */
 export interface ContextCard {
   readonly id: 'fear_greed' | 'fed_funds_rate_pct' | 'ls_ratio' | 'price';
-  readonly sourceId: string;
+  readonly sourceId: SourceId;
 }
 
 const symbol = symbolOf(LEADING_ASSET);

@@ -1,4 +1,4 @@
-import { ANONYMOUS_RIGHTS, scopesOfTier } from '../access.ts';
+import { ANONYMOUS_RIGHTS, scopesOfTier } from '../access/access-rights.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
 import { grantsOf } from './scope-grants.ts';
 import { isEntitledToPart, partsOf } from './product-parts.ts';

@@ -1,4 +1,4 @@
-import { type AccessRights, hasTier1Scope, type Scope } from '../access.ts';
+import { type AccessRights, hasTier1Scope, type Scope } from '../access/access-rights.ts';
 import { type Product, type ProductFamily } from './products.ts';
 
 /** Switches of the deployment that a part of a product can hang on. */

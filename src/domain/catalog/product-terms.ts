@@ -1,11 +1,11 @@
-import { type Tier } from '../access.ts';
+import { type Tier } from '../access/access-rights.ts';
 import { ASSETS, LEADING_ASSET } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { MANDATES, AGENTS, CREW } from '../crew/crew.ts';
+import { AGENTS, CREW, MANDATES } from '../crew/crew.ts';
 import { SIGNALS } from '../signals.ts';
-import { CYCLE_MS, CYCLE_SECONDS } from '../cycle-clock.ts';
+import { CYCLE_MS, CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
-import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
+import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';
 import { type Product } from './products.ts';

@@ -1,4 +1,4 @@
-import { SCOPES } from '../access.ts';
+import { SCOPES } from '../access/access-rights.ts';
 import { PRODUCTS } from './products.ts';
 import { grantsOf } from './scope-grants.ts';
 

@@ -1,4 +1,4 @@
-import { type Scope } from '../access.ts';
+import { type Scope } from '../access/access-rights.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { type ProductId } from './products.ts';
 

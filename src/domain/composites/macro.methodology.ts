@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { type SourceId } from '../sources/registry.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 
@@ -50,7 +51,7 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
   const weights = SENSITIVITY[asset];
   const component = (
     name: MacroComponent,
-    of: string,
+    of: SourceId,
     transform: ComponentDraft['transform'],
     direction: ComponentDraft['direction'],
     byDefinition?: readonly [number, number],

@@ -1,5 +1,5 @@
 import { listed } from '../listed.ts';
-import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../request-bounds.ts';
+import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { type ErrorDefinition, MALFORMED } from './error-definition.ts';
 
 export interface Dimensions {

@@ -1,5 +1,5 @@
-import { type BackfillFault, MAX_BACKFILL_DAYS } from '../backfill-range.ts';
-import { cycleAtMs } from '../cycle-clock.ts';
+import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill-range.ts';
+import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
 import { CONFLICTING, type ErrorDefinition, INVALID } from './error-definition.ts';
 

@@ -1,4 +1,4 @@
-import { CYCLE_SECONDS } from '../cycle-clock.ts';
+import { CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
 import { type DegradedReason, type FreshnessFacts } from './freshness.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 

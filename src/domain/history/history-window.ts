@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/errors.ts';
-import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
+import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { DAY_MS, MINUTE_MS } from '../timestamps.ts';
 
 /** A span of time, `fromMs` included and `toMs` excluded. Epoch milliseconds. */

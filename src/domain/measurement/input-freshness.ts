@@ -2,7 +2,7 @@ import { type SourceInput } from '../cycle/cycle-inputs.ts';
 import { AGING_CADENCES, statusOfAge } from '../freshness/freshness.ts';
 import { roundTo } from '../rounding.ts';
 import { periodBehindMs } from '../sources/event-age.ts';
-import { sourceById } from '../sources/registry.ts';
+import { type SourceId, sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
 
@@ -71,8 +71,10 @@ const DEGRADED_ABOVE = 0.5;
 
 /** What a schedule may slip by before a value is called delayed. */
 const SLACK_MS = 2 * HOUR_MS;
-/** Offices that publish on working days only: the longest run of days off (two weekends' feasts). */
-const WORKING_DAYS_SLACK_MS: Readonly<Record<string, number>> = { 'fx.usd_gel': 5 * DAY_MS };
+/** The same for sources that publish on working days only: the longest run of public holidays and weekends. */
+const WORKING_DAYS_SLACK_MS: ReadonlyMap<string, number> = new Map<SourceId, number>([
+  ['fx.usd_gel', 5 * DAY_MS],
+]);
 /** The order from best to worst. */
 const BY_SEVERITY = ['fresh', 'aging', 'stale', 'absent'] as const satisfies readonly InputState[];
 
@@ -99,7 +101,7 @@ export function explainedAgeMs(source: SourceDefinition): number {
   return (
     periodBehindMs(source) +
     (source.publicationSeconds + source.publicationLagSeconds + source.cadenceSeconds) * SECOND_MS +
-    (WORKING_DAYS_SLACK_MS[source.id] ?? SLACK_MS)
+    (WORKING_DAYS_SLACK_MS.get(source.id) ?? SLACK_MS)
   );
 }
 

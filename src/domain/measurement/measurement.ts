@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { clamp } from '../rounding.ts';
-import { sourceById } from '../sources/registry.ts';
+import { type SourceId, sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { FITTED_ANCHORS } from './fitted-anchors.ts';
@@ -23,7 +23,7 @@ export interface Anchors {
 export interface Measurement {
   readonly name: string;
   /** In the order the transform takes them. */
-  readonly sourceIds: readonly string[];
+  readonly sourceIds: readonly SourceId[];
   readonly transform: Transform;
   readonly direction: Direction;
   readonly anchors: Anchors;
@@ -43,13 +43,13 @@ const DAY_SECONDS = 86_400;
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
 /** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
-const quantityOf = (transform: Transform, sourceIds: readonly string[]): string =>
+const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
 /** What a methodology or mandate writes down for one quantity. */
 export interface MeasurementDraft {
   readonly name: string;
-  readonly of: string | readonly [string, string];
+  readonly of: SourceId | readonly [SourceId, SourceId];
   readonly transform: Transform;
   readonly direction: Direction;
   /** Only where the anchors follow from the quantity; fitted otherwise. */
@@ -98,5 +98,12 @@ export function pointsOf(value: number, { anchors, direction }: Measurement): nu
   return 100 * (direction === 'higher_is_bullish' ? place : 1 - place);
 }
 
-/** Source ids of one asset, written once. */
-export const exchangeId = (metric: string, asset: Asset): string => `exchange.${metric}:${asset}USDT`;
+/** Metrics of the exchange that have a source per asset, without the provider's key. */
+export type ExchangeMetric =
+  Extract<SourceId, `exchange.${string}:BTCUSDT`> extends `exchange.${infer Metric}:BTCUSDT` ? Metric : never;
+
+/** @example exchangeId('price', 'BTC') === 'exchange.price:BTCUSDT' */
+export const exchangeId = <Metric extends ExchangeMetric>(
+  metric: Metric,
+  asset: Asset,
+): `exchange.${Metric}:${Asset}USDT` => `exchange.${metric}:${asset}USDT`;

@@ -5,11 +5,11 @@ import { type Measurement } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
-import { SOURCES, sourceById } from '../sources/registry.ts';
+import { sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
 import { type Exposure } from '../sources/source.ts';
 
 /** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
-const PLAN_LOOKBACK_DAYS: Readonly<Record<string, number>> = {
+const PLAN_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = {
   'exchange.price:BTCUSDT': 1,
   'exchange.klines_1d:BTCUSDT': 75,
 };
@@ -32,10 +32,10 @@ const measurementsOfCrew: readonly Measurement[] = CREW.flatMap((agent) =>
   ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts),
 );
 
-const readsSource = (sourceId: string) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
+const readsSource = (sourceId: SourceId) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
 
 /** The market lens shows BTC: its five composites, the verdict, and the context cards. */
-function inMarketLens(sourceId: string): boolean {
+function inMarketLens(sourceId: SourceId): boolean {
   const ofBitcoin: readonly Measurement[] = [
     ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => METHODOLOGY[index].assets.BTC.components),
     ...CREW.flatMap((agent): readonly Measurement[] => MANDATES[agent].assets.BTC.facts),
@@ -43,21 +43,21 @@ function inMarketLens(sourceId: string): boolean {
   return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
 }
 
-/** The products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. */
-export function feedsProducts(sourceId: string): ProductId[] {
-  const source = sourceById(sourceId);
+/** The products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. Throws on an unknown id. */
+export function feedsProducts(id: string): ProductId[] {
+  const { id: sourceId, licenseClass } = sourceById(id);
   const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
   const inCrew = measurementsOfCrew.some(readsSource(sourceId)) || sourceId in PLAN_LOOKBACK_DAYS;
   const feeds = new Set<ProductId>(indices.map((index): ProductId => `composite.${index}`));
-  if (inCrew) for (const id of ['verdict', 'agents', 'narratives'] as const) feeds.add(id);
-  if (source.licenseClass === 'C') feeds.add('series');
+  if (inCrew) for (const product of ['verdict', 'agents', 'narratives'] as const) feeds.add(product);
+  if (licenseClass === 'C') feeds.add('series');
   if (inMarketLens(sourceId)) feeds.add('market-lens');
   return PRODUCTS.filter(({ id, added }) => feeds.has(id) || added?.sourceIds.includes(sourceId)).map(
     ({ id }) => id,
   );
 }
 
-/** Worked out once: cycles ask for every source's lookback every time. */
+/** Computed once; every cycle reads the lookback of every source. */
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {

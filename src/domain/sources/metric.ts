@@ -1,9 +1,9 @@
-import { SOURCES } from './registry.ts';
+import { type MetricId, SOURCES } from './registry.ts';
 import { type SourceDefinition } from './source.ts';
 
 /** Everything read under one metric id: one source, or one per dimension. */
 export interface Metric {
-  readonly metricId: string;
+  readonly metricId: MetricId;
   readonly licenseClass: SourceDefinition['licenseClass'];
   /** The parameter that names the dimension, where there is one. */
   readonly dimensionParameter: SourceDefinition['dimensionParameter'];
@@ -28,7 +28,7 @@ function groupByMetric(): Map<string, Metric> {
 export const findMetric = (metricId: string): Metric | undefined => BY_METRIC_ID.get(metricId.toLowerCase());
 
 /** The ids of the metrics that partners may read, in the order of the registry. */
-export const LICENSED_METRIC_IDS: readonly string[] = [...BY_METRIC_ID.values()]
+export const LICENSED_METRIC_IDS: readonly MetricId[] = [...BY_METRIC_ID.values()]
   .filter(({ licenseClass }) => licenseClass === 'C')
   .map(({ metricId }) => metricId);
 

@@ -1,4 +1,4 @@
-import { MAX_BATCH_IDS } from '../../domain/request-bounds.ts';
+import { MAX_BATCH_IDS } from '../../domain/limits/request-bounds.ts';
 import { IdListParameter } from '../../http/parameters/parameter.decorators.ts';
 
 /** What is asked for. */

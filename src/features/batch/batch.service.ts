@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';

@@ -1,4 +1,4 @@
-import { ANONYMOUS_RIGHTS, scopesOfTier } from '../../domain/access.ts';
+import { ANONYMOUS_RIGHTS, scopesOfTier } from '../../domain/access/access-rights.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../narrative/languages.ts';
-import { type AccessRights } from '../../domain/access.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { type AgentInput, productMethodology } from '../../domain/catalog/product-methodology.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
-import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access.ts';
+import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';

@@ -1,4 +1,4 @@
-import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access.ts';
+import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access/access-rights.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';

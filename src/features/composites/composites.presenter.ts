@@ -1,4 +1,4 @@
-import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';

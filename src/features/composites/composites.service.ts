@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights } from '../../domain/access.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors/errors.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { SingleValueCache } from '../../http/caching/single-value-cache.ts';

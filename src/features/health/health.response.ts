@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CADENCE_MINUTES } from '../../domain/cycle-clock.ts';
-import { type DiskState } from '../../domain/disk-space.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { type DiskState } from '../../domain/disk/disk-space.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 

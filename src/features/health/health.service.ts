@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
 import { isUntrusted } from '../../domain/clock/clock-problem.ts';
-import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/cycle-clock.ts';
+import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
 import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';

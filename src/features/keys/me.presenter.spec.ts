@@ -1,5 +1,5 @@
-import { type PartnerKey } from '../../domain/partner-key.ts';
-import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { presentMe } from './me.presenter.ts';
 

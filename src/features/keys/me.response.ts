@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access.ts';
-import { KEY_STATUSES, type KeyStatus } from '../../domain/partner-key.ts';
+import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
+import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
 
 const moment = (description: string, example: string) => ({
   description,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { CYCLE_MS } from '../../domain/cycle-clock.ts';
+import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';

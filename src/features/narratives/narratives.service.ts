@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
-import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/crew/lead.ts';

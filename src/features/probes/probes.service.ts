@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { ProcessEnd } from '../../config/process-end.ts';
-import { type DiskState } from '../../domain/disk-space.ts';
+import { type DiskState } from '../../domain/disk/disk-space.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';

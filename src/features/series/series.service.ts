@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights, type Scope } from '../../domain/access.ts';
+import { type AccessRights, type Scope } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
-import { MAX_WINDOW_DAYS } from '../../domain/request-bounds.ts';
+import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';

@@ -5,7 +5,7 @@ import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rul
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { REFUSAL_REASONS } from '../../domain/sources/refusal.ts';
+import { REJECTION_REASONS } from '../../domain/sources/rejection.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
@@ -51,14 +51,14 @@ export const presentDetail = (line: BoardLine): SourceDetail => ({
     ? exposureRuleOf(line.source)
     : `${exposureRuleOf(line.source)} They reach partners ${reachOfUnlicensed(line.source.metricId)}.`,
   attribution: [PROVIDERS[line.source.provider].attribution],
-  last_refusal: presentRefusal(line.facts.lastRefusal),
+  last_refusal: presentRejection(line.facts.lastRejection),
   ...(isRowReadable(line.source) ? { metric_id: line.source.metricId } : {}),
 });
 
-const presentRefusal = (refusal: SourceFacts['lastRefusal']): RefusalItem | null =>
-  refusal === null
+const presentRejection = (rejection: SourceFacts['lastRejection']): RefusalItem | null =>
+  rejection === null
     ? null
-    : { refused_at: isoUtc(refusal.atMs), kind: refusal.kind, reason: REFUSAL_REASONS[refusal.kind] };
+    : { refused_at: isoUtc(rejection.atMs), kind: rejection.kind, reason: REJECTION_REASONS[rejection.kind] };
 
 /** When the board last learnt anything: the newest success of any source, or null before the first. */
 export const newestSuccessAtMs = (lines: readonly BoardLine[]): number | null =>

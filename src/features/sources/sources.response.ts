@@ -6,7 +6,8 @@ import {
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { REFUSAL_KINDS, REFUSAL_REASONS, type RefusalKind } from '../../domain/sources/refusal.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { REJECTION_KINDS, REJECTION_REASONS, type RejectionKind } from '../../domain/sources/rejection.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
@@ -66,10 +67,10 @@ export class RefusalItem {
   @ApiProperty({
     description:
       'payload: the answer broke its schema and was refused whole. item: one absurd item of an answer was refused. failure: no usable answer came.',
-    enum: [...REFUSAL_KINDS],
+    enum: [...REJECTION_KINDS],
     example: 'payload',
   })
-  readonly kind!: RefusalKind;
+  readonly kind!: RejectionKind;
 
   @ApiProperty({
     description: 'The same in words.',
@@ -98,7 +99,7 @@ export class SourceDetail extends SourceItem {
     example: {
       refused_at: '2026-01-01T12:00:00+00:00',
       kind: 'item',
-      reason: REFUSAL_REASONS.item,
+      reason: REJECTION_REASONS.item,
     },
   })
   readonly last_refusal!: RefusalItem | null;
@@ -117,10 +118,10 @@ const count = (description: string, example: number) =>
 
 /** The freshness board. */
 export class SourceList {
-  @ApiProperty(count('All sources there are.', 80))
+  @ApiProperty(count('All sources there are.', SOURCES.length))
   readonly total_sources!: number;
 
-  @ApiProperty(count('Sources in this list.', 80))
+  @ApiProperty(count('Sources in this list.', SOURCES.length))
   readonly listed!: number;
 
   @ApiProperty(count('Sources that the filters match and that are hidden because they are paused.', 0))

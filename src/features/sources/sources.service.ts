@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights, type Scope } from '../../domain/access.ts';
+import { type AccessRights, type Scope } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   type HistoryWindow,

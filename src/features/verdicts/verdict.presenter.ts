@@ -1,4 +1,4 @@
-import { type AccessRights, hasTier1Scope } from '../../domain/access.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { agentReasoning } from '../../narrative/reasoning.ts';
 import { type Consensus } from '../../domain/crew/crew-reading.ts';
 import { isoUtc } from '../../domain/timestamps.ts';

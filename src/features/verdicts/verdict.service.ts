@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccessRights } from '../../domain/access.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';

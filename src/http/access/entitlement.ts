@@ -1,4 +1,4 @@
-import { type AccessRights } from '../../domain/access.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type DataRouteDeclaration } from '../declaration/route-declaration.ts';
 import { type Caller } from '../request/caller.ts';

@@ -1,4 +1,4 @@
-import { type AccessRights, hasTier1Scope, type Scope } from '../../domain/access.ts';
+import { type AccessRights, hasTier1Scope, type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { KEY_PREFIX_LENGTH } from '../../domain/key-terms.ts';
+import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
 
 /** A key that was just made: the only moment at which anybody but its holder has it. */
 export interface NewKey {

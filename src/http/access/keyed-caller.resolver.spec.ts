@@ -1,5 +1,5 @@
 import { Clock } from '../../config/clock.ts';
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import {
   type PublishedSnapshot,

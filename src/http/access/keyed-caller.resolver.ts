@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/partner-key.ts';
+import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 import { type SurfaceName } from '../request/surfaces.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
-import { isNewActivity, sessionStanding } from '../../domain/operator-session.ts';
+import { isNewActivity, sessionStanding } from '../../domain/operators/operator-session.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   OperatorSessionStore,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { TOKEN_PREFIX_LENGTH } from '../../domain/operator-terms.ts';
+import { TOKEN_PREFIX_LENGTH } from '../../domain/operators/operator-terms.ts';
 
 /** A token that was just made: the only moment at which anybody but its holder has it. */
 export interface NewOperatorToken {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { ENVIRONMENT_OPERATOR } from '../../domain/operator-terms.ts';
+import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
 import { type TokenOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';

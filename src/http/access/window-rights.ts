@@ -1,4 +1,4 @@
-import { type AccessRights, type Scope } from '../../domain/access.ts';
+import { type AccessRights, type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 /** True where a caller may choose the window of a history: Tier 1 with every scope that it needs. */

@@ -1,5 +1,5 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
-import { type Scope, type Tier } from '../../domain/access.ts';
+import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
 

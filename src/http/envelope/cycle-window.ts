@@ -1,5 +1,5 @@
-import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/cycle-clock.ts';
-import { slotsWithout } from '../../domain/cycle-slots.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
+import { slotsWithout } from '../../domain/schedule/cycle-slots.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { type Tier } from '../../domain/access.ts';
+import { type Tier } from '../../domain/access/access-rights.ts';
 import { ageSecondsAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { type AnswerFreshness } from './answer.ts';

@@ -1,4 +1,4 @@
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { type LimitPolicyName, LIMIT_POLICIES } from './limit-policies.ts';
 

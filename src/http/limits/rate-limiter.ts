@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
 import { clientAddress } from '../request/client-address.ts';
 import { contextOf } from '../request/request-context.ts';

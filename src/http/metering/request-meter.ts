@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 
 /** Counts requests with a valid key; the injection token of whoever keeps the count. */

@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http';
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type Caller } from './caller.ts';
 import { type Operator } from './operator.ts';
 import { type Surface } from './surfaces.ts';

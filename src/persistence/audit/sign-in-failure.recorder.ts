@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
-import { ANONYMOUS_ACTOR } from '../../domain/operator-terms.ts';
+import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore } from './audit.store.ts';
 import { type SignInFailure, type SignInFailureRow, SignInFailureTally } from './sign-in-failure-tally.ts';

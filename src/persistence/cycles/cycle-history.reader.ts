@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
+import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-reading.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { cycleNumberFrom } from '../../domain/cycle-clock.ts';
+import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';

@@ -3,7 +3,7 @@ import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Configuration } from '../../config/configuration.ts';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { type DiskFacts, diskTrouble } from '../../domain/attention/disk-trouble.ts';
-import { diskStateOf } from '../../domain/disk-space.ts';
+import { diskStateOf } from '../../domain/disk/disk-space.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageJournal } from '../usage/usage-journal.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type PartnerKeyStore, type StoredKey } from './partner-key.store.ts';

@@ -1,4 +1,4 @@
-import { type PartnerKey } from '../../domain/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 
 /** All keys in the memory of this process, kept within a second of the database. */
 export abstract class PartnerKeys {

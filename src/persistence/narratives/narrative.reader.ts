@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';

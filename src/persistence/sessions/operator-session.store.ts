@@ -7,7 +7,7 @@ import {
   type SessionFacts,
   type SessionStanding,
   sessionStanding,
-} from '../../domain/operator-session.ts';
+} from '../../domain/operators/operator-session.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';

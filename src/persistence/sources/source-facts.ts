@@ -1,5 +1,5 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { type RefusalKind } from '../../domain/sources/refusal.ts';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
 
 /** What is known of one source's ingestion. Moments are epoch milliseconds. */
 export interface SourceFacts {
@@ -18,10 +18,10 @@ export interface SourceFacts {
   readonly failingSinceMs: number | null;
   /** What the last attempts ran into; null while they succeed. */
   readonly degradedReason: DegradedReason | null;
-  /** The last refusal or failure in plain words, for operators. */
+  /** The last rejection or failure in plain words, for operators. */
   readonly lastError: string | null;
-  /** The newest refusal of a payload, an item or a whole fetch; null where there was none. */
-  readonly lastRefusal: { readonly kind: RefusalKind; readonly atMs: number } | null;
+  /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */
+  readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
   /** When any worker last said that it lives; null when none ever did, or all left in good order. */
   readonly workerSeenAtMs: number | null;
 }

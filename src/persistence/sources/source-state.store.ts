@@ -44,7 +44,7 @@ const FACTS = `
          degraded_reason AS "degradedReason", last_error AS "lastError",
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
-          ORDER BY last_refused_at DESC LIMIT 1) AS "lastRefusal",
+          ORDER BY last_refused_at DESC LIMIT 1) AS "lastRejection",
          ${WORKER_SEEN_AT} AS "workerSeenAtMs"
   FROM source_states`;
 
@@ -258,5 +258,5 @@ const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   failingSinceMs: null,
   degradedReason: null,
   lastError: null,
-  lastRefusal: null,
+  lastRejection: null,
 };

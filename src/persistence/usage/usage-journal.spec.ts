@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { JournalFolderError, UsageJournal, UsageJournalError } from './usage-journal.ts';
 
 const record = (status: number): UsageRecord => ({

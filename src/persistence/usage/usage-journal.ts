@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { StartupError } from '../../config/startup-error.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { ownerState, type SegmentOwner, thisProcess } from './segment-owner.ts';
 import { type JournalContent, parseJournal, usageLine } from './usage-line.ts';
 

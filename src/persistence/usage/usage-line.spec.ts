@@ -1,4 +1,4 @@
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { parseJournal, parseUsageLine, usageLine } from './usage-line.ts';
 
 const RECORD: UsageRecord = {

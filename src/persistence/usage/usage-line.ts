@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 
 const MAX_TEXT = 300;
 /** PostgreSQL's text cannot hold NUL; a line that has one was damaged. */

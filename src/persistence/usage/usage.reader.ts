@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { quantile } from '../../domain/latency-histogram.ts';
+import { quantile } from '../../domain/usage/latency-histogram.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { type UsageDay, type UsageTotals } from '../../domain/usage.ts';
+import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 
 /** One row of the roll-up: the requests of a bucket of latency. */
 interface RolledUp {

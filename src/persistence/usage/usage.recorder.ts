@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { pause } from '../../config/pause.ts';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
 import { UsageWriter } from './usage.writer.ts';
 

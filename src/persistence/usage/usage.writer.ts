@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { bucketOf } from '../../domain/latency-histogram.ts';
+import { bucketOf } from '../../domain/usage/latency-histogram.ts';
 import { isoDay } from '../../domain/timestamps.ts';
-import { type UsageRecord } from '../../domain/usage.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';

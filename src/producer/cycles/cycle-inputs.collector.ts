@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { nothingNewerDueUntilMs } from '../../domain/measurement/input-freshness.ts';
-import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Asset } from '../../domain/assets.ts';
-import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';

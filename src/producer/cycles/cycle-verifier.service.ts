@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cycleAtMs } from '../../domain/cycle-clock.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';

@@ -1,14 +1,14 @@
 import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type RefusalKind } from '../../domain/sources/refusal.ts';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { dueAfterFailure } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 
 /**
  * What the board says of a failure. The specification has no reason of its own for a payload that breaks
- * its schema: a provider that answers nothing usable counts as not reached, and the refusal says the rest.
+ * its schema: a provider that answers nothing usable counts as not reached, and the rejection says the rest.
  */
 function degradedReasonOf(kind: FailureKind): DegradedReason {
   switch (kind) {
@@ -24,8 +24,8 @@ function degradedReasonOf(kind: FailureKind): DegradedReason {
   }
 }
 
-/** How a failure is kept among the refusals. */
-export const refusalKindOf = (kind: FailureKind): RefusalKind =>
+/** The kind under which a failed fetch is recorded. */
+export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
   kind === 'malformed' ? 'payload' : 'failure';
 
 /**

@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { type Refusal } from '../../persistence/refusals/refusal.store.ts';
+import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
 import {
   ClaimLostError,
@@ -13,7 +13,7 @@ import {
 } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
-import { failureOutcome, refusalKindOf } from './fetch-failure.ts';
+import { failureOutcome, rejectionKindOf } from './fetch-failure.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
 import {
   gapsAfter,
@@ -78,7 +78,7 @@ export class IngestionService {
 
   /**
    * Fetches the newest values of a claimed source, with its past where that is missing, and writes what
-   * came of it: observations, refusals, state. A provider's failure is an outcome; what is thrown is the
+   * came of it: observations, rejections, state. A provider's failure is an outcome; what is thrown is the
    * database's.
    */
   async ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
@@ -133,7 +133,7 @@ export class IngestionService {
       );
       return {
         observations: [...past.observations, ...present.observations],
-        refused: [...past.refused, ...present.refused],
+        rejected: [...past.rejected, ...present.rejected],
         history: historyOutcome(need, askHistory),
       };
     } catch (error) {
@@ -143,26 +143,26 @@ export class IngestionService {
     }
   }
 
-  /** The past of [fromMs, toMs), refused whole where it has more values than that window can hold. */
+  /** The past of [fromMs, toMs), rejected whole where it has more values than that window can hold. */
   private async fetchPast(
     source: SourceDefinition,
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    const { observations, refused } = await this.adapters[source.provider].history(
+    const { observations, rejected } = await this.adapters[source.provider].history(
       source,
       fromMs,
       toMs,
       signal,
     );
-    const values = observations.length + refused.length;
+    const values = observations.length + rejected.length;
     const most = mostEventsWithin(source, fromMs, toMs);
     if (values > most) {
       const asked = `the past of ${source.id} since ${isoUtc(fromMs)}`;
       throw malformed(source.provider, asked, `${values} values where there can be ${most} at most`);
     }
-    return checkObservations(source.id, { observations, refused }, toMs);
+    return checkObservations(source.id, { observations, rejected }, toMs);
   }
 
   private async keep(
@@ -171,27 +171,28 @@ export class IngestionService {
     need: HistoryNeed | null,
     fetched: Fetched,
   ): Promise<IngestionResult> {
-    const { observations, refused, history } = fetched;
-    const refusals = refused.map((item): Refusal => ({ ...item, kind: 'item' }));
+    const { observations, rejected, history } = fetched;
+    const rejections = rejected.map((item): Rejection => ({ ...item, kind: 'item' }));
     const nowMs = this.clock.now();
-    if (observations.length === 0 && refused.length > 0) {
-      const reason = `nothing usable: ${refused.at(-1)!.reason}`;
+    if (observations.length === 0 && rejected.length > 0) {
+      const reason = `nothing usable: ${rejected.at(-1)!.reason}`;
       const failure = new ProviderFailure(source.provider, 'malformed', reason);
       return this.write(
         source,
         claim,
         [],
-        refusals,
+        rejections,
         failureOutcome(source, claim, failure, nowMs),
         'malformed',
       );
     }
     const dueAtMs = dueAfterSuccess(source, nowMs);
-    return this.write(source, claim, observations, refusals, {
+    return this.write(source, claim, observations, rejections, {
       kind: 'success',
       atMs: nowMs,
       nextDueAtMs: history === 'pending' ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS) : dueAtMs,
-      remark: refused.length === 0 ? null : `${refused.length} refused, the last: ${refused.at(-1)!.reason}`,
+      remark:
+        rejected.length === 0 ? null : `${rejected.length} refused, the last: ${rejected.at(-1)!.reason}`,
       history,
       gaps:
         need === null || history === 'pending' || claim.newestEventAtMs === null
@@ -209,26 +210,26 @@ export class IngestionService {
     claim: SourceClaim,
     failure: ProviderFailure,
   ): Promise<IngestionResult> {
-    const refusal: Refusal = {
+    const rejection: Rejection = {
       sourceId: source.id,
-      kind: refusalKindOf(failure.kind),
+      kind: rejectionKindOf(failure.kind),
       reason: failure.message,
       eventAtMs: null,
     };
     const outcome = failureOutcome(source, claim, failure, this.clock.now());
-    return this.write(source, claim, [], [refusal], outcome, failure.kind);
+    return this.write(source, claim, [], [rejection], outcome, failure.kind);
   }
 
   private async write(
     source: SourceDefinition,
     claim: SourceClaim,
     observations: FetchedObservations['observations'],
-    refusals: readonly Refusal[],
+    rejections: readonly Rejection[],
     outcome: FetchOutcome,
     failure: FailureKind = 'unreachable',
   ): Promise<IngestionResult> {
     try {
-      const stored = await this.recorder.record(claim, { observations, refusals, outcome });
+      const stored = await this.recorder.record(claim, { observations, rejections, outcome });
       this.tellTurn(source, claim, outcome);
       if (outcome.kind === 'success' && claim.degradedReason === 'provider_unreachable')
         await this.retryOthersOf(source);
@@ -251,7 +252,7 @@ export class IngestionService {
     );
   }
 
-  /** One line when a source breaks and one when it is well again; what repeats is in the refusals. */
+  /** One line when a source breaks and one when it is well again; what repeats is in the rejections. */
   private tellTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
     const after = outcome.kind === 'failure' ? outcome.degradedReason : null;
@@ -272,7 +273,7 @@ export class IngestionService {
   }
 }
 
-const NOTHING: FetchedObservations = { observations: [], refused: [] };
+const NOTHING: FetchedObservations = { observations: [], rejected: [] };
 
 function historyOutcome(need: HistoryNeed | null, asked: boolean): FetchSuccess['history'] {
   if (need === null) return 'unchanged';

@@ -12,19 +12,19 @@ it.each<[string, Partial<NewObservation>]>([
   ['is not a finite number', { value: null as unknown as number }],
   ['has a candle with something that is not a finite number', { candle: { ...CANDLE, low: Number.NaN } }],
   ['claims to be known later than now', { knownAtMs: 6 }],
-])('refuses alone what %s', (reason, flaw) => {
+])('rejects alone what %s', (reason, flaw) => {
   const bad = { ...GOOD, ...flaw };
-  expect(checkObservations('a', { observations: [GOOD, bad], refused: [] }, 5)).toEqual({
+  expect(checkObservations('a', { observations: [GOOD, bad], rejected: [] }, 5)).toEqual({
     observations: [GOOD],
-    refused: [{ sourceId: 'a', reason, eventAtMs: Number.isNaN(bad.eventAtMs) ? null : 1 }],
+    rejected: [{ sourceId: 'a', reason, eventAtMs: Number.isNaN(bad.eventAtMs) ? null : 1 }],
   });
 });
 
-it('keeps what the adapter refused itself, and candles that are whole', () => {
-  const refused = [{ sourceId: 'a', reason: 'absurd', eventAtMs: null }];
+it('keeps what the adapter rejected itself, and candles that are whole', () => {
+  const rejected = [{ sourceId: 'a', reason: 'absurd', eventAtMs: null }];
   const candle = { ...GOOD, candle: CANDLE };
-  expect(checkObservations('a', { observations: [candle], refused }, 5)).toEqual({
+  expect(checkObservations('a', { observations: [candle], rejected }, 5)).toEqual({
     observations: [candle],
-    refused,
+    rejected,
   });
 });

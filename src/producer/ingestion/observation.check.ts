@@ -11,18 +11,18 @@ export function checkObservations(
   nowMs: number,
 ): FetchedObservations {
   const observations: NewObservation[] = [];
-  const refused: RejectedItem[] = [...fetched.refused];
+  const rejected: RejectedItem[] = [...fetched.rejected];
   for (const observation of fetched.observations) {
     const reason = flawOf(sourceId, observation, nowMs);
     if (reason === null) observations.push(observation);
     else
-      refused.push({
+      rejected.push({
         sourceId,
         reason,
         eventAtMs: Number.isFinite(observation.eventAtMs) ? observation.eventAtMs : null,
       });
   }
-  return { observations, refused };
+  return { observations, rejected };
 }
 
 function flawOf(sourceId: string, observation: NewObservation, nowMs: number): string | null {

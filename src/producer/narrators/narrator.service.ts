@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';

@@ -7,7 +7,7 @@ import { DeleteHeartbeats } from './delete-heartbeats.task.ts';
 import { DeleteNarratives } from './delete-narratives.task.ts';
 import { DeleteNarratorRuns } from './delete-narrator-runs.task.ts';
 import { DeleteObservations } from './delete-observations.task.ts';
-import { DeleteRefusals } from './delete-refusals.task.ts';
+import { DeleteRejections } from './delete-rejections.task.ts';
 import { DeleteSessions } from './delete-sessions.task.ts';
 import { DeleteTraffic } from './delete-traffic.task.ts';
 import { DeleteUsageDays } from './delete-usage-days.task.ts';
@@ -21,7 +21,7 @@ import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
 const UPKEEP_TASKS = [
   CreatePartitions,
   DeleteObservations,
-  DeleteRefusals,
+  DeleteRejections,
   DeleteHeartbeats,
   DeleteWork,
   DeleteUsageEvents,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { cycleNumberAt } from '../../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 
 /** The service with a clock that is set by CLOCK_SHIFT_MS. */

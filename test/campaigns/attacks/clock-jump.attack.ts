@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cycleNumberAt } from '../../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
 import { AttackedService, SHIFTED_SERVICE } from './attacked-service.ts';

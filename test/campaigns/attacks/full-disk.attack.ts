@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { cycleNumberAt, CYCLE_MS } from '../../../src/domain/cycle-clock.ts';
+import { cycleNumberAt, CYCLE_MS } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
 import { AttackedService } from './attacked-service.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cycleNumberAt } from '../../../src/domain/cycle-clock.ts';
+import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../../src/domain/sources/registry.ts';
 import { isoUtc } from '../../../src/domain/timestamps.ts';
 import { type ContractParameter } from '../contract.ts';

@@ -84,8 +84,8 @@ const bitcoin: readonly MandateFactDraft[] = [
 const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => {
-  const tvl = `defi.tvl_chain:${CHAIN_NAME[asset]}`;
-  const stablecoins = `defi.stablecoins_chain:${CHAIN_NAME[asset]}`;
+  const tvl = `defi.tvl_chain:${CHAIN_NAME[asset]}` as const;
+  const stablecoins = `defi.stablecoins_chain:${CHAIN_NAME[asset]}` as const;
   return [
     {
       name: 'tvl_growth_net_of_price',

@@ -11,10 +11,10 @@ export interface RejectedItem {
   readonly eventAtMs: number | null;
 }
 
-/** What a fetch brought. No observations and no refusals: nothing new, which is a success. */
+/** What a fetch brought. No observations and no rejections: nothing new, which is a success. */
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];
-  readonly refused: readonly RejectedItem[];
+  readonly rejected: readonly RejectedItem[];
 }
 
 /**

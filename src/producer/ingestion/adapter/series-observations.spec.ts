@@ -26,8 +26,8 @@ describe('newestObservations', () => {
   const points = days.map((day, i) => ({ eventAtMs: utc(`${day}T00:00`), value: 100 + i }));
 
   it('takes the newest five finished days, all known now, whatever their order', () => {
-    const { observations, refused } = newestObservations(tvl, [...points].reverse(), nowMs);
-    expect(refused).toEqual([]);
+    const { observations, rejected } = newestObservations(tvl, [...points].reverse(), nowMs);
+    expect(rejected).toEqual([]);
     // The 5th still moves; 31 July to 4 August are 103 to 107.
     expect(
       observations.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
@@ -41,11 +41,11 @@ describe('newestObservations', () => {
     expect(new Set(observations.map((observation) => observation.knownAtMs))).toEqual(new Set([nowMs]));
   });
 
-  it('refuses an absurd value alone, without quoting it', () => {
+  it('rejects an absurd value alone, without quoting it', () => {
     const slipped = points.map((point, i) => (i === 6 ? { ...point, value: 2.8e13 } : point));
-    const { observations, refused } = newestObservations(tvl, slipped, nowMs);
+    const { observations, rejected } = newestObservations(tvl, slipped, nowMs);
     expect(observations).toHaveLength(4);
-    expect(refused).toEqual([
+    expect(rejected).toEqual([
       {
         sourceId: 'defi.tvl_total',
         reason: 'above the plausible range: must be at most 2000000000000 USD',
@@ -54,26 +54,26 @@ describe('newestObservations', () => {
     ]);
   });
 
-  it('refuses what is dated in the far future', () => {
-    const { observations, refused } = newestObservations(
+  it('rejects what is dated in the far future', () => {
+    const { observations, rejected } = newestObservations(
       tvl,
       [{ eventAtMs: nowMs + 3 * DAY_MS, value: 1 }],
       nowMs,
     );
     expect(observations).toEqual([]);
-    expect(refused).toMatchObject([{ reason: 'dated in the future' }]);
+    expect(rejected).toMatchObject([{ reason: 'dated in the future' }]);
   });
 
-  it('keeps one of two equal values of a moment and refuses one that differs', () => {
+  it('keeps one of two equal values of a moment and rejects one that differs', () => {
     const moment = utc('2024-08-01T00:00');
     const twice = [
       { eventAtMs: moment, value: 5 },
       { eventAtMs: moment, value: 5 },
       { eventAtMs: moment, value: 6 },
     ];
-    const { observations, refused } = newestObservations(tvl, twice, nowMs);
+    const { observations, rejected } = newestObservations(tvl, twice, nowMs);
     expect(observations).toMatchObject([{ value: 5 }]);
-    expect(refused).toMatchObject([{ reason: 'a second value for the same moment' }]);
+    expect(rejected).toMatchObject([{ reason: 'a second value for the same moment' }]);
   });
 });
 
@@ -138,10 +138,10 @@ describe('currentObservation', () => {
     ]);
   });
 
-  it('is refused where it is absurd', () => {
+  it('is rejected where it is absurd', () => {
     expect(currentObservation(fees, 0, nowMs)).toMatchObject({
       observations: [],
-      refused: [{ eventAtMs: nowMs }],
+      rejected: [{ eventAtMs: nowMs }],
     });
   });
 });

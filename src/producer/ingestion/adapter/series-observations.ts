@@ -23,27 +23,27 @@ const LONGEST_AHEAD_MS = 48 * HOUR_MS;
 
 const byEvent = (a: ProviderPoint, b: ProviderPoint): number => a.eventAtMs - b.eventAtMs;
 
-function reasonToRefuse(source: SourceDefinition, point: ProviderPoint): string | null {
+function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): string | null {
   return point.candle
     ? candleImplausibilityOf(source, point.candle, point.value)
     : implausibilityOf(source, point.value);
 }
 
-/** Judges each point: an observation known at `knownAtMs(point)`, or a refused item. */
+/** Judges each point: an observation known at `knownAtMs(point)`, or a rejected item. */
 function judge(
   source: SourceDefinition,
   ascending: readonly ProviderPoint[],
   knownAtMs: (point: ProviderPoint) => number,
 ): FetchedObservations {
   const observations: NewObservation[] = [];
-  const refused: RejectedItem[] = [];
-  const refuse = (point: ProviderPoint, reason: string): void => {
-    refused.push({ sourceId: source.id, reason, eventAtMs: point.eventAtMs });
+  const rejected: RejectedItem[] = [];
+  const reject = (point: ProviderPoint, reason: string): void => {
+    rejected.push({ sourceId: source.id, reason, eventAtMs: point.eventAtMs });
   };
   for (const point of ascending) {
-    const reason = reasonToRefuse(source, point);
+    const reason = implausibilityOfPoint(source, point);
     const previous = observations.at(-1);
-    if (reason !== null) refuse(point, reason);
+    if (reason !== null) reject(point, reason);
     else if (previous?.eventAtMs !== point.eventAtMs) {
       const { eventAtMs, value, candle } = point;
       observations.push({
@@ -53,9 +53,9 @@ function judge(
         value,
         candle: candle ?? null,
       });
-    } else if (previous.value !== point.value) refuse(point, 'a second value for the same moment');
+    } else if (previous.value !== point.value) reject(point, 'a second value for the same moment');
   }
-  return { observations, refused };
+  return { observations, rejected };
 }
 
 /**
@@ -81,7 +81,7 @@ export function newestObservations(
     reason: 'dated in the future',
     eventAtMs: point.eventAtMs,
   }));
-  return { observations: judged.observations, refused: [...judged.refused, ...future] };
+  return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
 }
 
 /** When a point of the past could be known: its release, or the end of its period plus the declared lag. */
@@ -117,7 +117,7 @@ export function currentObservation(
 }
 
 /** A source without a past, or nothing new. */
-export const NO_OBSERVATIONS: FetchedObservations = { observations: [], refused: [] };
+export const NO_OBSERVATIONS: FetchedObservations = { observations: [], rejected: [] };
 
 /** True where so long a range cannot be without data, so that an empty answer is a broken one. */
 export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: number): boolean =>

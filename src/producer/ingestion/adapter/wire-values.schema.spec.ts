@@ -37,7 +37,7 @@ describe('values on the wire', () => {
     ['decimal number', decimalText, `${'1'.repeat(2_000_000)}x`],
     ['time', unixSecondsText, `${'1'.repeat(2_000_000)}x`],
     ['code', valueText, 'x'.repeat(65)],
-  ])('refuses a %s of millions of characters before any pattern reads it', (_what, schema, text) => {
+  ])('rejects a %s of millions of characters before any pattern reads it', (_what, schema, text) => {
     const began = performance.now();
     expect(schema.safeParse(text).error?.issues).toMatchObject([{ message: 'longer than 64 characters' }]);
     expect(performance.now() - began).toBeLessThan(500);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A number on the wire: finite, and no text. zod's number refuses NaN and infinities. */
+/** A number on the wire: finite, and no text. zod's number rejects NaN and infinities. */
 export const finiteNumber = z.number();
 
 /**
  * The longest text that is read as a number, a date or a code. Providers write at most some 25 characters; what is
- * longer is refused before any pattern reads it.
+ * longer is rejected before any pattern reads it.
  */
 export const LONGEST_VALUE_CHARACTERS = 64;
 

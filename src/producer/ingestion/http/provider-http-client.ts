@@ -208,7 +208,7 @@ export class ProviderHttpClient {
         request: nameOf(request),
       };
     }
-    const refusing = {
+    const error = {
       provider,
       request: nameOf(request),
       status,
@@ -217,7 +217,7 @@ export class ProviderHttpClient {
       hasKey: connection.apiKey !== null,
       nowMs: now(),
     };
-    throw judge?.(refusing) ?? judgeResponse(refusing, policy);
+    throw judge?.(error) ?? judgeResponse(error, policy);
   }
 
   private secretsOf(request: ProviderRequest): (string | null)[] {

@@ -4,8 +4,8 @@ import { AttemptFailure } from './attempt-failure.ts';
 import { type ProviderRequestPolicy } from './request-policy.ts';
 import { describeCut, headerOf, quotaReset, type ResponseHeaders, retryAfter } from './retry-after.ts';
 
-/** An answer whose status is neither 200 nor 304. */
-export interface RefusingResponse {
+/** A provider's response whose status is neither 200 nor 304. */
+export interface ProviderErrorResponse {
   readonly provider: ProviderKey;
   /** "GET /path?query", without secrets. */
   readonly request: string;
@@ -17,28 +17,28 @@ export interface RefusingResponse {
   readonly nowMs: number;
 }
 
-/** A provider's own reading of an answer, before the general one; null where it has none. */
-export type ProviderJudgement = (response: RefusingResponse) => AttemptFailure | null;
+/** A provider's own interpretation of an error response, tried before the general one; null where it has none. */
+export type ProviderJudgement = (response: ProviderErrorResponse) => AttemptFailure | null;
 
 const EXCERPT_CHARACTERS = 200;
 
 const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
 
-/** What an error body says, in one short line; HTML is named by its title. */
+/** The body of an error response in one short line; of HTML the title. */
 function excerptOf(body: string): string {
   const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
   const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
 }
 
-/** The provider's name, the request and the status, and what the body says. */
-export function describeRefusal(response: RefusingResponse, meaning: string): string {
+/** One line: provider, request, status, meaning and an excerpt of the body. */
+export function describeErrorResponse(response: ProviderErrorResponse, meaning: string): string {
   const said = excerptOf(response.body);
   return `${response.provider}: ${response.request} answered ${response.status}: ${meaning}${said === '' ? '' : ` (${said})`}`;
 }
 
-/** Which network in front of the provider refused us, where the page says so. */
-function blockedBy(response: RefusingResponse): string | null {
+/** The network in front of the provider that blocked the request; null where none is recognised. */
+function blockedBy(response: ProviderErrorResponse): string | null {
   const server = (headerOf(response.headers, 'server') ?? '').toLowerCase();
   const body = response.body.toLowerCase();
   if (server.includes('cloudfront') || body.includes('cloudfront')) return 'CloudFront';
@@ -46,7 +46,7 @@ function blockedBy(response: RefusingResponse): string | null {
   return looksLikeHtml(response.body) ? 'a page in front of the provider' : null;
 }
 
-function rateLimited(response: RefusingResponse, policy: ProviderRequestPolicy): AttemptFailure {
+function rateLimited(response: ProviderErrorResponse, policy: ProviderRequestPolicy): AttemptFailure {
   const { headers, nowMs, status } = response;
   const asked = retryAfter(headers, nowMs) ?? quotaReset(headers, policy.resetHeader, nowMs);
   const waitMs = asked?.waitMs ?? (status === 418 ? policy.banMs : null);
@@ -54,14 +54,14 @@ function rateLimited(response: RefusingResponse, policy: ProviderRequestPolicy):
   const failure = new ProviderFailure(
     response.provider,
     'rate_limited',
-    `${describeRefusal(response, meaning)}${describeCut(asked)}`,
+    `${describeErrorResponse(response, meaning)}${describeCut(asked)}`,
     asked === null ? null : Math.ceil(asked.waitMs / 1000),
   );
   const short = waitMs === null || (status !== 418 && waitMs <= policy.longestWaitMs);
   return new AttemptFailure(failure, short, false, waitMs ?? policy.patienceMs, waitMs);
 }
 
-function isQuotaRefusal(response: RefusingResponse): boolean {
+function isQuotaExceeded(response: ProviderErrorResponse): boolean {
   if (response.status === 429 || response.status === 418) return true;
   if (response.status !== 403) return false;
   // GitHub: 403 for a quota that is used up, and for its secondary limit, which says Retry-After.
@@ -71,42 +71,46 @@ function isQuotaRefusal(response: RefusingResponse): boolean {
   );
 }
 
-/** What an answer other than 200 or 304 means, whoever gave it. */
-export function judgeResponse(response: RefusingResponse, policy: ProviderRequestPolicy): AttemptFailure {
+/** Interprets an error response by status, headers and body. */
+export function judgeResponse(
+  response: ProviderErrorResponse,
+  policy: ProviderRequestPolicy,
+): AttemptFailure {
   const { provider, status, headers, nowMs } = response;
-  const refuse = (kind: 'unreachable' | 'plan_gated', meaning: string): AttemptFailure =>
+  const rejected = (kind: 'unreachable' | 'plan_gated', meaning: string): AttemptFailure =>
     new AttemptFailure(
-      new ProviderFailure(provider, kind, describeRefusal(response, meaning)),
+      new ProviderFailure(provider, kind, describeErrorResponse(response, meaning)),
       false,
       false,
       0,
       null,
     );
 
-  if (isQuotaRefusal(response)) return rateLimited(response, policy);
+  if (isQuotaExceeded(response)) return rateLimited(response, policy);
   if (status === 202) {
     const failure = new ProviderFailure(
       provider,
       'not_ready',
-      describeRefusal(response, 'still being computed'),
+      describeErrorResponse(response, 'still being computed'),
     );
     return new AttemptFailure(failure, true, false, policy.patienceMs, null);
   }
-  if (status === 401 || status === 402) return refuse('plan_gated', 'the key or the plan does not cover it');
+  if (status === 401 || status === 402)
+    return rejected('plan_gated', 'the key or the plan does not cover it');
   if (status === 403) {
     const blocker = blockedBy(response);
-    if (blocker !== null) return refuse('unreachable', `blocked by ${blocker}`);
+    if (blocker !== null) return rejected('unreachable', `blocked by ${blocker}`);
     return response.hasKey
-      ? refuse('plan_gated', 'the key or the plan does not cover it')
-      : refuse('unreachable', 'forbidden');
+      ? rejected('plan_gated', 'the key or the plan does not cover it')
+      : rejected('unreachable', 'forbidden');
   }
-  if (status === 451) return refuse('unreachable', 'not served to our location, for legal reasons');
+  if (status === 451) return rejected('unreachable', 'not served to our location, for legal reasons');
   if (status >= 500 || status === 408) {
     const asked = retryAfter(headers, nowMs);
     const failure = new ProviderFailure(
       provider,
       'unreachable',
-      `${describeRefusal(response, 'the provider is unwell')}${describeCut(asked)}`,
+      `${describeErrorResponse(response, 'the provider is unwell')}${describeCut(asked)}`,
       asked === null ? null : Math.ceil(asked.waitMs / 1000),
     );
     const waitMs = asked?.waitMs ?? null;
@@ -114,7 +118,7 @@ export function judgeResponse(response: RefusingResponse, policy: ProviderReques
     return new AttemptFailure(failure, !long, true, waitMs ?? 0, waitMs);
   }
   if (status >= 300 && status < 400) {
-    return refuse('unreachable', 'moved elsewhere, which is not followed');
+    return rejected('unreachable', 'moved elsewhere, which is not followed');
   }
-  return refuse('unreachable', 'refused');
+  return rejected('unreachable', 'refused');
 }

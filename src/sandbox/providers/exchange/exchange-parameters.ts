@@ -1,20 +1,19 @@
 import { type Asset, ASSETS, type MarketSymbol, SYMBOLS, symbolOf } from '../../../domain/assets.ts';
 
 /** An answer of the exchange that is an error: its code and text, with status 400. */
-export class ExchangeRefusal extends Error {
+export class ExchangeError extends Error {
   constructor(
     readonly code: number,
     message: string,
   ) {
     super(message);
-    this.name = 'ExchangeRefusal';
+    this.name = 'ExchangeError';
   }
 }
 
-const invalid = (name: string) =>
-  new ExchangeRefusal(-1130, `Data sent for parameter '${name}' is not valid.`);
+const invalid = (name: string) => new ExchangeError(-1130, `Data sent for parameter '${name}' is not valid.`);
 const missing = (name: string) =>
-  new ExchangeRefusal(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`);
+  new ExchangeError(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`);
 
 const LEGAL_SYMBOL = /^[A-Z0-9-_.]{1,20}$/;
 const isListed = (symbol: string): symbol is MarketSymbol => (SYMBOLS as readonly string[]).includes(symbol);
@@ -22,13 +21,13 @@ const isListed = (symbol: string): symbol is MarketSymbol => (SYMBOLS as readonl
 /** The asset of a symbol; refuses what is no symbol or is not listed. */
 export function assetOf(symbol: string): Asset {
   if (!LEGAL_SYMBOL.test(symbol)) {
-    throw new ExchangeRefusal(
+    throw new ExchangeError(
       -1100,
       "Illegal characters found in parameter 'symbol'; legal range is '^[A-Z0-9-_.]{1,20}$'.",
     );
   }
   const asset = isListed(symbol) ? ASSETS.find((candidate) => symbolOf(candidate) === symbol) : undefined;
-  if (!asset) throw new ExchangeRefusal(-1121, 'Invalid symbol.');
+  if (!asset) throw new ExchangeError(-1121, 'Invalid symbol.');
   return asset;
 }
 

@@ -4,7 +4,7 @@ import { ORIGIN_MS } from '../../process/time-grid.ts';
 import { type SandboxSetting, type WireRequest } from '../../wire/wire.ts';
 import {
   assetOf,
-  ExchangeRefusal,
+  ExchangeError,
   limitOf,
   mandatory,
   mandatoryAsset,
@@ -66,7 +66,7 @@ export function spotRoutes({ world, now }: SandboxSetting) {
   function klines({ query }: WireRequest) {
     const asset = mandatoryAsset(query);
     const length = INTERVALS.get(mandatory(query, 'interval'));
-    if (length === undefined) throw new ExchangeRefusal(-1120, 'Invalid interval.');
+    if (length === undefined) throw new ExchangeError(-1120, 'Invalid interval.');
     const limit = limitOf(query, 500, 1_000);
     const { start, end } = windowOf(query);
     const newest = Math.floor(Math.min(now(), end ?? Infinity) / length) * length;
@@ -83,7 +83,7 @@ export function spotRoutes({ world, now }: SandboxSetting) {
 }
 
 function parseSymbols(value: string): string[] {
-  const illegal = () => new ExchangeRefusal(-1100, "Illegal characters found in parameter 'symbols'.");
+  const illegal = () => new ExchangeError(-1100, "Illegal characters found in parameter 'symbols'.");
   let parsed: unknown;
   try {
     parsed = JSON.parse(value);

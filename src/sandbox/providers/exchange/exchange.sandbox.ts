@@ -7,7 +7,7 @@ import {
   type WireRequest,
 } from '../../wire/wire.ts';
 import { futuresRoutes } from './exchange-futures.ts';
-import { ExchangeRefusal } from './exchange-parameters.ts';
+import { ExchangeError } from './exchange-parameters.ts';
 import { spotRoutes } from './exchange-spot.ts';
 
 /** What a path answers and how much of the caller's allowance it costs, with and without a symbol. */
@@ -68,8 +68,7 @@ export function createExchangeSandbox(setting: SandboxSetting): SandboxProvider 
     try {
       return json(found.answer(request), 200, headers);
     } catch (error) {
-      if (error instanceof ExchangeRefusal)
-        return json({ code: error.code, msg: error.message }, 400, headers);
+      if (error instanceof ExchangeError) return json({ code: error.code, msg: error.message }, 400, headers);
       throw error;
     }
   };

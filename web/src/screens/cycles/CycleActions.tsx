@@ -11,7 +11,7 @@ import {
   type WholeCycle,
   type WithdrawalView,
 } from '../../../../src/admin/cycles/cycles.response.ts';
-import { CYCLE_MS } from '../../../../src/domain/cycle-clock.ts';
+import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { CommandDialog } from '../../display/CommandDialog.tsx';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type IssuedKey, type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { KEY_LIMITS } from '../../../../src/domain/key-terms.ts';
+import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
 import { RevocationDialog } from '../../display/RevocationDialog.tsx';
 import { EditIcon } from '../../icons/icons.ts';
 import { RotateDialog } from './RotateDialog.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, List, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
+import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { ListError } from '../../display/ListError.tsx';
 import { RecordCards } from '../../display/RecordCards.tsx';

@@ -1,4 +1,4 @@
-import { type KeyStatus } from '../../../../src/domain/partner-key.ts';
+import { type KeyStatus } from '../../../../src/domain/access/partner-key.ts';
 import { StateChip } from '../../display/StateChip.tsx';
 import { KEY_STATES } from './key-states.ts';
 

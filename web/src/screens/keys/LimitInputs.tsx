@@ -1,7 +1,7 @@
 import { BooleanInput, NumberInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { count } from '../../display/numbers.ts';
-import { KEY_LIMITS } from '../../../../src/domain/key-terms.ts';
+import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
 
 /** Inputs of rate limit and quota. */
 export const LimitInputs = () => {

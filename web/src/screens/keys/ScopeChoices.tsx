@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
-import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
+import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { sentencesOf } from './scope-sentences.ts';
 
 /** Scope of every key: the service adds it if missing. */

@@ -1,4 +1,4 @@
-import { KEY_PREFIX_LENGTH } from '../../../../src/domain/key-terms.ts';
+import { KEY_PREFIX_LENGTH } from '../../../../src/domain/access/key-terms.ts';
 
 const WHOLE_KEY = /mdk_[0-9A-Za-z]{9,}/g;
 

@@ -1,4 +1,4 @@
-import { type KeyStatus } from '../../../../src/domain/partner-key.ts';
+import { type KeyStatus } from '../../../../src/domain/access/partner-key.ts';
 import { type Tone } from '../../display/StateChip.tsx';
 
 /** Label, colour and meaning of a status. */

@@ -1,6 +1,6 @@
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { type Scope, SCOPES } from '../../../../src/domain/access.ts';
-import { KEY_LIMITS, KEY_DEFAULTS } from '../../../../src/domain/key-terms.ts';
+import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
+import { KEY_LIMITS, KEY_DEFAULTS } from '../../../../src/domain/access/key-terms.ts';
 
 /** The terms of a key as a form holds them; null where a field is empty. Moments are ISO-8601. */
 export interface KeyTermsValues {

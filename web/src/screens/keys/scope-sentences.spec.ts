@@ -1,4 +1,4 @@
-import { SCOPES } from '../../../../src/domain/access.ts';
+import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { sentencesOf } from './scope-sentences.ts';
 
 describe('what a scope opens, in words', () => {

@@ -1,4 +1,4 @@
-import { type Scope } from '../../../../src/domain/access.ts';
+import { type Scope } from '../../../../src/domain/access/access-rights.ts';
 import { familyOf, PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../../../src/domain/catalog/scope-grants.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { AutocompleteInput, SelectInput, TextInput } from 'react-admin';
 import { type KeyPartnerList } from '../../../../src/admin/keys/keys.response.ts';
-import { KEY_STATUSES } from '../../../../src/domain/partner-key.ts';
+import { KEY_STATUSES } from '../../../../src/domain/access/partner-key.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { count } from '../../display/numbers.ts';
 import { searchOf } from './key-search.ts';

@@ -6,7 +6,7 @@ import {
   type IssuedOperatorItem,
   type OperatorItem,
 } from '../../../../src/admin/operators/operators.response.ts';
-import { OPERATOR_LIMITS } from '../../../../src/domain/operator-terms.ts';
+import { OPERATOR_LIMITS } from '../../../../src/domain/operators/operator-terms.ts';
 import { useIssuingCommand } from '../../api/use-issuing-command.ts';
 import { CommandDialog } from '../../display/CommandDialog.tsx';
 import { RevocationDialog } from '../../display/RevocationDialog.tsx';

@@ -11,7 +11,7 @@ import {
   type ListedOperatorItem,
   type OperatorList,
 } from '../../../../src/admin/operators/operators.response.ts';
-import { OPERATOR_LIMITS } from '../../../../src/domain/operator-terms.ts';
+import { OPERATOR_LIMITS } from '../../../../src/domain/operators/operator-terms.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useIssuingCommand } from '../../api/use-issuing-command.ts';
 import { AsyncContent } from '../../display/AsyncContent.tsx';

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type RefusalEntry } from '../../../../src/admin/sources/sources.response.ts';
-import { REFUSAL_REASONS } from '../../../../src/domain/sources/refusal.ts';
+import { REJECTION_REASONS } from '../../../../src/domain/sources/rejection.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
@@ -42,7 +42,7 @@ export const RefusalTable = ({ refusals }: RefusalTableProps) => (
           <TableBody>
             {refusals.map((refusal) => (
               <TableRow key={`${refusal.first_at} ${refusal.kind} ${refusal.event_at} ${refusal.reason}`}>
-                <TableCell title={REFUSAL_REASONS[refusal.kind]}>{REFUSAL_LABELS[refusal.kind]}</TableCell>
+                <TableCell title={REJECTION_REASONS[refusal.kind]}>{REFUSAL_LABELS[refusal.kind]}</TableCell>
                 <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>
                   {refusal.reason}
                   {refusal.event_at !== null && (

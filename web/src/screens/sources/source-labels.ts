@@ -1,5 +1,5 @@
 import { type ProductId } from '../../../../src/domain/catalog/products.ts';
-import { type RefusalKind } from '../../../../src/domain/sources/refusal.ts';
+import { type RejectionKind } from '../../../../src/domain/sources/rejection.ts';
 import {
   type Exposure,
   type LicenseClass,
@@ -42,7 +42,7 @@ export const SEMANTICS_LABELS: Readonly<Record<TimestampSemantics, string>> = {
 };
 
 /** What each kind of refusal is called on the page. */
-export const REFUSAL_LABELS: Readonly<Record<RefusalKind, string>> = {
+export const REFUSAL_LABELS: Readonly<Record<RejectionKind, string>> = {
   payload: 'Answer refused',
   item: 'Value refused',
   failure: 'Fetch failed',

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useId, useState } from 'react';
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
-import { MAX_BACKFILL_DAYS } from '../../../../src/domain/backfill-range.ts';
+import { MAX_BACKFILL_DAYS } from '../../../../src/domain/schedule/backfill-range.ts';
 import { DAY_MS } from '../../../../src/domain/timestamps.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { ErrorAlert } from '../../display/ErrorAlert.tsx';

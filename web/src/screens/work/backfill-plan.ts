@@ -2,8 +2,8 @@ import {
   type BackfillFault,
   backfillRange,
   MAX_BACKFILL_DAYS,
-} from '../../../../src/domain/backfill-range.ts';
-import { cycleAtMs } from '../../../../src/domain/cycle-clock.ts';
+} from '../../../../src/domain/schedule/backfill-range.ts';
+import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 
 /** Preview of a backfill range. */

@@ -1,5 +1,5 @@
 import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
-import { cycleAtMs } from '../../../../src/domain/cycle-clock.ts';
+import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
 import { type Tone } from '../../display/StateChip.tsx';

@@ -40,18 +40,18 @@ describe('ChainAdapter', () => {
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('refuses an absurd day alone', async () => {
+  it('rejects an absurd day alone', async () => {
     const adapter = new ChainAdapter(new ScriptedTransport(() => chart(`{"x":${fourth},"y":0.0}`)));
-    const { observations, refused } = await adapter.latest(source, nowMs, signal);
+    const { observations, rejected } = await adapter.latest(source, nowMs, signal);
     expect(observations).toEqual([]);
-    expect(refused).toHaveLength(1);
+    expect(rejected).toHaveLength(1);
   });
 
   it.each<readonly [string, string]>([
     ...NOT_DATA,
     ['NaN', chart(`{"x":${fourth},"y":"NaN"}`)],
     ['a cut body', chart('{"x":1').slice(0, -2)],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new ChainAdapter(new ScriptedTransport(() => body));
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });

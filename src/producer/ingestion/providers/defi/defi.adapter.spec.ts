@@ -37,12 +37,12 @@ describe('DefiAdapter', () => {
     });
   });
 
-  it('refuses a TVL of 28 trillion alone', async () => {
+  it('rejects a TVL of 28 trillion alone', async () => {
     const body = `[{"date":${third},"tvl":7e8},{"date":${fourth},"tvl":2.8e13}]`;
     const adapter = new DefiAdapter(new ScriptedTransport(() => body));
-    const { observations, refused } = await adapter.latest(tvl, nowMs, signal);
+    const { observations, rejected } = await adapter.latest(tvl, nowMs, signal);
     expect(observations).toMatchObject([{ value: 7e8 }]);
-    expect(refused).toMatchObject([{ eventAtMs: fourth * 1000, sourceId: tvl.id }]);
+    expect(rejected).toMatchObject([{ eventAtMs: fourth * 1000, sourceId: tvl.id }]);
   });
 
   it.each<readonly [string, string]>([
@@ -51,12 +51,12 @@ describe('DefiAdapter', () => {
     ['null', `[{"date":${third},"tvl":null}]`],
     ['one broken day', `[{"date":${third},"tvl":1},{"date":${fourth}}]`],
     ['a cut body', `[{"date":${third},"tvl":7e8},{"da`],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new DefiAdapter(new ScriptedTransport(() => body));
     await expect(adapter.latest(tvl, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('refuses stablecoins with a peg that is no number, or without pegs', async () => {
+  it('rejects stablecoins with a peg that is no number, or without pegs', async () => {
     for (const pegs of ['{"peggedUSD":"0NaN"}', '{}', 'null']) {
       const body = `[{"date":"${fourth}","totalCirculatingUSD":${pegs}}]`;
       const adapter = new DefiAdapter(new ScriptedTransport(() => body));

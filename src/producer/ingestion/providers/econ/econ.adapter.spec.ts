@@ -27,12 +27,12 @@ describe('EconAdapter with a key', () => {
   it('reads the newest values, gaps left out, with the key where it is not shown', async () => {
     const body = answerOf([TODAY, '2024-08-01', '5.33'], [TODAY, '2024-08-02', '.']);
     const transport = new ScriptedTransport(() => body);
-    const { observations, refused } = await new EconAdapter(transport, 'a-key', log).latest(
+    const { observations, rejected } = await new EconAdapter(transport, 'a-key', log).latest(
       daily,
       nowMs,
       signal,
     );
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     expect(observations).toEqual([
       { sourceId: daily.id, eventAtMs: Date.UTC(2024, 7, 1), knownAtMs: nowMs, value: 5.33, candle: null },
     ]);
@@ -63,7 +63,7 @@ describe('EconAdapter with a key', () => {
   });
 
   it.each([
-    ['is refused', new ProviderFailure('econ', 'unreachable', 'no')],
+    ['is rejected', new ProviderFailure('econ', 'unreachable', 'no')],
     ['carries the day of the request alone', values],
     ['is empty', answerOf()],
     [
@@ -84,12 +84,12 @@ describe('EconAdapter with a key', () => {
     expect(transport.requests[2]!.query).not.toHaveProperty('realtime_start');
   });
 
-  it('refuses an absurd value alone', async () => {
+  it('rejects an absurd value alone', async () => {
     const body = answerOf([TODAY, '2024-08-01', '533'], [TODAY, '2024-08-02', '5.33']);
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
-    const { observations, refused } = await adapter.latest(daily, nowMs, signal);
+    const { observations, rejected } = await adapter.latest(daily, nowMs, signal);
     expect(observations).toMatchObject([{ value: 5.33 }]);
-    expect(refused).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 1) }]);
+    expect(rejected).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 1) }]);
   });
 
   it.each<readonly [string, string]>([
@@ -99,7 +99,7 @@ describe('EconAdapter with a key', () => {
     ['a day that does not exist', answerOf([TODAY, '2024-02-30', '5.33'])],
     ['no observations', answerOf()],
     ['a cut body', values.slice(0, 100)],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
     await expect(adapter.latest(daily, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
@@ -110,12 +110,12 @@ describe('EconAdapter without a key', () => {
 
   it('reads the CSV, empty cells left out', async () => {
     const transport = new ScriptedTransport(() => csv);
-    const { observations, refused } = await new EconAdapter(transport, null, log).latest(
+    const { observations, rejected } = await new EconAdapter(transport, null, log).latest(
       daily,
       nowMs,
       signal,
     );
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     expect(observations.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
       [Date.UTC(2024, 6, 31), 5.33],
       [Date.UTC(2024, 7, 2), 5.32],
@@ -147,7 +147,7 @@ describe('EconAdapter without a key', () => {
     ['an empty line between rows', csv.replace('\n2024-08-02', '\n\n2024-08-02')],
     ['a quote that never ends', csv.replace('5.32', '"5.32')],
     ['a line without an end', `observation_date,DFF\n${','.repeat(10_000)}\n`],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new EconAdapter(new ScriptedTransport(() => body), null, log);
     await expect(adapter.latest(daily, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });

@@ -79,7 +79,7 @@ export class EconAdapter implements ProviderAdapter {
 
   /**
    * Days of first release, as far as FRED says: for the real-time period from `fromMs` on, or without one
-   * where that is refused (it is for series with too many vintages). None where neither is answered: the
+   * where that is rejected (it is for series with too many vintages). None where neither is answered: the
    * declared lag then dates what is known.
    */
   private async releases(

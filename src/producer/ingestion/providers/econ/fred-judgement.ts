@@ -1,17 +1,17 @@
 import { AttemptFailure } from '../../http/attempt-failure.ts';
-import { describeRefusal, type RefusingResponse } from '../../http/response-judgement.ts';
+import { describeErrorResponse, type ProviderErrorResponse } from '../../http/response-judgement.ts';
 import { ProviderFailure } from '../../http/provider-failure.ts';
 
 /**
  * FRED answers 400 "api_key is not registered" now and then for keys that are: worth another attempt, and
  * only if it stays so a matter of the key.
  */
-export function judgeFredResponse(response: RefusingResponse): AttemptFailure | null {
+export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | null {
   if (response.status !== 400 || !/api_key is not registered/i.test(response.body)) return null;
   const failure = new ProviderFailure(
     response.provider,
     'plan_gated',
-    describeRefusal(response, 'the key is said to be unknown'),
+    describeErrorResponse(response, 'the key is said to be unknown'),
   );
   return new AttemptFailure(failure, true, false, 0, null);
 }

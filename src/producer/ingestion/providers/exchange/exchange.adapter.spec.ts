@@ -112,8 +112,8 @@ describe('candles', () => {
   it('of the past come in pages of a thousand, without a hole or a double', async () => {
     const transport = new ScriptedTransport(paging(HOUR_MS, (time) => kline(time, HOUR_MS)));
     const fromMs = SIX - 2500 * HOUR_MS;
-    const { observations, refused } = await adapterOf(transport).history(source, fromMs, nowMs, signal);
-    expect(refused).toEqual([]);
+    const { observations, rejected } = await adapterOf(transport).history(source, fromMs, nowMs, signal);
+    expect(rejected).toEqual([]);
     // Closes of from to 06:00, both included; the newest is known at 06:01.
     expect(observations).toHaveLength(2501);
     observations.forEach((observation, i) => expect(observation.eventAtMs).toBe(fromMs + i * HOUR_MS));
@@ -121,13 +121,13 @@ describe('candles', () => {
     expect(transport.requests).toHaveLength(3);
   });
 
-  it('that contradict themselves are refused alone', async () => {
+  it('that contradict themselves are rejected alone', async () => {
     const rows = [kline(SIX - 2 * HOUR_MS, HOUR_MS, { 2: '101.0' }), kline(SIX - HOUR_MS, HOUR_MS)];
-    const { observations, refused } = await adapterOf(
+    const { observations, rejected } = await adapterOf(
       new ScriptedTransport(() => JSON.stringify(rows)),
     ).latest(source, nowMs, signal);
     expect(observations).toHaveLength(1);
-    expect(refused).toMatchObject([
+    expect(rejected).toMatchObject([
       { reason: 'the high of the candle is not its highest', eventAtMs: SIX - HOUR_MS },
     ]);
   });
@@ -146,7 +146,7 @@ describe('candles', () => {
     ['a short row', JSON.stringify([kline(SIX - HOUR_MS, HOUR_MS).slice(0, 9)])],
     ['a cut body', JSON.stringify([kline(SIX - HOUR_MS, HOUR_MS)]).slice(0, 50)],
     ['an error body', '{"code":-1121,"msg":"Invalid symbol."}'],
-  ])('refuse %s whole', async (_what, body) => {
+  ])('reject %s whole', async (_what, body) => {
     const call = adapterOf(new ScriptedTransport(() => body)).latest(source, nowMs, signal);
     await expect(call).rejects.toMatchObject({ kind: 'malformed' });
   });

@@ -22,7 +22,7 @@ describe('FxAdapter', () => {
   it('takes an unchanged rate for a success', async () => {
     const adapter = new FxAdapter(new ScriptedTransport(() => SATURDAY));
     const monday = await adapter.latest(source, Date.UTC(2024, 7, 5, 6), signal);
-    expect(monday).toMatchObject({ observations: [{ eventAtMs: Date.UTC(2024, 7, 3) }], refused: [] });
+    expect(monday).toMatchObject({ observations: [{ eventAtMs: Date.UTC(2024, 7, 3) }], rejected: [] });
   });
 
   it('divides by the quantity', async () => {
@@ -55,13 +55,13 @@ describe('FxAdapter', () => {
     ]);
   });
 
-  it('refuses an absurd rate alone', async () => {
+  it('rejects an absurd rate alone', async () => {
     const adapter = new FxAdapter(
       new ScriptedTransport(() => entry('2024-08-03T00:00:00.000Z', '2024-08-02T17:01:00Z', '270')),
     );
-    const { observations, refused } = await adapter.latest(source, Date.UTC(2024, 7, 5), signal);
+    const { observations, rejected } = await adapter.latest(source, Date.UTC(2024, 7, 5), signal);
     expect(observations).toEqual([]);
-    expect(refused).toHaveLength(1);
+    expect(rejected).toHaveLength(1);
   });
 
   it.each<readonly [string, string]>([
@@ -71,7 +71,7 @@ describe('FxAdapter', () => {
     ['another currency', SATURDAY.replace('"USD"', '"EUR"')],
     ['no currency', '[{"date":"2024-08-03T00:00:00.000Z","currencies":[]}]'],
     ['a cut body', SATURDAY.slice(0, 90)],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new FxAdapter(new ScriptedTransport(() => body));
     await expect(adapter.latest(source, Date.UTC(2024, 7, 5), signal)).rejects.toMatchObject({
       kind: 'malformed',

@@ -30,11 +30,11 @@ describe('IntelAdapter', () => {
     expect(transport.requests).toEqual([]);
   });
 
-  it('quotes no value in what it refuses', async () => {
+  it('quotes no value in what it rejects', async () => {
     const adapter = new IntelAdapter(new ScriptedTransport(() => `[{"t":${fourth},"v":123.456}]`), 'a-key');
-    const { refused } = await adapter.latest(source, nowMs, signal);
-    expect(refused).toHaveLength(1);
-    expect(JSON.stringify(refused)).not.toContain('123');
+    const { rejected } = await adapter.latest(source, nowMs, signal);
+    expect(rejected).toHaveLength(1);
+    expect(JSON.stringify(rejected)).not.toContain('123');
     const broken = new IntelAdapter(new ScriptedTransport(() => `[{"t":${fourth},"v":"77.7"}]`), 'a-key');
     const error: unknown = await broken.latest(source, nowMs, signal).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ kind: 'malformed' });
@@ -45,7 +45,7 @@ describe('IntelAdapter', () => {
     ...NOT_DATA,
     ['null', `[{"t":${fourth},"v":null}]`],
     ['a cut body', `[{"t":${fourth},`],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new IntelAdapter(new ScriptedTransport(() => body), 'a-key');
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });

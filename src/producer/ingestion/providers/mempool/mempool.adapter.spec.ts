@@ -19,22 +19,25 @@ describe('MempoolAdapter', () => {
 
   it('has no past, and asks for none', async () => {
     const transport = new ScriptedTransport(() => '');
-    await expect(new MempoolAdapter(transport).history()).resolves.toEqual({ observations: [], refused: [] });
+    await expect(new MempoolAdapter(transport).history()).resolves.toEqual({
+      observations: [],
+      rejected: [],
+    });
     expect(transport.requests).toEqual([]);
   });
 
-  it('refuses an absurd value alone', async () => {
+  it('rejects an absurd value alone', async () => {
     const adapter = new MempoolAdapter(new ScriptedTransport(() => '{"fastestFee":0}'));
-    const { observations, refused } = await adapter.latest(sourceById('mempool.fees'), nowMs, signal);
+    const { observations, rejected } = await adapter.latest(sourceById('mempool.fees'), nowMs, signal);
     expect(observations).toEqual([]);
-    expect(refused).toMatchObject([{ sourceId: 'mempool.fees', eventAtMs: nowMs }]);
+    expect(rejected).toMatchObject([{ sourceId: 'mempool.fees', eventAtMs: nowMs }]);
   });
 
   it.each<readonly [string, string]>([
     ...NOT_DATA,
     ['null', '{"fastestFee":null}'],
     ['a cut body', '{"fastestFee":1'],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new MempoolAdapter(new ScriptedTransport(() => body));
     await expect(adapter.latest(sourceById('mempool.fees'), nowMs, signal)).rejects.toMatchObject({
       kind: 'malformed',

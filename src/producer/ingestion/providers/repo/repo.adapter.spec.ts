@@ -73,7 +73,7 @@ describe('RepoAdapter', () => {
     ...NOT_DATA,
     ['null', `[${week(28, 'null')}]`],
     ['a fraction', `[${week(28, '1.5')}]`],
-  ])('refuses %s whole', async (_what, answer) => {
+  ])('rejects %s whole', async (_what, answer) => {
     const adapter = new RepoAdapter(new ScriptedTransport(() => answer), null);
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });

@@ -14,8 +14,8 @@ const payload = (...days: string[]): string =>
 describe('SentimentAdapter', () => {
   it('reads the newest days, known now', async () => {
     const transport = new ScriptedTransport(() => payload(day('26', '1722816000'), day('34', '1722729600')));
-    const { observations, refused } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
-    expect(refused).toEqual([]);
+    const { observations, rejected } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
+    expect(rejected).toEqual([]);
     expect(observations).toEqual([
       { sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 4), knownAtMs: nowMs, value: 34, candle: null },
       { sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 5), knownAtMs: nowMs, value: 26, candle: null },
@@ -31,11 +31,11 @@ describe('SentimentAdapter', () => {
     expect(transport.requests[0]!.query).toMatchObject({ limit: '0' });
   });
 
-  it('refuses an absurd day alone', async () => {
+  it('rejects an absurd day alone', async () => {
     const transport = new ScriptedTransport(() => payload(day('260', '1722816000'), day('34', '1722729600')));
-    const { observations, refused } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
+    const { observations, rejected } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
     expect(observations).toMatchObject([{ value: 34 }]);
-    expect(refused).toMatchObject([{ sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 5) }]);
+    expect(rejected).toMatchObject([{ sourceId: source.id, eventAtMs: Date.UTC(2024, 7, 5) }]);
   });
 
   it.each<readonly [string, string]>([
@@ -44,7 +44,7 @@ describe('SentimentAdapter', () => {
     ['no number at all', payload('{"value":null,"timestamp":"1722816000"}')],
     ['a cut body', payload(day('26', '1722816000')).slice(0, 60)],
     ['an error', '{"data":[],"metadata":{"error":"down"}}'],
-  ])('refuses %s whole', async (_what, body) => {
+  ])('rejects %s whole', async (_what, body) => {
     const adapter = new SentimentAdapter(new ScriptedTransport(() => body));
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });

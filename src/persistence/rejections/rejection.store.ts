@@ -1,49 +1,49 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type RefusalKind } from '../../domain/sources/refusal.ts';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** An item of a provider that was not stored as an observation. */
-export interface Refusal {
+export interface Rejection {
   readonly sourceId: string;
-  readonly kind: RefusalKind;
-  /** In plain words, without secrets and without values of class B. */
+  readonly kind: RejectionKind;
+  /** Plain text without secrets and without values of licence class B. */
   readonly reason: string;
   /** As the provider dated the item; null for payloads and failures. */
   readonly eventAtMs: number | null;
 }
 
-/** A refusal with its number of occurrences on its day. */
-export interface RecordedRefusal extends Refusal {
+/** A rejection with its number of occurrences on its day. */
+export interface RecordedRejection extends Rejection {
   readonly firstAtMs: number;
   readonly lastAtMs: number;
   readonly occurrences: number;
 }
 
-/** Reasons are for reading; what is longer is cut. */
+/** Characters of a reason that are stored. */
 const LONGEST_REASON = 500;
 
 const COLUMNS = `source_id AS "sourceId", kind, reason, ${epochMs('event_at')} AS "eventAtMs",
   ${epochMs('refused_at')} AS "firstAtMs", ${epochMs('last_refused_at')} AS "lastAtMs", occurrences`;
 
-/** Refusals with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
+/** Rejections with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
 @Injectable()
-export class RefusalStore {
+export class RejectionStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async record(
-    refusals: readonly Refusal[],
+    rejections: readonly Rejection[],
     atMs: number,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
     // One statement may not touch a row twice, so repetitions within the batch are counted here.
-    const counted = new Map<string, { refusal: Refusal; occurrences: number }>();
-    for (const given of refusals) {
-      const refusal = { ...given, reason: given.reason.slice(0, LONGEST_REASON) };
-      const key = JSON.stringify([refusal.sourceId, refusal.kind, refusal.reason, refusal.eventAtMs]);
+    const counted = new Map<string, { rejection: Rejection; occurrences: number }>();
+    for (const given of rejections) {
+      const rejection = { ...given, reason: given.reason.slice(0, LONGEST_REASON) };
+      const key = JSON.stringify([rejection.sourceId, rejection.kind, rejection.reason, rejection.eventAtMs]);
       const known = counted.get(key);
       if (known) known.occurrences += 1;
-      else counted.set(key, { refusal, occurrences: 1 });
+      else counted.set(key, { rejection, occurrences: 1 });
     }
     if (counted.size === 0) return;
     const rows = [...counted.values()];
@@ -58,10 +58,10 @@ export class RefusalStore {
        DO UPDATE SET occurrences = known.occurrences + EXCLUDED.occurrences,
                      last_refused_at = greatest(known.last_refused_at, EXCLUDED.last_refused_at)`,
       [
-        rows.map(({ refusal }) => refusal.sourceId),
-        rows.map(({ refusal }) => refusal.kind),
-        rows.map(({ refusal }) => refusal.reason),
-        rows.map(({ refusal }) => (refusal.eventAtMs === null ? null : new Date(refusal.eventAtMs))),
+        rows.map(({ rejection }) => rejection.sourceId),
+        rows.map(({ rejection }) => rejection.kind),
+        rows.map(({ rejection }) => rejection.reason),
+        rows.map(({ rejection }) => (rejection.eventAtMs === null ? null : new Date(rejection.eventAtMs))),
         rows.map(({ occurrences }) => occurrences),
         at,
         at.toISOString().slice(0, 10),
@@ -69,16 +69,16 @@ export class RefusalStore {
     );
   }
 
-  /** The newest refusals of a source, newest first. */
-  async recent(sourceId: string, limit: number): Promise<RecordedRefusal[]> {
+  /** The newest rejections of a source, newest first. */
+  async recent(sourceId: string, limit: number): Promise<RecordedRejection[]> {
     return this.dataSource.query(
       `SELECT ${COLUMNS} FROM refusals WHERE source_id = $1 ORDER BY last_refused_at DESC, id DESC LIMIT $2`,
       [sourceId, limit],
     );
   }
 
-  /** The newest refusal of each source that has one, in no particular order. */
-  async newestOfEach(): Promise<RecordedRefusal[]> {
+  /** The newest rejection of each source that has one, in no particular order. */
+  async newestOfEach(): Promise<RecordedRejection[]> {
     return this.dataSource.query(
       `SELECT DISTINCT ON (source_id) ${COLUMNS} FROM refusals
        ORDER BY source_id, last_refused_at DESC, id DESC`,

@@ -1,4 +1,4 @@
-import { clamp, roundTo } from './rounding.ts';
+import { clamp, roundTo } from '../rounding.ts';
 
 /** Latencies up to this many milliseconds share the first bucket: nobody has to tell them apart. */
 const FINEST_MS = 0.125;

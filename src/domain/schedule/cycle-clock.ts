@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './timestamps.ts';
+import { MINUTE_MS } from '../timestamps.ts';
 
 /** A trading cycle resolves every quarter of an hour, at :00, :15, :30 and :45 UTC. */
 export const CADENCE_MINUTES = 15;

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from './timestamps.ts';
+import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 
 /** A session ends when its operator did nothing for so long. */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from './cycle-clock.ts';
-import { DAY_MS } from './timestamps.ts';
+import { DAY_MS } from '../timestamps.ts';
 
 /** A year is some 35,000 cycles and a few minutes of a worker; more is asked for in parts. */
 export const MAX_BACKFILL_DAYS = 366;

@@ -1,4 +1,4 @@
-import { type Scope } from './access.ts';
+import { type Scope } from './access-rights.ts';
 
 /** A partner's key as everybody but its holder knows it: without the secret. Moments are epoch milliseconds. */
 export interface PartnerKey {
