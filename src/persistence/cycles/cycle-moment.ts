@@ -1,7 +1,7 @@
 import { epochMs } from '../database/epoch-ms.ts';
 import { type AskRows } from '../database/replica-query.ts';
 
-/** When a cycle was, and how it was run. */
+/** Instant and mode of a cycle. */
 export interface CycleMoment {
   readonly cycleAtMs: number;
   readonly mode: 'paper' | 'live';

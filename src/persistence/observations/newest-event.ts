@@ -1,10 +1,10 @@
 import { epochMs } from '../database/epoch-ms.ts';
 import { type AskRows } from '../database/replica-query.ts';
 
-/** The part of a source's events that is asked about: [fromMs, toMs). */
+/** A window [fromMs, toMs) of a source's events. */
 interface EventWindow {
   readonly sourceId: string;
-  /** Null: however long before the end. */
+  /** Null: no lower bound. */
   readonly fromMs: number | null;
   readonly toMs: number;
 }
