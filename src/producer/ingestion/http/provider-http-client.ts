@@ -77,11 +77,10 @@ async function readErrorText(response: Dispatcher.ResponseData): Promise<string>
 const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
 
 /**
- * Sends GET requests to one provider: one pool of kept-alive connections, its published limits, timeouts,
- * retries with exponential backoff and jitter for what may pass, `Retry-After`, and one breaker, which
- * closes by itself once the provider answers again. Everything that goes wrong is a `ProviderFailure`,
- * whose message names provider, path and status and holds no secret. Redirects are not followed, so that
- * keys never reach another host.
+ * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts,
+ * retries with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every
+ * error is a `ProviderFailure` whose message names provider, path and status without secrets. Redirects are not
+ * followed, so that keys never reach another host.
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
