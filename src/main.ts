@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { secretsOf } from './config/configured-secrets.ts';
 import { loadConfiguration } from './config/load-configuration.ts';
 import { describeStartupError } from './config/startup-error.ts';
-import { isSurvivable } from './exhaustion.ts';
+import { isNonFatalError } from './exhaustion.ts';
 import { followEndSignals } from './end-signals.ts';
 import { secretMask } from './logging/mask-secrets.ts';
 import { preflight } from './preflight.ts';
@@ -13,7 +13,7 @@ const tell = (error: unknown): void =>
 
 process.on('uncaughtException', (error) => {
   tell(error);
-  if (!isSurvivable(error)) process.exit(1);
+  if (!isNonFatalError(error)) process.exit(1);
 });
 
 // Before anything else: process 1 of a container ignores signals that it has no handler for.

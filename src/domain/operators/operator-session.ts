@@ -22,7 +22,7 @@ export interface SessionFacts {
  * Status of a session. `ended`: by an operator, or by the next sign-in in the same browser. `credential_gone`: its
  * token was replaced or revoked.
  */
-export type SessionStanding = 'open' | 'ended' | 'credential_gone' | 'expired' | 'idle';
+export type SessionStatus = 'open' | 'ended' | 'credential_gone' | 'expired' | 'idle';
 
 /**
  * Status of a session at a moment. Explicit ends take precedence over time limits.
@@ -30,7 +30,7 @@ export type SessionStanding = 'open' | 'ended' | 'credential_gone' | 'expired' |
  * @example opened at 9:00 and last active at 9:10, it is `open` at 9:39:59 and `idle` at 9:40
  * @example opened at 9:00 and active all day, it is `expired` at 21:00
  */
-export function sessionStanding(facts: SessionFacts, nowMs: number): SessionStanding {
+export function sessionStatusAt(facts: SessionFacts, nowMs: number): SessionStatus {
   if (facts.endedAtMs !== null) return 'ended';
   if (!facts.credentialStands) return 'credential_gone';
   if (nowMs >= facts.openedAtMs + SESSION_LIFETIME_MS) return 'expired';

@@ -10,7 +10,7 @@ import {
   isCertain,
   judgeClock,
   RETENTION_SETTLING_MS,
-  type ToldTime,
+  type ProviderTime,
 } from '../../domain/clock/clock-judgement.ts';
 import { type ClockProblem, isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -30,7 +30,7 @@ const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
 class ClockUntrustedError extends Error {}
 
 /** Requests the time of the providers; those that do not answer are left out. */
-export type AskProviders = () => Promise<readonly ToldTime[]>;
+export type AskProviders = () => Promise<readonly ProviderTime[]>;
 
 /**
  * Checks the wall time of this process before anything is published, deleted or archived by it: against uptime, the
@@ -41,7 +41,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly startedUptimeMs: number;
   private askProviders: AskProviders | null = null;
   private warnsOthers = false;
-  private told: readonly ToldTime[] = [];
+  private told: readonly ProviderTime[] = [];
   private askedUptimeMs = Number.NEGATIVE_INFINITY;
   /** The newest trusted reading of this process. */
   private anchor: ClockReading | null = null;
@@ -132,7 +132,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private async judgeNow(): Promise<void> {
     const known = await this.store.known(this.clock.bootId, this.processId);
     this.others = known.warnings;
-    await this.askForTime();
+    await this.requestProviderTimes();
     const now = this.read();
     const judgement = this.judgementOf(now, known);
     const confirmed = judgement.confirmed || this.isConfirmedByOperator(judgement, known, now);
@@ -206,7 +206,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
       await this.store.warn(this.processId, problem);
   }
 
-  private async askForTime(): Promise<void> {
+  private async requestProviderTimes(): Promise<void> {
     if (this.askProviders === null) return;
     const needed = this.own !== null || !this.followsAnchor();
     const sinceMs = this.clock.uptimeMs() - this.askedUptimeMs;

@@ -4,7 +4,7 @@ import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-reading.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
@@ -99,7 +99,7 @@ type Row = [
 ];
 
 async function read(
-  ask: AskRows,
+  ask: QueryRows,
   { first, before, signal, withAgents, limit }: Selection,
 ): Promise<RecordedVerdict[]> {
   const conditions = [

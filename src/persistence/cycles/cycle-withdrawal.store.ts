@@ -5,7 +5,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { type WholeArchivedCycle } from './cycle-archive.reader.ts';
 
 /** Maximum number of cycles withdrawn at once: ten days. */
-const WITHDRAWN_AT_ONCE = 1_000;
+const MAX_WITHDRAWN_AT_ONCE = 1_000;
 
 /** A cycle that was published and withdrawn. Moments are epoch milliseconds. */
 export interface WithdrawnCycle {
@@ -27,7 +27,7 @@ export interface WholeWithdrawnCycle extends WithdrawnCycle {
 /** The cycles to withdraw, with the reason. */
 export interface Withdrawal {
   readonly cycleNumber: number;
-  /** True: every later cycle as well, the newest first, up to `WITHDRAWN_AT_ONCE` of them. */
+  /** True: every later cycle as well, the newest first, up to `MAX_WITHDRAWN_AT_ONCE` of them. */
   readonly andLater: boolean;
   readonly reason: string;
 }
@@ -83,7 +83,7 @@ export class CycleWithdrawalStore {
         `SELECT cycle_number::float8 AS number FROM cycles
          WHERE cycle_number = $1 OR ($2 AND cycle_number > $1)
          ORDER BY cycle_number DESC LIMIT $3 FOR UPDATE`,
-        [cycleNumber, andLater, WITHDRAWN_AT_ONCE],
+        [cycleNumber, andLater, MAX_WITHDRAWN_AT_ONCE],
       );
       if (rows.length === 0) return null;
       const cycleNumbers = rows.map(({ number }) => number).reverse();

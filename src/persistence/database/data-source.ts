@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
-import { ASK_SERVER_VERSION, refuseOlderServer } from './server-version.ts';
+import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
 
 /** An arbitrary constant. One process migrates at a time; the others wait and find nothing to do. */
@@ -72,8 +72,8 @@ async function migrateOn(
 ): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    const [version]: { number: number }[] = await runner.manager.query(ASK_SERVER_VERSION);
-    refuseOlderServer(version!.number);
+    const [version]: { number: number }[] = await runner.manager.query(SELECT_SERVER_VERSION);
+    assertServerVersion(version!.number);
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await dataSource.runMigrations();

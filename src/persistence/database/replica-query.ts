@@ -2,12 +2,12 @@ import { type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 
 /** Queries rows as arrays in the order of the columns. */
-export type AskRows = <Row extends unknown[]>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+export type QueryRows = <Row extends unknown[]>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** Reads history on one connection to a read replica, or to the primary where there is none. */
 export async function onReplica<Result>(
   dataSource: DataSource,
-  read: (ask: AskRows) => Promise<Result>,
+  read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
   const runner = dataSource.createQueryRunner('slave');
   try {

@@ -25,7 +25,7 @@ export interface KeyTerms {
 export type KeyChange = Partial<Omit<KeyTerms, 'partner'>>;
 
 /** The stored parts of the key itself. */
-export interface KeyImprint {
+export interface KeyHash {
   /** Its first 12 characters. */
   readonly prefix: string;
   /** SHA-256 of the whole key, 32 bytes. */
@@ -151,7 +151,7 @@ export class PartnerKeyStore {
   }
 
   /** Stores a new key. */
-  async issue(terms: KeyTerms, made: KeyImprint, by: Authorship): Promise<PartnerKey> {
+  async issue(terms: KeyTerms, made: KeyHash, by: Authorship): Promise<PartnerKey> {
     return this.write(async (manager) => {
       const key = await this.insert(manager, terms, made, by.atMs, null);
       await this.tell(manager, by, {
@@ -207,7 +207,7 @@ export class PartnerKeyStore {
    */
   async rotate(
     id: string,
-    made: KeyImprint,
+    made: KeyHash,
     revokeOldAtMs: number | null,
     by: Authorship,
   ): Promise<PartnerKey | null> {
@@ -252,7 +252,7 @@ export class PartnerKeyStore {
   private async insert(
     manager: EntityManager,
     terms: KeyTerms,
-    { prefix, secretHash }: KeyImprint,
+    { prefix, secretHash }: KeyHash,
     issuedAtMs: number,
     rotatedFrom: string | null,
   ): Promise<PartnerKey> {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's buckets. Both ends of the window are bucket starts. */
@@ -96,7 +96,7 @@ export class BucketReader {
 async function bucketsOf(
   request: BucketRequest,
   maxRows: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Pick<BucketPage, 'buckets' | 'resumeAfterMs'>> {
   const { bucketMs, spacingMs, limit, afterMs } = request;
   const found: Bucket[] = [];
@@ -128,7 +128,7 @@ async function lookOn(
   request: BucketRequest,
   afterMs: number | null,
   limit: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Look> {
   const { order, bucketMs } = request;
   const fromMs = order === 'asc' && afterMs !== null ? afterMs + bucketMs : request.fromMs;
@@ -154,7 +154,7 @@ interface Part {
 async function sumUp(
   { sourceId, bucketMs, order }: BucketRequest,
   { fromMs, toMs, limit }: Part,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Row[]> {
   if (fromMs >= toMs) return [];
   const direction = order === 'desc' ? 'DESC' : 'ASC';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's values within [fromMs, toMs). */
@@ -78,7 +78,7 @@ export class SeriesReader {
 async function pointsOf(
   request: SeriesRequest,
   maxRows: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Pick<SeriesPage, 'points' | 'resumeAfterMs'>> {
   const { order, dedupe, afterMs, limit } = request;
   const lookOn = order === 'desc' ? lookBack : lookAhead;
@@ -125,7 +125,7 @@ async function lookBack(
   { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
   known: readonly SeriesPoint[],
   limit: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Look> {
   const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
   const rows = await ask<Row>(
@@ -147,7 +147,7 @@ async function lookAhead(
   { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
   known: readonly SeriesPoint[],
   limit: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Look> {
   const last = known.at(-1)?.eventAtMs;
   const rows = await ask<Row>(

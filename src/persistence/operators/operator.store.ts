@@ -39,7 +39,7 @@ export interface ListedOperator extends StoredOperator {
 }
 
 /** The stored parts of a token. */
-export interface TokenImprint {
+export interface TokenHash {
   /** Its first characters. */
   readonly prefix: string;
   /** SHA-256 of the whole token, 32 bytes. */
@@ -121,7 +121,7 @@ export class OperatorStore {
    *
    * @returns whether this call added the operator
    */
-  async enterFirst(name: string, made: TokenImprint, atMs: number): Promise<boolean> {
+  async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.write(async (manager) => {
       if ((await countInForce(manager)) > 0) return false;
       await this.insert(manager, name, made, atMs, true);
@@ -134,7 +134,7 @@ export class OperatorStore {
    * Replaces the token of the first operator; the old one and its sessions end at once. Null: the first operator is
    * not in force.
    */
-  async rotateFirst(made: TokenImprint, by: Authorship): Promise<StoredOperator | null> {
+  async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.write(async (manager) => {
       const first = await firstInForce(manager);
       return first ? this.rotateIn(manager, first, made, by) : null;
@@ -151,7 +151,7 @@ export class OperatorStore {
    *
    * @throws OperatorConflictError if an operator in force has the name, ignoring letter case
    */
-  async issue(name: string, made: TokenImprint, by: Authorship): Promise<IssuedOperator> {
+  async issue(name: string, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
     return this.write(async (manager) => {
       const taken: unknown[] = await manager.query(
         'SELECT FROM operators WHERE lower(name) = lower($1) AND revoked_at IS NULL',
@@ -175,7 +175,7 @@ export class OperatorStore {
    *
    * @throws OperatorConflictError for an operator who was revoked
    */
-  async rotate(id: string, made: TokenImprint, by: Authorship): Promise<StoredOperator | null> {
+  async rotate(id: string, made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.writeTo(id, async (manager, operator) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
       return this.rotateIn(manager, operator, made, by);
@@ -213,7 +213,7 @@ export class OperatorStore {
   private async rotateIn(
     manager: EntityManager,
     operator: StoredOperator,
-    made: TokenImprint,
+    made: TokenHash,
     by: Authorship,
   ): Promise<StoredOperator> {
     const { id } = operator;
@@ -257,7 +257,7 @@ export class OperatorStore {
   private async insert(
     manager: EntityManager,
     name: string,
-    { prefix, tokenHash }: TokenImprint,
+    { prefix, tokenHash }: TokenHash,
     atMs: number,
     ofFirstStart: boolean,
   ): Promise<StoredOperator> {

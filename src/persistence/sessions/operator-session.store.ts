@@ -5,8 +5,8 @@ import {
   SESSION_LIFETIME_MS,
   sessionExpiry,
   type SessionFacts,
-  type SessionStanding,
-  sessionStanding,
+  type SessionStatus,
+  sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
@@ -38,7 +38,7 @@ export interface StoredSession extends OperatorSession {
 export interface ListedSession extends OperatorSession {
   /** As addresses are counted for limits. */
   readonly address: string;
-  readonly standing: SessionStanding;
+  readonly standing: SessionStatus;
 }
 
 /** Filters of a listing of sessions. */
@@ -187,7 +187,7 @@ export class OperatorSessionStore {
       `SELECT ${COLUMNS} FROM operator_sessions WHERE secret_hash = $1`,
       [secretHash],
     );
-    if (replaced && sessionStanding({ ...replaced, credentialStands: true }, by.atMs) === 'open')
+    if (replaced && sessionStatusAt({ ...replaced, credentialStands: true }, by.atMs) === 'open')
       await this.endIn(manager, replaced.id, by);
   }
 
@@ -207,7 +207,7 @@ export class OperatorSessionStore {
   }
 }
 
-/** `sessionStanding` as SQL, so that a page of a list is as long as was asked for; takes `standingParameters`. */
+/** `sessionStatusAt` as SQL, so that a page of a list is as long as was asked for; takes `standingParameters`. */
 const STANDING = `CASE
   WHEN ended_at IS NOT NULL THEN 'ended'
   WHEN credential_fingerprint IS DISTINCT FROM (CASE

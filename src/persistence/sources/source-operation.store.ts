@@ -15,7 +15,7 @@ export interface SourceSchedule {
 }
 
 /** State of a source before an operation. */
-export interface SourceStanding {
+export interface SourceOperationState {
   readonly paused: boolean;
   readonly available: boolean;
 }
@@ -41,7 +41,7 @@ export class SourceOperationStore {
    * Pauses ingestion of a source; a running fetch is still stored. Pausing a paused source changes nothing and is
    * not audited. Returns the state before; null for an unregistered source.
    */
-  async pause(sourceId: string, by: Authorship): Promise<SourceStanding | null> {
+  async pause(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (before.paused) return;
       await manager.query('UPDATE source_states SET paused = true WHERE source_id = $1', [sourceId]);
@@ -55,7 +55,7 @@ export class SourceOperationStore {
   }
 
   /** Resumes ingestion at once; otherwise as `pause`. */
-  async resume(sourceId: string, by: Authorship): Promise<SourceStanding | null> {
+  async resume(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (!before.paused) return;
       await manager.query('UPDATE source_states SET paused = false, next_due_at = $2 WHERE source_id = $1', [
@@ -75,7 +75,7 @@ export class SourceOperationStore {
    * Makes a source due now, regardless of cadence and back-off. Paused and unavailable sources are unchanged.
    * Returns the state before; null for an unregistered source.
    */
-  async makeDue(sourceId: string, by: Authorship): Promise<SourceStanding | null> {
+  async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (before.paused || !before.available) return;
       await manager.query(
@@ -93,10 +93,10 @@ export class SourceOperationStore {
 
   private async operate(
     sourceId: string,
-    write: (manager: EntityManager, before: SourceStanding) => Promise<void>,
-  ): Promise<SourceStanding | null> {
+    write: (manager: EntityManager, before: SourceOperationState) => Promise<void>,
+  ): Promise<SourceOperationState | null> {
     return this.dataSource.transaction(async (manager) => {
-      const [before]: SourceStanding[] = await manager.query(
+      const [before]: SourceOperationState[] = await manager.query(
         'SELECT paused, available FROM source_states WHERE source_id = $1 FOR UPDATE',
         [sourceId],
       );

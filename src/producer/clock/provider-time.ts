@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { type Clock } from '../../config/clock.ts';
 import { type Configuration } from '../../config/configuration.ts';
-import { type ToldTime } from '../../domain/clock/clock-judgement.ts';
+import { type ProviderTime } from '../../domain/clock/clock-judgement.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { CHAIN_ORIGIN } from '../ingestion/providers/chain/chain.adapter.ts';
 import { SPOT_ORIGIN } from '../ingestion/providers/exchange/exchange-addresses.ts';
@@ -22,17 +22,17 @@ export type AskHeaders = (
  * The addresses whose `Date` header is used: HTTPS only, so that it cannot be tampered with. Neither the sandbox,
  * which uses this machine's clock, nor benches that replay the past.
  */
-export const timeTellers = (connections: Configuration['connections']): string[] =>
+export const timeSources = (connections: Configuration['connections']): string[] =>
   Object.entries(ASKED)
     .map(([key, origin]) => connections[key as keyof typeof ASKED].baseUrl ?? origin)
     .filter((url) => url.startsWith('https://'));
 
 /** Reads the `Date` header of each address; addresses without one are left out. */
-export async function askForTime(
+export async function requestProviderTimes(
   urls: readonly string[],
   clock: Clock,
   ask: AskHeaders = headersOf,
-): Promise<ToldTime[]> {
+): Promise<ProviderTime[]> {
   const answers = await Promise.allSettled(
     urls.map(async (url) => {
       const headers = await ask(url);

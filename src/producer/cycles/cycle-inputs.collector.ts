@@ -30,7 +30,7 @@ export class CycleInputsCollector {
   constructor(private readonly observations: ObservationReader) {}
 
   /** Loads the observations visible to the cycles from `firstCycle` to `lastCycle`. */
-  async open(firstCycle: number, lastCycle: number): Promise<CollectedStretch> {
+  async open(firstCycle: number, lastCycle: number): Promise<CollectedRange> {
     const watermark = await this.observations.watermark();
     const firstCutoffMs = cycleAtMs(firstCycle);
     const rows = await this.observations.windows(
@@ -41,7 +41,7 @@ export class CycleInputsCollector {
       watermark,
       cycleAtMs(lastCycle),
     );
-    return new CollectedStretch(
+    return new CollectedRange(
       watermark,
       timelinesOf(
         SOURCES.map(({ id }) => id),
@@ -52,7 +52,7 @@ export class CycleInputsCollector {
 }
 
 /** Observations of a range of cycles, from which the inputs of each are taken. */
-export class CollectedStretch {
+export class CollectedRange {
   private readonly hashes = new WindowHashes();
 
   constructor(

@@ -13,7 +13,7 @@ import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cyc
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
-import { type CollectedStretch, CycleInputsCollector } from './cycle-inputs.collector.ts';
+import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { narrativePublicationOf } from './narrative-publication.ts';
@@ -160,7 +160,7 @@ export class CycleRunner {
 
   /** The cycles of a batch; null if the signal aborts before its last cycle. */
   private async compute(
-    stretch: CollectedStretch,
+    stretch: CollectedRange,
     numbers: readonly number[],
     before: PreviousRead | null,
     progress: Mutable<CycleProgress>,

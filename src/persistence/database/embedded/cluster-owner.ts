@@ -38,7 +38,7 @@ export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | u
 const SERVICE_PID_FILE = 'service-pid';
 
 /** Records which process owns the server of the cluster. */
-export async function noteService(clusterDir: string, account: ServerAccount | null): Promise<void> {
+export async function recordService(clusterDir: string, account: ServerAccount | null): Promise<void> {
   const file = join(clusterDir, SERVICE_PID_FILE);
   await writeFile(file, String(process.pid));
   // After a crash the server scans every file in its folder.

@@ -39,7 +39,7 @@ const handOver = (role: string): string => `
  *
  * @param adminUrl of the database, as a superuser
  */
-export async function arrangeRoles(
+export async function createRoles(
   adminUrl: string,
   passwords: { readonly owner: string; readonly service: string },
 ): Promise<void> {

@@ -15,9 +15,9 @@ import {
   servicePassword,
   serviceUrl,
 } from './cluster.ts';
-import { clusterOwner, isPostgres, noteService, waitForPreviousOwner } from './cluster-owner.ts';
+import { clusterOwner, isPostgres, recordService, waitForPreviousOwner } from './cluster-owner.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
-import { arrangeRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
+import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
 import { serverAccount } from './server-account.ts';
 import { serverEnvironment } from './server-environment.ts';
 
@@ -85,7 +85,7 @@ export class EmbeddedPostgres {
       await initialise(binaries, clusterDir, account, log);
     }
     await waitForPreviousOwner(clusterDir, log);
-    await noteService(clusterDir, account);
+    await recordService(clusterDir, account);
 
     const port = await freePort();
     const settings: Record<string, string> = {
@@ -151,7 +151,7 @@ export class EmbeddedPostgres {
       child,
       exited,
     );
-    await arrangeRoles(admin, passwords).catch(async (error: unknown) => {
+    await createRoles(admin, passwords).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });

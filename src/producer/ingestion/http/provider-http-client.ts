@@ -23,7 +23,7 @@ import { type ProviderRequestPolicy } from './request-policy.ts';
 import { BodyTooLargeError, readBody } from './response-body.ts';
 import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
 import { type ResponseHeaders } from './retry-after.ts';
-import { type RequestCost, SendingGate } from './sending-gate.ts';
+import { type RequestCost, RequestThrottle } from './request-throttle.ts';
 
 /** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {
@@ -84,7 +84,7 @@ const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
-  private readonly gate: SendingGate;
+  private readonly gate: RequestThrottle;
   private readonly retrying: RetryPolicy;
   private readonly breaker: CircuitBreakerPolicy;
   private lastSuccessAtMs: number | null = null;
@@ -93,7 +93,7 @@ export class ProviderHttpClient {
   constructor(private readonly options: ProviderHttpClientOptions) {
     const { policy, provider, log, now } = options;
     this.agent = new Agent({ connections: policy.connections, pipelining: 1, keepAliveTimeout: 30_000 });
-    this.gate = new SendingGate(provider, policy, now);
+    this.gate = new RequestThrottle(provider, policy, now);
     this.retrying = retry(
       handleWhen((error) => error instanceof AttemptFailure && error.mayPass),
       { maxAttempts: policy.retries, backoff: new AttemptBackoff(policy.retryBaseMs, policy.retryCapMs) },

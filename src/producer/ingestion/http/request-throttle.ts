@@ -18,7 +18,7 @@ export interface RequestCost {
 }
 
 /** Delays or rejects requests to one provider while it asked for a pause or a limit is used up. */
-export class SendingGate {
+export class RequestThrottle {
   private readonly budgets: ReadonlyMap<string, RequestBudget>;
   private hold: Hold | null = null;
 
