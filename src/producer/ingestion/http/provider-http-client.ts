@@ -49,7 +49,7 @@ export interface ProviderHttpClientOptions {
   /** Epoch milliseconds. The breaker and the waits between attempts run on the machine's own clock. */
   readonly now: () => number;
   readonly log: ProviderLog;
-  /** The provider's own reading of an error answer, asked before the general one. */
+  /** The provider's own interpretation of an error response, tried before the general one. */
   readonly judge?: ProviderJudgement;
 }
 
