@@ -1,10 +1,10 @@
-import { isSurvivable } from './exhaustion.ts';
+import { isNonFatalError } from './exhaustion.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code });
 
-describe('isSurvivable', () => {
+describe('isNonFatalError', () => {
   it.each(['EMFILE', 'ENFILE', 'ECONNRESET', 'EPIPE', 'ECONNABORTED'])('is true of %s', (code) => {
-    expect(isSurvivable(withCode(code))).toBe(true);
+    expect(isNonFatalError(withCode(code))).toBe(true);
   });
 
   it.each([
@@ -14,6 +14,6 @@ describe('isSurvivable', () => {
     'EMFILE',
     null,
   ])('is false of %s', (error) => {
-    expect(isSurvivable(error)).toBe(false);
+    expect(isNonFatalError(error)).toBe(false);
   });
 });

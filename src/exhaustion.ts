@@ -7,7 +7,7 @@ const CONNECTION: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNAB
  * True for unhandled errors that are no defect of the program: file descriptors ran out, or the peer closed a connection.
  * The process goes on; any other unhandled error ends it.
  */
-export function isSurvivable(error: unknown): boolean {
+export function isNonFatalError(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code !== undefined && (EXHAUSTION.has(code) || CONNECTION.has(code));
 }

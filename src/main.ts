@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describeStartupError } from './config/startup-error.ts';
-import { isSurvivable } from './exhaustion.ts';
+import { isNonFatalError } from './exhaustion.ts';
 import { followEndSignals } from './end-signals.ts';
 import { loadExtensions } from './extension/load-extensions.ts';
 import { secretMask } from './logging/mask-secrets.ts';
@@ -11,7 +11,7 @@ const tell = (error: unknown): void =>
 
 process.on('uncaughtException', (error) => {
   tell(error);
-  if (!isSurvivable(error)) process.exit(1);
+  if (!isNonFatalError(error)) process.exit(1);
 });
 
 // Before anything else: process 1 of a container ignores signals that it has no handler for.

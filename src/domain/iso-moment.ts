@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './timestamps.ts';
 
-/** Years outside these are slips of the pen: nothing here is older, and nothing is planned that far ahead. */
+/** Years outside these bounds are treated as typing errors. */
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2199;
 

@@ -1,14 +1,14 @@
-/** Longer than any name there is: whoever sends it made no slip of the pen. */
+/** Longer than any known name; no typing error explains it. */
 const LONGEST_ASKED = 64;
-/** So many letters of a name say what is meant, where the rest is missing or too much. */
+/** Shortest prefix that identifies a name. */
 const SHORTEST_STEM = 3;
-/** One slip for so many letters. */
-const LETTERS_PER_SLIP = 3;
-/** More suggestions than that are a list, which is served elsewhere. */
+/** Letters per accepted typing error. */
+const LETTERS_PER_EDIT = 3;
+/** Maximum number of suggestions. */
 const MOST_SUGGESTED = 3;
 
 /**
- * The names that somebody most likely meant, letter case aside; empty where none is near.
+ * The known names closest to the given one, ignoring letter case; empty if none is close.
  *
  * @example nearestNames('signl', ['signal', 'limit']) // ['signal']
  * @example nearestNames('form', ['from', 'to']) // ['from']
@@ -16,13 +16,13 @@ const MOST_SUGGESTED = 3;
 export function nearestNames(asked: string, known: readonly string[]): string[] {
   if (asked.length > LONGEST_ASKED) return [];
   const meant = asked.toLowerCase();
-  const most = Math.max(1, Math.floor(meant.length / LETTERS_PER_SLIP));
+  const most = Math.max(1, Math.floor(meant.length / LETTERS_PER_EDIT));
   const near = known
-    .map((name) => ({ name, slips: slipsBetween(meant, name.toLowerCase()) }))
-    .filter(({ slips }) => slips <= most);
-  const fewest = Math.min(...near.map(({ slips }) => slips));
+    .map((name) => ({ name, edits: editsBetween(meant, name.toLowerCase()) }))
+    .filter(({ edits }) => edits <= most);
+  const fewest = Math.min(...near.map(({ edits }) => edits));
   return near
-    .filter(({ slips }) => slips === fewest)
+    .filter(({ edits }) => edits === fewest)
     .slice(0, MOST_SUGGESTED)
     .map(({ name }) => name);
 }
@@ -34,7 +34,7 @@ export function suggestion(asked: string, known: readonly string[], otherwise: s
 }
 
 /** A name that goes on where the other ends is one slip away, however much is missing. */
-const slipsBetween = (one: string, other: string): number =>
+const editsBetween = (one: string, other: string): number =>
   isStemOf(one, other) || isStemOf(other, one) ? Math.min(1, distance(one, other)) : distance(one, other);
 
 const isStemOf = (stem: string, name: string): boolean =>

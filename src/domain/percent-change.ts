@@ -1,5 +1,5 @@
 /**
- * A logarithm of a ratio, as facts have it, as the change in percent that a reader knows.
+ * Converts the logarithm of a ratio to a change in percent.
  *
  * @example percentChange(Math.log(1.1)) ≈ 10, percentChange(Math.log(0.5)) ≈ −50
  */

@@ -1,6 +1,6 @@
 /**
- * The one rounding of the engine: half away from zero at `decimals` places, never −0. Applied once, to
- * what leaves the engine, so that float noise neither shows nor breaks byte-identity.
+ * The rounding of the engine: half away from zero at `decimals` places, never −0. Applied once, to the engine's
+ * output, so that floating-point noise neither shows nor breaks byte-identity.
  *
  * @example roundTo(0.123456, 4) === 0.1235
  */

@@ -21,10 +21,7 @@ const READERS = [
   UsageReader,
 ];
 
-/**
- * The readers of what partners ask the database for, over the pool for partners. A feature that imports it gets these
- * in the place of those that are global.
- */
+/** Readers over the pool for partners. A feature that imports it gets these instead of the global ones. */
 @Module({
   providers: [{ provide: DataSource, useExisting: PARTNER_POOL }, ...READERS],
   exports: READERS,

@@ -118,7 +118,7 @@ export class PersistenceModule {
               database.pools.control,
               {
                 mode: configuration.mode,
-                // Synthetic components are nobody's licence.
+                // Synthetic values need no licence.
                 componentsDisclosure: configuration.providers === 'sandbox',
               },
               audit,

@@ -19,8 +19,8 @@ import { SourceStateStore } from './sources/source-state.store.ts';
 import { SwitchStore } from './switches/switch.store.ts';
 
 /**
- * What a process that answers requests keeps in memory: the published state, the keys and the operators. Read at the
- * application's bootstrap and kept up to date until it shuts down.
+ * In-memory data of a process that answers requests: published state, keys and operators. Read at bootstrap and
+ * kept up to date until shutdown.
  */
 @Global()
 @Module({

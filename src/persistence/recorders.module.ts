@@ -5,8 +5,8 @@ import { TrafficRecorder } from './traffic/traffic.recorder.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
 
 /**
- * What brings counted replies and failed sign-ins into the database beside the requests. Global, and imported after
- * `PublishedStateModule`: Nest stops global modules in reverse order, so that the recorders store what is left first.
+ * The recorders, which store traffic, usage and failed sign-ins in the background. Global, and imported after
+ * `PublishedStateModule`: Nest stops global modules in reverse order, so that the recorders flush first.
  */
 @Module({})
 export class RecordersModule {

@@ -46,8 +46,8 @@ const STORES_OF_WORKERS = [
 ];
 
 /**
- * What the write side works with, over the worker's pool. A module of the producer that imports it gets these in the
- * place of those that are global.
+ * Stores, readers and writers over the worker's pool. A module of the producer that imports it gets these instead
+ * of the global ones.
  */
 @Module({
   providers: [{ provide: DataSource, useExisting: WORKER_POOL }, ...STORES_OF_WORKERS],

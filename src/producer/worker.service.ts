@@ -12,7 +12,7 @@ import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
 import { CADENCE_MINUTES } from '../domain/schedule/cycle-clock.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { askForTime, timeTellers } from './clock/provider-time.ts';
+import { requestProviderTimes, timeSources } from './clock/provider-time.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CycleRunner } from './cycles/cycle-runner.service.ts';
 import { HistoryLoader } from './ingestion/history.loader.ts';
@@ -116,8 +116,8 @@ export class Worker
   }
 
   private async bringUp(signal: AbortSignal): Promise<void> {
-    const tellers = timeTellers(this.configuration.connections);
-    await this.clockWatch.watchForWorker(() => askForTime(tellers, this.clock));
+    const tellers = timeSources(this.configuration.connections);
+    await this.clockWatch.watchForWorker(() => requestProviderTimes(tellers, this.clock));
     // The reason is logged where it was found. Nothing is stored while wall time is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;

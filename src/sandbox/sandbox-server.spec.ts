@@ -129,7 +129,7 @@ describe('faults of a SandboxServer', () => {
     });
   });
 
-  it('cut connections, spoil bodies, and answer pages of a network edge', async () => {
+  it('cut connections, corrupt bodies, and answer pages of a network edge', async () => {
     await withServer({}, async (server) => {
       server.setFaults('defi:down,sentiment:nan,chain:malformed,mempool:empty,fx:403');
       await expect(fetch(`${server.url}/defi/v2/historicalChainTvl`)).rejects.toThrow();

@@ -5,7 +5,7 @@ import { type ProviderConnection } from '../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { faultReply } from './faults/fault-replies.ts';
-import { FaultSwitch, isStatusFault, spoil } from './faults/faults.ts';
+import { FaultSwitch, isStatusFault, applyFault } from './faults/faults.ts';
 import { SyntheticWorld } from './process/world.ts';
 import { SANDBOX_DOUBLES } from './providers/sandbox-doubles.ts';
 import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire/wire.ts';
@@ -144,7 +144,7 @@ export class SandboxServer {
       if (isStatusFault(kind)) return faultReply(SANDBOX_DOUBLES[provider], kind, request, this.now());
     const reply = this.providers[provider](request);
     return reply.status === 200
-      ? struck.reduce((spoilt, fault) => spoil(SANDBOX_DOUBLES[provider], fault, spoilt), reply)
+      ? struck.reduce((spoilt, fault) => applyFault(SANDBOX_DOUBLES[provider], fault, spoilt), reply)
       : reply;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { type ToldTime } from '../../src/domain/clock/clock-judgement.ts';
+import { type ProviderTime } from '../../src/domain/clock/clock-judgement.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../src/persistence/clock/clock-reading.store.ts';
@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 beforeEach(() => database.asOwner('TRUNCATE clock_readings, clock_warnings, clock_confirmations'));
 
 /** A process that starts; its word is good as soon as it was asked. */
-const startProcess = async (clock: TestClock, told?: () => readonly ToldTime[]): Promise<ClockWatch> => {
+const startProcess = async (clock: TestClock, told?: () => readonly ProviderTime[]): Promise<ClockWatch> => {
   const watch = new ClockWatch(clock, store, `process-${randomUUID()}`);
   if (told) await watch.watchForWorker(() => Promise.resolve(told()));
   await judged(watch);
@@ -118,7 +118,7 @@ describe('a machine that was off for 150 days', () => {
   it('publishes by itself; deletes once a provider tells the time', async () => {
     const clock = await ranForAnHour();
     clock.reboot(150 * DAY_MS);
-    let told: ToldTime[] = [];
+    let told: ProviderTime[] = [];
     const watch = await startProcess(clock, () => told);
     clock.advance(HOUR_MS);
     await watch.assertTrusted();

@@ -74,9 +74,9 @@ describe('a start without its database', () => {
         (url: URL) => (url.pathname = '/nowhere'),
         /database "nowhere" does not exist/,
       ],
-    ])('does not wait for %s, which no waiting mends', async (_what, spoil, reason) => {
+    ])('does not wait for %s, which no waiting mends', async (_what, applyFault, reason) => {
       const url = new URL(database.url);
-      spoil(url);
+      applyFault(url);
       const service = BuiltService.start({ DATABASE_URL: url.href, PORT: '0' });
       expect(await service.ended).toBe(1);
       expect(service.printed.trim().split('\n')).toEqual([expect.stringMatching(reason)]);

@@ -1,4 +1,4 @@
-import { type SessionStanding } from '../../domain/operators/operator-session.ts';
+import { type SessionStatus } from '../../domain/operators/operator-session.ts';
 
 /** An operator: never the token, nor its hash. */
 export interface OperatorItem {
@@ -43,7 +43,7 @@ export interface IssuedOperatorItem extends OperatorItem {
 export interface OperatorSessionItem {
   readonly id: string;
   readonly operator: string;
-  readonly standing: SessionStanding;
+  readonly standing: SessionStatus;
   /** True of the session that asks. */
   readonly own: boolean;
   /** Where it was opened from, as addresses are counted for limits. */

@@ -13,7 +13,7 @@ import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import {
   SourceOperationStore,
-  type SourceStanding,
+  type SourceOperationState,
 } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import {
@@ -135,7 +135,7 @@ export class AdminSourcesService {
 
 const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
 
-function registered(before: SourceStanding | null): SourceStanding {
+function registered(before: SourceOperationState | null): SourceOperationState {
   if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
   return before;
 }

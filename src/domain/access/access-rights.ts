@@ -1,8 +1,8 @@
-/** What a caller may be served as. `tier0`: anonymous. `tier1`: with a key. */
+/** Access tiers. `tier0`: anonymous. `tier1`: with a key. */
 export const TIERS = ['tier0', 'tier1'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** What can be granted; every tier implies a set of them. */
+/** Scopes that can be granted; every tier implies a set of them. */
 export const SCOPES = [
   'data:read',
   'data:components',
@@ -21,7 +21,7 @@ const SCOPES_BY_TIER: Readonly<Record<Tier, readonly Scope[]>> = {
 /** The scopes that a tier implies; a key may be issued with fewer. */
 export const scopesOfTier = (tier: Tier): readonly Scope[] => SCOPES_BY_TIER[tier];
 
-/** What a caller may see. Everything that is trimmed by rights is a function of this alone. */
+/** Rights of a caller. Whatever is withheld depends on these alone. */
 export interface AccessRights {
   readonly tier: Tier;
   readonly scopes: readonly Scope[];
@@ -30,6 +30,6 @@ export interface AccessRights {
 /** The rights of a caller without a key. */
 export const ANONYMOUS_RIGHTS: AccessRights = { tier: 'tier0', scopes: scopesOfTier('tier0') };
 
-/** True when the caller has Tier 1 and the scope: what every field beyond the free ones asks for. */
+/** True if the caller has Tier 1 and the scope, which every non-public field requires. */
 export const hasTier1Scope = (rights: AccessRights, scope: Scope): boolean =>
   rights.tier === 'tier1' && rights.scopes.includes(scope);

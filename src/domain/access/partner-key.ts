@@ -1,13 +1,13 @@
 import { type Scope } from './access-rights.ts';
 
-/** A partner's key as everybody but its holder knows it: without the secret. Moments are epoch milliseconds. */
+/** A partner's key without its secret. Moments are epoch milliseconds. */
 export interface PartnerKey {
   readonly id: string;
   readonly partner: string;
   readonly label: string | null;
-  /** The first 12 characters of the key, to recognise it by. */
+  /** The first 12 characters of the key, for recognition. */
   readonly prefix: string;
-  /** What it was issued with; `data:read` belongs to every key and is always among them. */
+  /** Granted scopes; always includes `data:read`. */
   readonly scopes: readonly Scope[];
   readonly rateLimitPerMin: number;
   /** Null: unlimited. */
@@ -22,12 +22,12 @@ export interface PartnerKey {
   readonly lastUsedAtMs: number | null;
 }
 
-/** How a key stands. `retiring`: still good, and its end is set. */
+/** Status of a key. `retiring`: still valid, with an end in the future. */
 export const KEY_STATUSES = ['active', 'retiring', 'expired', 'revoked'] as const;
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
 /**
- * How a key stands at a moment. A revocation counts before an expiry, because somebody decided it.
+ * Status of a key at a moment. Revocation takes precedence over expiry.
  *
  * @example a key revoked at 12:00 is `retiring` at 11:59 and `revoked` at 12:00
  */
@@ -40,7 +40,7 @@ export function keyStatusAt(
   return revokedAtMs === null ? 'active' : 'retiring';
 }
 
-/** True while a key opens doors. */
+/** True while a key is accepted. */
 export const isKeyInForce = (
   key: Pick<PartnerKey, 'revokedAtMs' | 'expiresAtMs'>,
   nowMs: number,

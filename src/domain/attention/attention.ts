@@ -1,4 +1,4 @@
-/** What a thing that needs attention is about; `subject` names which one. */
+/** Kinds of attention items; `subject` identifies the affected one. */
 export type AttentionKind =
   | 'worker_silent'
   | 'database_unreachable'
@@ -18,13 +18,13 @@ export type AttentionKind =
 
 export type Severity = 'critical' | 'warning';
 
-/** Something an operator should look at. */
+/** An item that needs an operator's attention. */
 export interface Attention {
   readonly kind: AttentionKind;
   readonly severity: Severity;
-  /** Id of the source, key, cycle or outage; null where there is just one. */
+  /** Id of the source, key, cycle or outage; null if the kind has only one. */
   readonly subject: string | null;
-  /** Plain sentences that name the thing. */
+  /** Plain sentences that name the subject. */
   readonly message: string;
   /** Since when, epoch milliseconds; null where that is not known. */
   readonly sinceMs: number | null;

@@ -1,12 +1,12 @@
 import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk/disk-space.ts';
 import { type Attention } from './attention.ts';
 
-/** How the volume of DATA_DIR stands, with its journal of usage. */
+/** State of the volume of DATA_DIR and of the usage journal on it. */
 export interface DiskFacts {
   /** Null where it is not watched: the process keeps nothing there. */
   readonly state: DiskState | null;
   readonly freeBytes: number;
-  /** False while requests with a key cannot be counted, and are refused for it. */
+  /** False while requests with a key cannot be counted and are therefore rejected. */
   readonly journalWritable: boolean;
 }
 
@@ -18,7 +18,7 @@ const thing = (kind: Attention['kind'], severity: Attention['severity'], message
   sinceMs: null,
 });
 
-/** What a volume without room keeps from working, and what to do. */
+/** Attention items of a full volume: impact and remedy. */
 export function diskTrouble({ state, freeBytes, journalWritable }: DiskFacts): Attention[] {
   const left = mebibytes(freeBytes);
   const things: Attention[] = [];

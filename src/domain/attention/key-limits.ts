@@ -3,14 +3,14 @@ import { DAY_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
-/** Part of a day's quota from which its partner may soon be refused. */
+/** Share of a day's quota from which a warning is raised. */
 const QUOTA_NEAR_PART = 0.8;
-/** Keys that expire within this time are told of. */
+/** Keys that expire within this time raise a warning. */
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
 /**
- * The keys in force that have used most of today's quota: a warning from 80 % on, critical when it is used up and
- * their partner is refused.
+ * Keys in force close to today's quota: a warning from 80 % on, critical once it is used up and requests are
+ * rejected.
  *
  * @param spentOf what counted against each key's quota today, by id; a key that used nothing may be left out
  */

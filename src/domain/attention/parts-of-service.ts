@@ -59,7 +59,7 @@ export function unreachableDatabase({
   ];
 }
 
-/** One sentence for each part that is not as it should be; none while the service is sound. */
+/** One sentence for each impaired part; empty while the service is healthy. */
 export function impairments(facts: PartsFacts, nowMs: number): string[] {
   return [
     ...unreachableDatabase(facts).map(({ message }) => message),

@@ -11,10 +11,10 @@ import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { durationWords, REASON_WORDS } from './words.ts';
 
-/** Trouble that ends by itself within this time needs nobody. */
+/** Trouble shorter than this needs no attention. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
 
-/** States that nobody chose; `paused` and `unavailable` are deliberate. */
+/** Unintended states; `paused` and `unavailable` are deliberate. */
 export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
 
 /** What is known of a source's ingestion, and since when it fails. */
@@ -35,8 +35,8 @@ export const isTroubled = ({ freshness }: JudgedSource): boolean =>
   TROUBLED_STATUSES.includes(freshness.status);
 
 /**
- * How a source stands at a moment. Trouble began with the first failure; where none is known, when the last
- * success was five cadences old.
+ * State of a source at a moment. Trouble begins with the first failure or, if none is known, when the last success
+ * is five cadences old.
  */
 export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);

@@ -13,7 +13,7 @@ export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
 };
 
 /**
- * How long something lasts, in the largest unit that it fills twice, rounded down.
+ * A duration in the largest unit of which it has at least two, rounded down.
  *
  * @example durationWords(119 * MINUTE_MS) === '119 min'
  * @example durationWords(2 * HOUR_MS) === '2 h'

@@ -14,7 +14,7 @@ export interface ClockReading {
 }
 
 /** The time that a provider told, and the uptime at which it did. */
-export interface ToldTime {
+export interface ProviderTime {
   readonly trueMs: number;
   readonly uptimeMs: number;
 }
@@ -29,7 +29,7 @@ export interface ClockEvidence {
   /** The database's `now()`, where its clock is not this machine's. */
   readonly databaseMs: number | null;
   /** What providers told. */
-  readonly told: readonly ToldTime[];
+  readonly told: readonly ProviderTime[];
 }
 
 /** Why wall time is not trusted. */

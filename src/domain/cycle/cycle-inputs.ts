@@ -17,14 +17,14 @@ export interface SourceInput {
   readonly degradedReason: DegradedReason | null;
 }
 
-/** What the cycle before said, which smooths this one. A stored input like any other. */
+/** Result of the previous cycle, used for smoothing; stored like any other input. */
 export interface PreviousRead {
   readonly cycleNumber: number;
   /** The stable signal per asset; BTC's is the verdict. */
   readonly signals: Readonly<Record<Asset, Signal>>;
 }
 
-/** Everything a cycle is computed from. The same inputs give the same bytes. */
+/** The inputs of a cycle. Equal inputs give equal bytes. */
 export interface CycleInputs {
   readonly cycleNumber: number;
   /** The cut-off: nothing known after it is seen. Equal to the cycle's instant. */

@@ -1,15 +1,15 @@
 const MIB = 1024 * 1024;
 
-/** With less room than this operators are warned: about half a year of cycles, narratives and observations. */
+/** Free space below which operators are warned: about half a year of cycles, narratives and observations. */
 export const DISK_LOW_BYTES = 1024 * MIB;
-/** With less room than this workers store nothing, so that what is left is for PostgreSQL's log and for metering. */
+/** Free space below which workers store nothing, which reserves it for PostgreSQL's WAL and for metering. */
 export const DISK_FULL_BYTES = 64 * MIB;
 
-/** How much room a volume has. */
+/** Free space of a volume. */
 export type DiskState = 'ok' | 'low' | 'full';
 
 /**
- * Judges the free bytes of a volume.
+ * Classifies the free bytes of a volume.
  *
  * @example diskStateOf(2 ** 30) === 'ok'
  * @example diskStateOf(2 ** 26 - 1) === 'full'

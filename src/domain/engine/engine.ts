@@ -24,7 +24,7 @@ const missing = unfitted();
 if (missing.length > 0)
   throw new Error(`fit these with tools/methodology/fit-anchors.ts first: ${missing.join('; ')}`);
 
-/** Computes one cycle. Pure: the same inputs give the same bytes under JSON.stringify. */
+/** Computes one cycle. Deterministic: equal inputs give equal bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {
   const reader = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));

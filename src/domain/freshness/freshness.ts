@@ -12,7 +12,7 @@ export const FRESHNESS_STATUSES = [
 ] as const;
 export type FreshnessStatus = (typeof FRESHNESS_STATUSES)[number];
 
-/** Why a source is not as it should be, from what really happened. */
+/** Observed reasons why a source is degraded. */
 export const DEGRADED_REASONS = [
   'quota_exhausted',
   'plan_gated',
@@ -29,7 +29,7 @@ export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
 export const AGING_CADENCES = 5;
 
-/** Without a sign of life for so long, workers count as gone. */
+/** Age of the newest heartbeat from which workers count as gone. */
 export const WORKER_SILENT_MS = 120_000;
 
 /** What judging one source needs; moments are epoch milliseconds. */

@@ -9,7 +9,7 @@ export interface HistoryWindow {
 }
 
 /** The two ends as they were asked for; what was left out is undefined. */
-export interface AskedWindow {
+export interface RequestedWindow {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
@@ -30,7 +30,7 @@ const TRANSIT_MS = MINUTE_MS;
  *
  * @throws INVALID_RANGE where it would be empty or lie in the future, RANGE_TOO_LARGE beyond 365 days
  */
-export function resolveWindow({ fromMs, toMs }: AskedWindow, nowMs: number): HistoryWindow {
+export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number): HistoryWindow {
   const endMs = toMs ?? nowMs;
   const beginMs = fromMs ?? endMs - MAX_WINDOW_MS;
   if (beginMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'in_the_future' });

@@ -39,14 +39,14 @@ export interface Measurement {
 
 const DAY_SECONDS = 86_400;
 
-/** Bounds that were not fitted yet; the engine refuses to start on them. */
+/** Bounds that were not fitted yet; the engine does not start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
 /** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
 const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
-/** What a methodology or mandate writes down for one quantity. */
+/** Declaration of one quantity in a methodology or mandate. */
 export interface MeasurementDraft {
   readonly name: string;
   readonly of: SourceId | readonly [SourceId, SourceId];

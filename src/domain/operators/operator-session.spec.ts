@@ -1,4 +1,4 @@
-import { isNewActivity, sessionExpiry, type SessionFacts, sessionStanding } from './operator-session.ts';
+import { isNewActivity, sessionExpiry, type SessionFacts, sessionStatusAt } from './operator-session.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
 
@@ -30,7 +30,7 @@ describe('the standing of a session', () => {
     ],
     ['read by a process whose clock is behind', session(), '08:59:00', 'open'],
   ] as const)('%s', (_name, facts, now, standing) => {
-    expect(sessionStanding(facts, at(now))).toBe(standing);
+    expect(sessionStatusAt(facts, at(now))).toBe(standing);
   });
 });
 
@@ -44,8 +44,8 @@ describe('the expiry of a session', () => {
     const facts = session({ lastActiveAtMs: at(lastActive) });
     const expiry = sessionExpiry(facts);
     expect(expiry).toEqual({ idleExpiresAtMs: at(idle), expiresAtMs: at('21:00:00') });
-    expect(sessionStanding(facts, expiry.idleExpiresAtMs - 1)).toBe('open');
-    expect(sessionStanding(facts, expiry.idleExpiresAtMs)).not.toBe('open');
+    expect(sessionStatusAt(facts, expiry.idleExpiresAtMs - 1)).toBe('open');
+    expect(sessionStatusAt(facts, expiry.idleExpiresAtMs)).not.toBe('open');
   });
 });
 

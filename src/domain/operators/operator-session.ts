@@ -1,36 +1,36 @@
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 
-/** A session ends when its operator did nothing for so long. */
+/** Idle timeout of a session. */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
-/** A session ends so long after it was opened, whatever happens. */
+/** Longest lifetime of a session. */
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS;
-/** Activity is written down at most so often. */
+/** Activity is stored at most once per this interval. */
 const ACTIVITY_STEP_MS = MINUTE_MS;
 
-/** What decides how a session stands. Moments are epoch milliseconds. */
+/** Facts that decide the status of a session. Moments are epoch milliseconds. */
 export interface SessionFacts {
   readonly openedAtMs: number;
-  /** The newest activity that was written down. */
+  /** The newest stored activity. */
   readonly lastActiveAtMs: number;
-  /** When somebody ended it; null: nobody did. */
+  /** When it was ended; null: not ended. */
   readonly endedAtMs: number | null;
-  /** Whether the token that it was opened with still makes an operator. */
+  /** Whether the token it was opened with is still valid. */
   readonly credentialStands: boolean;
 }
 
 /**
- * How a session stands. `ended`: by its operator, or by the next one who signed in with the same browser.
- * `credential_gone`: its token was changed or removed.
+ * Status of a session. `ended`: by an operator, or by the next sign-in in the same browser. `credential_gone`: its
+ * token was replaced or revoked.
  */
-export type SessionStanding = 'open' | 'ended' | 'credential_gone' | 'expired' | 'idle';
+export type SessionStatus = 'open' | 'ended' | 'credential_gone' | 'expired' | 'idle';
 
 /**
- * How a session stands at a moment. What somebody decided counts before what the clock says.
+ * Status of a session at a moment. Explicit ends take precedence over time limits.
  *
  * @example opened at 9:00 and last active at 9:10, it is `open` at 9:39:59 and `idle` at 9:40
  * @example opened at 9:00 and active all day, it is `expired` at 21:00
  */
-export function sessionStanding(facts: SessionFacts, nowMs: number): SessionStanding {
+export function sessionStatusAt(facts: SessionFacts, nowMs: number): SessionStatus {
   if (facts.endedAtMs !== null) return 'ended';
   if (!facts.credentialStands) return 'credential_gone';
   if (nowMs >= facts.openedAtMs + SESSION_LIFETIME_MS) return 'expired';
@@ -39,13 +39,13 @@ export function sessionStanding(facts: SessionFacts, nowMs: number): SessionStan
 
 /** When an open session ends, as epoch milliseconds. */
 export interface SessionExpiry {
-  /** Unless there is activity before; never behind the other one. */
+  /** Without further activity; never after `expiresAtMs`. */
   readonly idleExpiresAtMs: number;
   readonly expiresAtMs: number;
 }
 
 /**
- * When a session ends by the clock.
+ * When the time limits end a session.
  *
  * @example opened at 9:00 and last active at 20:45: idle at 21:00, because all of it ends then
  */
@@ -57,6 +57,6 @@ export function sessionExpiry({
   return { idleExpiresAtMs: Math.min(lastActiveAtMs + SESSION_IDLE_MS, expiresAtMs), expiresAtMs };
 }
 
-/** Whether activity at a moment is to be written down, or belongs to what was already. */
+/** Whether activity at a moment has to be stored. */
 export const isNewActivity = (lastActiveAtMs: number, nowMs: number): boolean =>
   nowMs - lastActiveAtMs >= ACTIVITY_STEP_MS;

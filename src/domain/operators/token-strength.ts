@@ -1,17 +1,17 @@
-/** A token that somebody chose has to be at least so hard to guess: 2^80 guesses take nobody's lifetime over HTTP. */
+/** Minimum strength of a configured token: 2^80 guesses over HTTP are infeasible. */
 export const TOKEN_MIN_BITS = 80;
 
-/** Longer tokens are not read further: what is hard to guess in them is hard enough before. */
+/** Number of characters considered; the rest cannot make a token weaker. */
 const READ_CHARACTERS = 256;
-/** So many characters that stood before already are a repetition; shorter ones come about by chance. */
+/** Shortest repetition; shorter ones occur by chance. */
 const REPETITION_LENGTH = 3;
-/** So many characters in a row that each follow the one before are a sequence, as in `1234` or `edcb`. */
+/** Shortest sequence of consecutive characters, as in `1234` or `edcb`. */
 const SEQUENCE_LENGTH = 4;
 
 /**
- * About how hard a token is to guess, in bits, from what can be seen of it: the entropy of its characters, times how
- * many there are once repetitions and sequences count as one character each. It knows no dictionary: words in a row are
- * taken for more than they are, so that no random token is ever refused.
+ * Estimated strength of a token in bits: the entropy per character times the number of characters, each repetition
+ * and sequence counted as one. Without a dictionary: passphrases are overestimated, so that no random token is
+ * rejected.
  *
  * @example 32 × `a`: below 1 bit
  * @example `password` four times: about 25 bits
@@ -22,7 +22,7 @@ export function guessableBits(token: string): number {
   return surprises(characters) * entropyPerCharacter(characters);
 }
 
-/** Bits per character where each is drawn as often as it occurs; 0 of one character alone. */
+/** Shannon entropy of the characters, in bits per character. */
 function entropyPerCharacter(characters: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -31,7 +31,7 @@ function entropyPerCharacter(characters: readonly string[]): number {
     .reduce((bits, share) => bits - share * Math.log2(share), 0);
 }
 
-/** How many characters are left where each repetition of what stood before, and each sequence, is one. */
+/** Number of characters, each repetition and each sequence counted as one. */
 function surprises(characters: readonly string[]): number {
   let surprising = 0;
   for (let at = 0; at < characters.length; surprising += 1)
@@ -39,12 +39,12 @@ function surprises(characters: readonly string[]): number {
   return surprising;
 }
 
-/** Length of the longest stretch from here on that began somewhere before; 0 where it is shorter than a repetition. */
+/** Length of the longest repetition from here on of an earlier substring; 0 if shorter than `REPETITION_LENGTH`. */
 function repetitionAt(characters: readonly string[], at: number): number {
   let longest = 0;
   for (let start = 0; start < at; start += 1) {
     let length = 0;
-    // What is repeated may reach into the repetition itself: `aaaa` repeats its first character.
+    // The two may overlap: `aaaa` repeats its first character.
     while (at + length < characters.length && characters[start + length] === characters[at + length])
       length += 1;
     longest = Math.max(longest, length);
@@ -52,7 +52,7 @@ function repetitionAt(characters: readonly string[], at: number): number {
   return longest >= REPETITION_LENGTH ? longest : 0;
 }
 
-/** Length of the run of neighbours in the character table from here on, in either direction; 0 where it is none. */
+/** Length of the run of consecutive code points from here on, ascending or descending; 0 if there is none. */
 function sequenceAt(characters: readonly string[], at: number): number {
   const step = stepAt(characters, at);
   if (Math.abs(step) !== 1) return 0;
@@ -61,6 +61,6 @@ function sequenceAt(characters: readonly string[], at: number): number {
   return length >= SEQUENCE_LENGTH ? length : 0;
 }
 
-/** From a character to the next one; NaN behind the end. */
+/** Distance from a character to the next one; NaN at the end. */
 const stepAt = (characters: readonly string[], at: number): number =>
   (characters[at + 1]?.codePointAt(0) ?? Number.NaN) - (characters[at]?.codePointAt(0) ?? Number.NaN);

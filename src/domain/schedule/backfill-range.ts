@@ -1,10 +1,10 @@
 import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from './cycle-clock.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** A year is some 35,000 cycles and a few minutes of a worker; more is asked for in parts. */
+/** Longest range of one backfill: a year is some 35,000 cycles and takes a worker a few minutes. */
 export const MAX_BACKFILL_DAYS = 366;
 
-/** What can be wrong with a range that cycles are to be published in afterwards. */
+/** Faults of a range to backfill. */
 export type BackfillFault =
   'not_in_order' | 'before_first_cycle' | 'in_the_future' | 'too_long' | 'without_cycle';
 
@@ -15,7 +15,7 @@ export interface BackfillRange {
 }
 
 /**
- * The cycles whose instants lie in [fromMs, toMs), or everything that is wrong with the range.
+ * The cycles whose instants lie in [fromMs, toMs), or all faults of the range.
  *
  * @example three quarters of an hour from 12:00 hold the cycles of 12:00, 12:15 and 12:30
  */

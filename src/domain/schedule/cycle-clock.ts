@@ -5,7 +5,7 @@ export const CADENCE_MINUTES = 15;
 export const CYCLE_MS = CADENCE_MINUTES * MINUTE_MS;
 export const CYCLE_SECONDS = CADENCE_MINUTES * 60;
 
-/** A cycle that is not there this long after its slot was missed, or is very late. */
+/** A cycle that is missing this long after its slot is overdue. */
 export const CYCLE_GRACE_MS = 5 * MINUTE_MS;
 
 /** Cycle numbers count whole quarter-hours since this moment, so they are the same on every instance. */

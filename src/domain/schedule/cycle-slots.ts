@@ -5,7 +5,7 @@ export interface CycleSlots {
 }
 
 /**
- * The numbers as slots in a row.
+ * Groups consecutive numbers into ranges.
  *
  * @param numbers ascending
  * @example slotsInARow([3, 4, 5, 9]) // [{ from: 3, to: 5 }, { from: 9, to: 9 }]
@@ -21,7 +21,7 @@ export function slotsInARow(numbers: readonly number[]): CycleSlots[] {
 }
 
 /**
- * What is left of slots without some of them.
+ * Removes some slots from ranges.
  *
  * @param slots apart from each other, ascending
  * @param without ascending

@@ -10,7 +10,7 @@ export interface UsageRecord {
   readonly endpoint: string;
   readonly status: number;
   readonly latencyMs: number;
-  /** False for what was refused before it counted against the quota. */
+  /** False for requests rejected before they counted against the quota. */
   readonly quotaSpent: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
-import { isNewActivity, sessionStanding } from '../../domain/operators/operator-session.ts';
+import { isNewActivity, sessionStatusAt } from '../../domain/operators/operator-session.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   OperatorSessionStore,
@@ -59,7 +59,7 @@ export class OperatorSessions {
     const secretHash = this.secrets.hashOf(secret);
     const session = secretHash && (await this.sessions.find(secretHash));
     if (!session) throw new SessionInvalidError('session_unknown', secretHash === null);
-    const standing = sessionStanding({ ...session, credentialStands: this.stands(session) }, nowMs);
+    const standing = sessionStatusAt({ ...session, credentialStands: this.stands(session) }, nowMs);
     if (standing !== 'open') throw new SessionInvalidError(`session_${standing}`, false);
     return session;
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** Who writes, from where and when; goes with every write of an operator. */
+/** Author of a write: operator, client address and time. Every write of an operator carries one. */
 export interface Authorship {
   readonly actor: string;
   /** Client address as it is counted for limits. */
@@ -12,7 +12,7 @@ export interface Authorship {
 
 /** What was written. `before` and `after` are plain JSON without secrets; null where there is none. */
 export interface AuditedWrite {
-  /** `key.issue`, `switches.change`, … */
+  /** The action, e.g. `key.issue` or `switches.change`. */
   readonly action: string;
   readonly target: string;
   readonly before: object | null;
@@ -27,7 +27,7 @@ export interface AuditEntry extends AuditedWrite {
   readonly address: string;
 }
 
-/** What a listing of the log is narrowed by, exactly as it was written; null: by nothing. */
+/** Filters of a listing, compared exactly; null: no filter. */
 export interface AuditFilter {
   readonly actor: string | null;
   readonly action: string | null;
@@ -38,10 +38,10 @@ export interface AuditFilter {
   readonly toMs: number | null;
 }
 
-/** Narrows by nothing. */
+/** No filter. */
 const WHOLE_LOG: AuditFilter = { actor: null, action: null, target: null, fromMs: null, toMs: null };
 
-/** Who ever wrote, and what was ever done; alphabetically. */
+/** Every actor and every action in the log, alphabetically. */
 export interface AuditFacets {
   readonly actors: readonly string[];
   readonly actions: readonly string[];
@@ -58,12 +58,12 @@ const distinct = (column: 'actor' | 'action'): string => `
     SELECT (SELECT min(${column}) FROM audit_entries WHERE ${column} > value) FROM found WHERE value IS NOT NULL)
   SELECT value FROM found WHERE value IS NOT NULL ORDER BY value`;
 
-/** The log of what operators wrote. */
+/** The audit log of operators' writes. */
 @Injectable()
 export class AuditStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The newest entries first, `limit` of them, from behind an id on. */
+  /** Reads up to `limit` entries older than an id, newest first. */
   async list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
     const { actor, action, target, fromMs, toMs } = filter;
     return this.dataSource.query(
@@ -80,7 +80,7 @@ export class AuditStore {
     );
   }
 
-  /** What the log can be narrowed by. */
+  /** The values that the log can be filtered by. */
   async facets(): Promise<AuditFacets> {
     const valuesOf = async (column: 'actor' | 'action'): Promise<string[]> => {
       const rows: { value: string }[] = await this.dataSource.query(distinct(column));
@@ -90,7 +90,7 @@ export class AuditStore {
     return { actors, actions };
   }
 
-  /** Records a write in its own transaction, so that neither exists without the other. */
+  /** Records a write in the write's own transaction. */
   async record(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
     await manager.query(
       `INSERT INTO audit_entries (at, actor, action, target, before, after, address)

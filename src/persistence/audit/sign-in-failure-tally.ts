@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 
-/** `failed`: a wrong credential was answered 401. `refused`: it was one too many, and was answered 429. */
+/** `failed`: a wrong credential, answered 401. `refused`: the attempt exceeded the limit and was answered 429. */
 export type SignInFailure = 'failed' | 'refused';
 
-/** How many attempts of an address failed within a minute. */
+/** Failed attempts of an address within a minute. */
 export interface SignInFailureCounts {
   readonly failed: number;
   readonly refused: number;
 }
 
-/** What is to be written into the audit log. */
+/** A row for the audit log. */
 export interface SignInFailureRow {
   readonly action: 'operator.sign_in_failed' | 'operator.locked_out';
   /** As addresses are counted for limits, or `SEVERAL_ADDRESSES`. */
@@ -19,9 +19,9 @@ export interface SignInFailureRow {
   readonly counts: SignInFailureCounts;
 }
 
-/** So many addresses have rows of their own in a minute; the others share one. */
+/** Number of addresses with rows of their own per minute; the others share one row. */
 export const NAMED_ADDRESSES = 10;
-/** The address of the row that the others share. */
+/** The address of the shared row. */
 export const SEVERAL_ADDRESSES = 'several';
 
 interface Entry {
@@ -31,9 +31,8 @@ interface Entry {
 }
 
 /**
- * Counts failed attempts to be taken for an operator, and says what the audit log is told of them: the first failure
- * of an address in a minute and its first 429 at once, and the numbers of the minute when it is over. At most
- * 3 × `NAMED_ADDRESSES` + 1 rows a minute, whoever tries however often.
+ * Counts failed sign-in attempts and returns the rows to write: the first failure and the first 429 of an address
+ * in a minute at once, the totals of the minute at its end. At most 3 × `NAMED_ADDRESSES` + 1 rows a minute.
  *
  * @example 60 wrong tokens from one address in a minute: rows with {failed 1}, {failed 20, refused 1} and, at the end
  *   of the minute, {failed 20, refused 40}
@@ -57,12 +56,12 @@ export class SignInFailureTally {
     return [...rows, { action, address: name, atMs, counts: countsOf(entry) }];
   }
 
-  /** The numbers of a minute that is over by now; none while it lasts. */
+  /** The totals of a minute that has ended; none before. */
   closeBefore(nowMs: number): SignInFailureRow[] {
     return minuteOf(nowMs) === this.minute ? [] : this.close();
   }
 
-  /** The numbers of the present minute, where they say more than the rows that were written. */
+  /** The totals of the current minute, where they differ from the rows already written. */
   close(): SignInFailureRow[] {
     const rows = [...this.entries]
       .filter(([name, { failed, refused }]) => name === SEVERAL_ADDRESSES || failed > 1 || refused > 1)

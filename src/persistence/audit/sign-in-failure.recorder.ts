@@ -7,16 +7,19 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore } from './audit.store.ts';
 import { type SignInFailure, type SignInFailureRow, SignInFailureTally } from './sign-in-failure-tally.ts';
 
-/** What was tried at. */
+/** Target of the rows in the audit log. */
 const TARGET = 'operators-api';
-/** Minutes that are over are looked for, and rows that could not be written tried again, this often. */
+/** Interval of writing finished minutes and retrying failed rows. */
 const EVERY_MS = 5 * SECOND_MS;
-/** Rows that wait for a database that is away: an hour of attacks from many addresses, some hundred kilobytes. */
+/**
+ * Maximum number of rows queued while the database is unavailable: an hour of attacks from many addresses, some
+ * hundred kilobytes.
+ */
 const MOST_WAITING = 2_000;
 
 /**
- * Writes failed attempts to be taken for an operator into the audit log, beside the requests: nobody waits for it, and
- * how much it writes does not depend on how often somebody tries. What was presented is never handed to it.
+ * Writes failed sign-in attempts into the audit log in the background. The number of rows is bounded however many
+ * attempts there are. It never receives the presented credential.
  */
 @Injectable()
 export class SignInFailureRecorder implements OnApplicationShutdown {
@@ -32,18 +35,18 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
     private readonly audit: AuditStore,
   ) {}
 
-  /** Writes what is left, once no request is answered any more. */
+  /** Writes the remaining rows after the last request. */
   async onApplicationShutdown(): Promise<void> {
     this.write(this.tally.close());
     await this.writing;
   }
 
-  /** Counts a failure, and has it written where the log does not know of it yet. Never fails and never waits. */
+  /** Counts a failure and queues the rows that it causes. Never throws and never waits. */
   note(address: string, failure: SignInFailure, atMs: number): void {
     this.write(this.tally.note(address, failure, atMs));
   }
 
-  /** Writes the minutes that are over, and what could not be written before. */
+  /** Writes finished minutes and rows that failed before. */
   @Repeated({ name: 'recording failed sign-ins', everyMs: EVERY_MS })
   async writeRegularly(): Promise<void> {
     this.write(this.tally.closeBefore(this.clock.now()));

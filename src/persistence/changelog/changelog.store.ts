@@ -21,7 +21,7 @@ export class ChangelogStore {
     );
   }
 
-  /** Adds an entry, audited, and tells every process. What was written is never changed. */
+  /** Adds an entry, audits it and notifies every process. Entries are never changed. */
   async add(entry: ChangelogEntry, by: Authorship): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [made]: { id: string }[] = await manager.query(

@@ -11,7 +11,7 @@ export interface StoredReading extends ClockReading {
   readonly certain: boolean;
 }
 
-/** An operator's word that the present time is right. */
+/** An operator's confirmation that the present time is right. */
 export interface ClockConfirmation {
   readonly id: number;
   /** The wall time that was confirmed, epoch milliseconds. */
@@ -22,21 +22,21 @@ export interface ClockConfirmation {
 export interface KnownTimes {
   /** The database's own clock. */
   readonly databaseMs: number;
-  /** Of the boot that was asked for. */
+  /** The reading of the requested boot. */
   readonly reading: StoredReading | null;
   /** The latest trusted wall time of any boot; the newest cycle's publication where none was stored; null on an empty database. */
   readonly lastSeenMs: number | null;
   /** The latest that was certain, as `lastSeenMs`. */
   readonly lastCertainMs: number | null;
   readonly confirmation: ClockConfirmation | null;
-  /** What other processes warn of. */
+  /** Warnings of other processes. */
   readonly warnings: readonly ClockProblem[];
 }
 
-/** A warning that was not repeated for so long is over: its process ended. */
+/** A warning that was not repeated for this long is dropped: its process has ended. */
 const WARNING_SECONDS = 60;
 
-/** What every process knows of the time. */
+/** Stored clock readings, warnings and confirmations of all processes. */
 @Injectable()
 export class ClockReadingStore {
   constructor(
@@ -44,7 +44,7 @@ export class ClockReadingStore {
     @Inject(AuditStore) private readonly audit: AuditStore,
   ) {}
 
-  /** Everything that wall time is compared with, in one query. */
+  /** Everything that wall time is compared with; one query. */
   async known(bootId: string | null, processId: string): Promise<KnownTimes> {
     const [row]: {
       databaseMs: number;
@@ -88,12 +88,12 @@ export class ClockReadingStore {
     );
   }
 
-  /** Deletes readings of a clock that ran ahead, once it is confirmed that it did. */
+  /** Deletes readings of a clock that was confirmed to have run ahead. */
   async deleteAfter(momentMs: number): Promise<void> {
     await this.dataSource.query('DELETE FROM clock_readings WHERE wall_at > $1', [new Date(momentMs)]);
   }
 
-  /** Warns everybody of this process's clock; null: there is nothing to warn of (any more). */
+  /** Stores this process's clock warning for the other processes; null deletes it. */
   async warn(processId: string, problem: ClockProblem | null): Promise<void> {
     if (problem === null)
       await this.dataSource.query('DELETE FROM clock_warnings WHERE process_id = $1', [processId]);
@@ -106,7 +106,7 @@ export class ClockReadingStore {
       );
   }
 
-  /** Records an operator's word that the present wall time is right. */
+  /** Records an operator's confirmation that the present wall time is right. */
   async confirm(reason: string, by: Authorship): Promise<ClockConfirmation> {
     return this.dataSource.transaction(async (manager) => {
       const [made]: [{ id: number }] = await manager.query(

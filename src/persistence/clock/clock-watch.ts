@@ -10,7 +10,7 @@ import {
   isCertain,
   judgeClock,
   RETENTION_SETTLING_MS,
-  type ToldTime,
+  type ProviderTime,
 } from '../../domain/clock/clock-judgement.ts';
 import { type ClockProblem, isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -23,25 +23,25 @@ const STORE_EVERY_MS = MINUTE_MS;
 /** How often providers are asked for the time, and how often while their answer is needed. */
 const ASK_EVERY_MS = HOUR_MS;
 const ASK_AGAIN_EVERY_MS = MINUTE_MS;
-/** A confirmation is for clocks that show what the operator's showed, give or take this much. */
+/** A confirmation holds for clocks within this tolerance of the confirmed time. */
 const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Wall time is not trusted: nothing may be published, deleted or archived by it. */
 class ClockUntrustedError extends Error {}
 
-/** Asks providers for the time; those that do not answer are left out. */
-export type AskProviders = () => Promise<readonly ToldTime[]>;
+/** Requests the time of the providers; those that do not answer are left out. */
+export type AskProviders = () => Promise<readonly ProviderTime[]>;
 
 /**
- * Judges the wall time of this process, before anything is published, deleted or archived by it: against uptime, the
- * last time seen, the database's clock and what providers say (docs/adr/0020).
+ * Checks the wall time of this process before anything is published, deleted or archived by it: against uptime, the
+ * last stored reading, the database's clock and the providers' clocks (docs/adr/0020).
  */
 export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly startedUptimeMs: number;
   private askProviders: AskProviders | null = null;
   private warnsOthers = false;
-  private told: readonly ToldTime[] = [];
+  private told: readonly ProviderTime[] = [];
   private askedUptimeMs = Number.NEGATIVE_INFINITY;
   /** The newest trusted reading of this process. */
   private anchor: ClockReading | null = null;
@@ -65,7 +65,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     this.settledUptimeMs = this.startedUptimeMs;
   }
 
-  /** Judges wall time before any other part starts. */
+  /** Checks wall time before any other part starts. */
   async onModuleInit(): Promise<void> {
     await this.judgeQuietly();
   }
@@ -75,7 +75,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     await this.judgeQuietly();
   }
 
-  /** From now on this process is a worker: it asks providers for the time, and warns the others of its clock. */
+  /** Makes this process a worker: it requests the providers' time and stores warnings of its clock. */
   async watchForWorker(askProviders: AskProviders): Promise<void> {
     this.askProviders = askProviders;
     this.warnsOthers = true;
@@ -88,17 +88,17 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     if (this.warnsOthers) await this.store.warn(this.processId, null);
   }
 
-  /** What is wrong with the clock of this process, then of others; empty where nothing is. */
+  /** Problems of this process's clock, then of the others'; empty if there are none. */
   get problems(): readonly ClockProblem[] {
     return this.own === null ? this.others : [this.own, ...this.others];
   }
 
-  /** True while wall time may be stored: it was trusted when it was judged last, and has followed uptime since. */
+  /** True while wall time may be stored: the last check trusted it, and it has followed uptime since. */
   get trusted(): boolean {
     return (this.own === null || !isUntrusted(this.own)) && this.followsAnchor();
   }
 
-  /** True while what is too old may be deleted and archived. */
+  /** True while expired rows may be deleted and archived. */
   get mayDelete(): boolean {
     return (
       this.trusted && this.certain && this.clock.uptimeMs() - this.settledUptimeMs >= RETENTION_SETTLING_MS
@@ -106,7 +106,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Judges wall time now.
+   * Checks wall time now.
    *
    * @throws ClockUntrustedError saying what contradicts it; what the database throws
    */
@@ -117,13 +117,13 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async judgeQuietly(): Promise<void> {
-    // Without the database nothing is stored, and who needs it says that it is away.
+    // Without the database nothing is stored; its users report that it is unavailable.
     await this.judge().catch((error: Error) =>
       this.logger.debug(`the clock was not judged: ${error.message}`),
     );
   }
 
-  /** Judges anew; several at once share one judgement. */
+  /** Checks again; concurrent calls share one check. */
   private judge(): Promise<void> {
     this.judging ??= this.judgeNow().finally(() => (this.judging = null));
     return this.judging;
@@ -132,7 +132,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private async judgeNow(): Promise<void> {
     const known = await this.store.known(this.clock.bootId, this.processId);
     this.others = known.warnings;
-    await this.askForTime();
+    await this.requestProviderTimes();
     const now = this.read();
     const judgement = this.judgementOf(now, known);
     const confirmed = judgement.confirmed || this.isConfirmedByOperator(judgement, known, now);
@@ -153,7 +153,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** A new confirmation outweighs what is known of this machine alone, never the database or the providers. */
+  /** A new confirmation overrides the readings of this machine, never the database or the providers. */
   private isConfirmedByOperator(
     { finding }: ClockJudgement,
     { confirmation }: KnownTimes,
@@ -170,7 +170,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Takes a trusted reading as the one that the next is compared with. */
+  /** Stores a trusted reading as the anchor of the next comparison. */
   private async accept(
     now: ClockReading,
     known: KnownTimes,
@@ -206,7 +206,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
       await this.store.warn(this.processId, problem);
   }
 
-  private async askForTime(): Promise<void> {
+  private async requestProviderTimes(): Promise<void> {
     if (this.askProviders === null) return;
     const needed = this.own !== null || !this.followsAnchor();
     const sinceMs = this.clock.uptimeMs() - this.askedUptimeMs;
@@ -226,7 +226,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Null where uptime began anew, as in a container that was made again under the same boot. */
+/** Null where uptime restarted, as in a container recreated under the same boot. */
 const sameBoot = <Reading extends ClockReading>(
   reading: Reading | null,
   now: ClockReading,

@@ -2,9 +2,9 @@ import { Logger } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
 import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
 
-/** Everything is read again this often, in case a notification was missed. */
+/** Interval of full re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
-/** How often `keepUp` is to be called: without a notification channel, or after a failed read, each call reads. */
+/** Interval of `keepUp`. Without a notification channel, or after a failed read, each call reads. */
 export const KEEP_UP_EVERY_MS = 500;
 /** How long an unconfirmed copy may be used: longer than a restart of the database, and no more. */
 const GOOD_FOR_MS = 60_000;
@@ -15,21 +15,21 @@ export interface CopiedTable<Value> {
   readonly called: string;
   /** The notification of a change. */
   readonly changedBy: NotificationName;
-  /** Reads all of it. Has to fail within seconds where the database does not answer. */
+  /** Reads the whole table. Must fail within seconds where the database does not answer. */
   read(): Promise<Value>;
   /** How long the copy stays good while it cannot be confirmed, milliseconds; default: a minute. */
   readonly goodForMs?: number;
 }
 
 /**
- * A small table in the memory of this process, within a second of the database. It is confirmed by a read, or by
- * a notification channel that answers and has reported no change since the last read. Time is measured monotonically,
- * because a clock that is set must not make an old copy look confirmed.
+ * An in-memory copy of a small table, at most a second behind the database. A read confirms it, as does a live
+ * notification channel without a change since the last read. Uses monotonic time, so that setting the clock cannot
+ * make an old copy look confirmed.
  */
 export class ConfirmedCopy<Value> {
   private readonly logger: Logger;
   private readonly goodForMs: number;
-  /** Null until it was read once. */
+  /** Null before the first read. */
   private copy: { readonly value: Value } | null = null;
   private channelUp = false;
   /** True when something may have changed since the newest read began. */
@@ -39,7 +39,7 @@ export class ConfirmedCopy<Value> {
   private readAtMs = 0;
   private confirmedAtMs = 0;
 
-  /** @param context what its lines in the log carry */
+  /** @param context context of its log lines */
   constructor(
     private readonly table: CopiedTable<Value>,
     channel: NotificationChannel,
@@ -60,7 +60,7 @@ export class ConfirmedCopy<Value> {
       },
       onLost: () => {
         this.channelUp = false;
-        // What it would have told since it died is asked for at once, not with the next tick.
+        // Notifications were lost while it was disconnected: reads at once, not at the next tick.
         void this.reread();
       },
     });
@@ -80,14 +80,14 @@ export class ConfirmedCopy<Value> {
     await this.reading;
   }
 
-  /** Resolves when everything committed before the call is known, or could not be read; calls share reads. */
+  /** Resolves when everything committed before the call was read, or the read failed; calls share reads. */
   reread(): Promise<void> {
     this.outdated = true;
     this.reading ??= this.read().finally(() => (this.reading = null));
     return this.reading;
   }
 
-  /** Reads it again where it may be out of date. */
+  /** Reads again if the copy may be out of date. */
   keepUp(): void {
     if (!this.channelUp || this.outdated || performance.now() - this.readAtMs >= REREAD_MS)
       void this.reread();

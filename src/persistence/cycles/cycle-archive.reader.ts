@@ -20,15 +20,15 @@ export interface ArchivedCycle {
   readonly resultHash: string;
 }
 
-/** The same with what it was computed from and everything it says. */
+/** The same with its inputs and its full result. */
 export interface WholeArchivedCycle extends ArchivedCycle {
   readonly inputs: StoredInputs;
   readonly result: CycleResult;
 }
 
-/** What a listing of cycles is narrowed by; null: by nothing. */
+/** Filters of a listing of cycles; null: no filter. */
 export interface CycleFilter {
-  /** What the verdict says. */
+  /** Signal of the verdict. */
   readonly signal: Signal | null;
   /** Of the instants of the cycles, epoch milliseconds, inclusive. */
   readonly fromMs: number | null;
@@ -41,12 +41,12 @@ const COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at'
   c.methodology_version AS "methodologyVersion", c.signal, c.confidence,
   encode(c.result_hash, 'hex') AS "resultHash"`;
 
-/** Published cycles as operators look into them. */
+/** Reads published cycles for operators. */
 @Injectable()
 export class CycleArchiveReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The newest first, `limit` of them, from behind a number on. */
+  /** Reads up to `limit` cycles below a number, newest first. */
   async list(limit: number, beforeNumber: number | null, filter: CycleFilter): Promise<ArchivedCycle[]> {
     const { signal, fromMs, toMs } = filter;
     const end = toMs === null ? null : cycleNumberFrom(toMs);
@@ -60,7 +60,7 @@ export class CycleArchiveReader {
     );
   }
 
-  /** One cycle, whole; null if it was not published. */
+  /** One complete cycle; null if it was not published. */
   async whole(cycleNumber: number): Promise<WholeArchivedCycle | null> {
     const [row]: WholeArchivedCycle[] = await this.dataSource.query(
       `SELECT ${COLUMNS}, d.inputs, d.result

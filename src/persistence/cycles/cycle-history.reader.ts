@@ -4,7 +4,7 @@ import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-reading.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
@@ -14,7 +14,7 @@ export interface CycleHistoryRequest {
   /** Only cycles whose verdict says this; null: all. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
-  /** The cycle that the page before ended with; null on the first page. */
+  /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
 }
@@ -41,7 +41,7 @@ export interface CycleHistoryPage {
   readonly cycles: readonly RecordedVerdict[];
   /** True when more cycles follow. */
   readonly hasMore: boolean;
-  /** The newest cycle before the end of the window, whatever the page shows; null where there is none. */
+  /** The newest cycle before the end of the window, on any page; null if there is none. */
   readonly newest: CycleMoment | null;
 }
 
@@ -99,7 +99,7 @@ type Row = [
 ];
 
 async function read(
-  ask: AskRows,
+  ask: QueryRows,
   { first, before, signal, withAgents, limit }: Selection,
 ): Promise<RecordedVerdict[]> {
   const conditions = [

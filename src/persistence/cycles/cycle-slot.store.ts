@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { leaseIsOver } from '../database/lease.ts';
 
-/** The right to compute some slots until a moment, fenced so that a late owner publishes nothing. */
+/** Lease of some slots until a moment, with a fencing token so that an expired owner publishes nothing. */
 export interface SlotLease {
   readonly owner: string;
   readonly fence: string;
@@ -10,14 +10,14 @@ export interface SlotLease {
   readonly cycleNumbers: readonly number[];
 }
 
-/** Who may compute which slot: one winner among any number of workers. */
+/** Leases slots to workers: one owner per slot. */
 @Injectable()
 export class CycleSlotStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Claims those of the slots that are neither published nor leased to somebody else at `nowMs`. All slots
-   * of a lease carry one fence, drawn from a sequence, so every lease has its own.
+   * Leases those slots that are neither published nor leased to another worker at `nowMs`. All slots of a lease
+   * carry one fencing token, drawn from a sequence.
    */
   async claim(
     owner: string,
@@ -40,8 +40,8 @@ export class CycleSlotStore {
          RETURNING cycle_number AS number`,
         [cycleNumbers, owner, fence, now, until],
       );
-      // A publisher deletes its slot and inserts its cycle in one transaction, which the insert above waited
-      // for: only now is it certain which of the claimed slots are still open.
+      // A publisher deletes its slot and inserts its cycle in one transaction, which the insert above waited for:
+      // only now is it known which leased slots are still open.
       const [published]: [{ number: string }[], number] = await manager.query(
         `DELETE FROM cycle_slots s USING cycles c
          WHERE s.fence = $1 AND c.cycle_number = s.cycle_number RETURNING s.cycle_number AS number`,
@@ -59,7 +59,7 @@ export class CycleSlotStore {
     });
   }
 
-  /** Gives slots back without having published them, so that another worker need not wait for the lease. */
+  /** Releases slots that were not published, so that other workers need not wait for the lease to expire. */
   async release(lease: SlotLease): Promise<void> {
     await this.dataSource.query('DELETE FROM cycle_slots WHERE fence = $1 AND owner = $2', [
       lease.fence,

@@ -4,8 +4,8 @@ import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type WholeArchivedCycle } from './cycle-archive.reader.ts';
 
-/** At most so many cycles are withdrawn at once: ten days of them. */
-const WITHDRAWN_AT_ONCE = 1_000;
+/** Maximum number of cycles withdrawn at once: ten days. */
+const MAX_WITHDRAWN_AT_ONCE = 1_000;
 
 /** A cycle that was published and withdrawn. Moments are epoch milliseconds. */
 export interface WithdrawnCycle {
@@ -24,10 +24,10 @@ export interface WholeWithdrawnCycle extends WithdrawnCycle {
   readonly cycle: WholeArchivedCycle;
 }
 
-/** What is to be withdrawn, and why. */
+/** The cycles to withdraw, with the reason. */
 export interface Withdrawal {
   readonly cycleNumber: number;
-  /** True: every later cycle as well, the newest first, up to `WITHDRAWN_AT_ONCE` of them. */
+  /** True: every later cycle as well, the newest first, up to `MAX_WITHDRAWN_AT_ONCE` of them. */
   readonly andLater: boolean;
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ export interface Withdrawal {
 export interface WithdrawalOutcome {
   /** Ascending. */
   readonly cycleNumbers: readonly number[];
-  /** How many of what was to be withdrawn are still published. */
+  /** Number of requested cycles that are still published. */
   readonly left: number;
 }
 
@@ -46,15 +46,15 @@ export interface WithdrawnSlot {
   readonly cycleAtMs: number;
 }
 
-/** What was taken back of the past so far. */
+/** Summary of all withdrawals. */
 export interface Withdrawals {
-  /** How many cycles were ever withdrawn; none of them leaves the record. */
+  /** Number of cycles ever withdrawn; their records are kept. */
   readonly total: number;
   /** The slots that are empty because their cycle was withdrawn, ascending. */
   readonly openSlots: readonly WithdrawnSlot[];
 }
 
-/** Names a state of the past: another one whenever a cycle was withdrawn, or computed again. */
+/** Version of the published history: changes whenever a cycle is withdrawn or recomputed. */
 export const nameOfWithdrawals = ({ total, openSlots }: Withdrawals): string =>
   `${total}-${openSlots.length}`;
 
@@ -63,8 +63,8 @@ const COLUMNS = `cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} A
   ${epochMs('published_at')} AS "publishedAtMs", encode(result_hash, 'hex') AS "resultHash"`;
 
 /**
- * Cycles that operators withdrew. The record of a cycle is moved whole, so that nobody who reads published cycles can
- * come upon a withdrawn one, and its slot may be computed again (docs/adr/0021).
+ * Cycles withdrawn by operators. The whole record is moved, so that readers of published cycles never see a
+ * withdrawn one and its slot can be computed again (docs/adr/0021).
  */
 @Injectable()
 export class CycleWithdrawalStore {
@@ -73,7 +73,7 @@ export class CycleWithdrawalStore {
     @Inject(AuditStore) private readonly audit: AuditStore,
   ) {}
 
-  /** Withdraws in one transaction, audited, and tells the readers; null where the cycle is not published. */
+  /** Withdraws in one audited transaction and notifies the readers; null if the cycle is not published. */
   async withdraw(
     { cycleNumber, andLater, reason }: Withdrawal,
     by: Authorship,
@@ -83,7 +83,7 @@ export class CycleWithdrawalStore {
         `SELECT cycle_number::float8 AS number FROM cycles
          WHERE cycle_number = $1 OR ($2 AND cycle_number > $1)
          ORDER BY cycle_number DESC LIMIT $3 FOR UPDATE`,
-        [cycleNumber, andLater, WITHDRAWN_AT_ONCE],
+        [cycleNumber, andLater, MAX_WITHDRAWN_AT_ONCE],
       );
       if (rows.length === 0) return null;
       const cycleNumbers = rows.map(({ number }) => number).reverse();
@@ -108,7 +108,7 @@ export class CycleWithdrawalStore {
     });
   }
 
-  /** The newest withdrawals first, `limit` of them, from behind one (by its place in the listing) on. */
+  /** Reads up to `limit` withdrawals after a listing position, newest first. */
   async list(limit: number, beforeId: number | null): Promise<(WithdrawnCycle & { readonly id: number })[]> {
     return this.dataSource.query(
       `SELECT id::float8 AS id, ${COLUMNS} FROM cycle_withdrawals
@@ -117,7 +117,7 @@ export class CycleWithdrawalStore {
     );
   }
 
-  /** Every withdrawal of a number, the newest first, whole. */
+  /** All withdrawals of a cycle number in full, newest first. */
   async of(cycleNumber: number): Promise<WholeWithdrawnCycle[]> {
     const rows: (WithdrawnCycle &
       Pick<
@@ -135,7 +135,7 @@ export class CycleWithdrawalStore {
     });
   }
 
-  /** What was withdrawn so far. */
+  /** Summary of the withdrawals so far. */
   async standing(): Promise<Withdrawals> {
     const [{ total }]: [{ total: number }] = await this.dataSource.query(
       'SELECT count(*)::float8 AS total FROM cycle_withdrawals',
@@ -150,7 +150,7 @@ export class CycleWithdrawalStore {
   }
 }
 
-/** Moves everything that was published of some cycles. */
+/** Moves the whole record of some cycles. */
 async function move(
   manager: EntityManager,
   cycleNumbers: readonly number[],

@@ -17,16 +17,16 @@ export interface CycleRecord {
   readonly resultText: string;
   /** SHA-256 of those bytes, hexadecimal. */
   readonly resultHash: string;
-  /** Which template told of it, and the SHA-256 of what that wrote, hexadecimal; null: nobody did. */
+  /** Template version and hexadecimal SHA-256 of its narrative; null if it has none. */
   readonly narration: { readonly templateVersion: string; readonly textHash: string } | null;
 }
 
-/** Answers questions about published cycles. */
+/** Reads published cycles. */
 @Injectable()
 export class CycleReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The newest published cycle, whole; null before the first. */
+  /** The newest published cycle in full; null before the first. */
   async newest(): Promise<PublishedCycle | null> {
     const rows: {
       cycleNumber: string;
@@ -61,7 +61,7 @@ export class CycleReader {
     return rows[0]!.oldest;
   }
 
-  /** Between the oldest published cycle and the newest: the slots that hold none, ascending, those in a row as one. */
+  /** Slots without a cycle between the oldest and the newest published cycle, ascending, as ranges. */
   async emptySlots(): Promise<CycleSlots[]> {
     const rows: CycleSlots[] = await this.dataSource.query(
       `SELECT previous::float8 + 1 AS "from", cycle_number::float8 - 1 AS "to"
@@ -71,7 +71,7 @@ export class CycleReader {
     return rows;
   }
 
-  /** The numbers in [from, to] that nobody published, ascending. */
+  /** The unpublished numbers in [from, to], ascending. */
   async missingNumbers(from: number, to: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
       `SELECT n AS number FROM generate_series($1::bigint, $2::bigint) n
@@ -90,7 +90,7 @@ export class CycleReader {
     return row?.signals ?? null;
   }
 
-  /** Inputs, published bytes and the mark of the narrative of one cycle; null if it was not published. */
+  /** Inputs, published bytes and narrative digest of one cycle; null if it was not published. */
   async record(cycleNumber: number): Promise<CycleRecord | null> {
     const [row]: Omit<CycleRecord, 'cycleNumber'>[] = await this.dataSource.query(
       `SELECT c.methodology_version AS "methodologyVersion", d.inputs, d.result::text AS "resultText",

@@ -25,7 +25,7 @@ export interface CyclePublication {
   readonly votesText: string;
   /** The vote of each agent on the market. */
   readonly agentsText: string;
-  /** What it says of each composite, as `RecordedScore`. */
+  /** Score of each composite, as `RecordedScore`. */
   readonly scoresText: string;
   readonly signals: Readonly<Record<Asset, Signal>>;
   readonly inputsText: string;
@@ -38,13 +38,13 @@ export interface CyclePublication {
 /** The lease of a slot was lost to another worker, so nothing was published. */
 export class LeaseLostError extends Error {}
 
-/** Publishes cycles: whole and once, or not at all. */
+/** Publishes cycles atomically and at most once. */
 @Injectable()
 export class CycleWriter {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Publishes the cycles of a lease with their narratives in one transaction and gives their slots back, then tells
+   * Publishes the cycles of a lease with their narratives and releases the slots in one transaction, then notifies
    * the readers.
    *
    * @throws LeaseLostError when one of the slots is no longer ours; nothing is written then

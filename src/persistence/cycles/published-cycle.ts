@@ -1,6 +1,6 @@
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 
-/** A cycle as it was published, whole. */
+/** A complete published cycle. */
 export interface PublishedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;

@@ -6,7 +6,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
 
-/** What a cycle said of one composite, without how it was computed. */
+/** Score of one composite in a cycle, without its components. */
 export type RecordedScore = Pick<
   CompositeResult,
   'asset' | 'index' | 'score' | 'label' | 'methodologyVersion' | 'degraded'
@@ -26,7 +26,7 @@ export interface RecordedScores {
 export interface ScoreHistoryRequest {
   readonly fromMs: number;
   readonly toMs: number;
-  /** The cycle that the page before ended with; null on the first page. */
+  /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
 }
@@ -35,7 +35,7 @@ export interface ScoreHistoryPage {
   readonly cycles: readonly RecordedScores[];
   /** True when more cycles follow. */
   readonly hasMore: boolean;
-  /** The newest cycle before the end of the window, whatever the page shows; null where there is none. */
+  /** The newest cycle before the end of the window, on any page; null if there is none. */
   readonly newest: CycleMoment | null;
 }
 
@@ -63,7 +63,7 @@ export class ScoreHistoryReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Those of the cycles that were published, in no particular order.
+   * The scores of the given cycles that were published, in no particular order.
    *
    * @throws what the database throws
    */

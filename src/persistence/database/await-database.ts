@@ -6,12 +6,12 @@ const TRY_EVERY_MS = SECOND_MS;
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
 /**
- * Tries until the database can be reached: it may start beside this process, and later. What no waiting mends (a wrong
- * password, a database that does not exist, a certificate) is thrown at once; a name that is not known may still come,
- * because names of containers do.
+ * Retries until the database can be reached, because it may start after this process. Permanent errors (a wrong
+ * password, a missing database, a certificate) are thrown at once; an unknown host name is retried, because
+ * container names may appear later.
  *
- * @param tell told at once, and then every few seconds, what is waited for and how long still
- * @throws what the last attempt threw
+ * @param tell called at once and then every few seconds with the reason and the remaining time
+ * @throws the error of the last attempt
  */
 export async function awaitDatabase<Opened>(
   open: () => Promise<Opened>,

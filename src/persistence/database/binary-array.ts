@@ -1,12 +1,12 @@
-/** OIDs of the element types, which are the same in every PostgreSQL. */
+/** OIDs of the element types; the same in every PostgreSQL. */
 const ELEMENT_OID = { text: 25, bytea: 17 } as const;
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 
 /**
- * An array parameter in PostgreSQL's binary format, which the driver sends as it is. The driver's own arrays are
- * texts in which every quote is escaped: for the documents of a batch of cycles that costs more than their storing.
+ * An array parameter in PostgreSQL's binary format, which the driver sends unchanged. The driver's own array format
+ * is text with every quote escaped, which costs more than storing the documents of a batch of cycles.
  *
  * @param type of the elements; the placeholder has to be cast to it (`$1::text[]`)
  */
@@ -17,7 +17,7 @@ export function binaryArray(
   const lengths = elements.map((element) => (element === null ? NULL_LENGTH : Buffer.byteLength(element)));
   const size = lengths.reduce((sum, length) => sum + LENGTH_BYTES + Math.max(length, 0), HEADER_BYTES);
   const array = Buffer.allocUnsafe(size);
-  // One dimension; whether there are nulls; the type; how many; counted from 1.
+  // Dimensions, null flag, element type, length, lower bound.
   const header = [1, lengths.includes(NULL_LENGTH) ? 1 : 0, ELEMENT_OID[type], elements.length, 1];
   let at = 0;
   for (const number of header) at = array.writeInt32BE(number, at);

@@ -2,8 +2,8 @@ import { type Client } from 'pg';
 import { type DataSource, type QueryRunner } from 'typeorm';
 
 /**
- * Runs work on a separate connection to the primary and closes the connection after a timeout: one that died silently
- * never answers, and the next attempt gets another one.
+ * Runs work on a separate connection to the primary and closes the connection after a timeout: a connection that
+ * died silently never answers, and the next attempt needs a new one.
  *
  * @throws what the work throws; the driver's error where the connection was closed
  */

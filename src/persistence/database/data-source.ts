@@ -1,14 +1,14 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
-import { ASK_SERVER_VERSION, refuseOlderServer } from './server-version.ts';
+import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
 
-/** Any constant; one process at a time migrates, the others wait and find nothing left to do. */
+/** An arbitrary constant. One process migrates at a time; the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_301_001;
 
 /**
- * TypeORM's options for a database and its read replicas. Session time is UTC, so that dates in SQL mean
- * what they mean everywhere else in the service.
+ * TypeORM's options for a database and its read replicas. The session's time zone is UTC, as everywhere else in the
+ * service.
  */
 export function dataSourceOptions(
   url: string,
@@ -23,7 +23,7 @@ export function dataSourceOptions(
     entities: [],
     migrations,
     migrationsTableName: 'schema_migrations',
-    // Each with its row in the table above: a migration is whole or not at all.
+    // Each migration commits together with its row in the table above.
     migrationsTransactionMode: 'each',
     synchronize: false,
     // gen_random_uuid() is in the core since PostgreSQL 13: no CREATE EXTENSION, hence no superuser, needed.
@@ -43,7 +43,7 @@ export function dataSourceOptions(
 }
 
 /**
- * Connects as the service's role; the schema must be up to date already, or be that role's own to bring up to date.
+ * Connects as the service's role. The schema must be up to date, or owned by that role, which then migrates it.
  * Several processes may do so at once.
  */
 export async function openDataSource(options: DataSourceOptions): Promise<DataSource> {
@@ -57,7 +57,7 @@ export async function openDataSource(options: DataSourceOptions): Promise<DataSo
   return dataSource;
 }
 
-/** Brings the schema up to date on connections of its own, and does something more before anybody else may. */
+/** Migrates the schema on separate connections, then runs `afterwards` before the migration lock is released. */
 export async function migrate(
   options: DataSourceOptions,
   afterwards?: (runner: QueryRunner) => Promise<void>,
@@ -72,8 +72,8 @@ async function migrateOn(
 ): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    const [version]: { number: number }[] = await runner.manager.query(ASK_SERVER_VERSION);
-    refuseOlderServer(version!.number);
+    const [version]: { number: number }[] = await runner.manager.query(SELECT_SERVER_VERSION);
+    assertServerVersion(version!.number);
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await dataSource.runMigrations();
@@ -86,7 +86,7 @@ async function migrateOn(
   }
 }
 
-/** The settings of a session as the start of a connection takes them. */
+/** Session settings in the form of the `options` connection parameter. */
 const sessionOptions = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -8,27 +8,27 @@ import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 
-/** A database that cannot be used; the message is one line for whoever starts the service. */
+/** A database that cannot be used; the message is one line for the operator who starts the service. */
 class DatabaseError extends StartupError {}
 
 /** The connected database of this process and, when it runs here, its server. */
 export interface Database {
   readonly pools: Pools;
-  /** With credentials: for connections that TypeORM does not make, never for a log. */
+  /** Includes credentials. For connections outside TypeORM; never log it. */
   readonly url: string;
   readonly embedded: boolean;
-  /** Closes the pools, then ends the server if it is ours. */
+  /** Closes the pools, then stops the embedded server. */
   close(): Promise<void>;
 }
 
 export interface OpenDatabaseOptions {
-  /** The embedded server's own lines. */
+  /** Log of the embedded server. */
   readonly log: (line: string) => void;
-  /** What somebody who waits for the start wants to know. */
+  /** Progress messages of the start. */
   readonly tell: (line: string) => void;
-  /** Called when our own server ends without having been asked to. */
+  /** Called when the embedded server ends unexpectedly. */
   readonly onServerLost: () => void;
-  /** For commands: use the server that a running service has on the folder instead of starting another. */
+  /** For commands: use the embedded server of a running service instead of starting one. */
   readonly shareRunningServer?: boolean;
 }
 
@@ -98,12 +98,12 @@ export async function openDatabase(
   };
 }
 
-/** The schema is brought up to date, or seen to be so, before anybody else gets a connection. */
+/** The schema is migrated, or checked to be current, before any other connection is handed out. */
 async function connect(url: string, readUrls: readonly string[]): Promise<Pools> {
   await migrate(dataSourceOptions(url));
   const opened: Partial<Record<PoolName, DataSource>> = {};
   try {
-    // Replicas are for what partners ask of the past; who decides or writes reads what is true now.
+    // Replicas serve partners' history reads; everything that decides or writes reads the primary.
     for (const name of POOL_NAMES)
       opened[name] = await new DataSource(
         dataSourceOptions(url, name === 'partners' ? readUrls : [], POOLS[name]),
@@ -119,7 +119,7 @@ const closePools = async (pools: readonly DataSource[]): Promise<void> => {
   await Promise.all(pools.map((pool) => pool.destroy()));
 };
 
-/** SQLSTATE of a role that may not do what it tries to. */
+/** SQLSTATE of insufficient privileges. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 function refuse(variable: string, url: string, error: unknown): never {
@@ -133,7 +133,7 @@ function refuse(variable: string, url: string, error: unknown): never {
   });
 }
 
-/** The role, the server and the database; what stands behind them may hold passwords as well. */
+/** Role, server and database only; the query string may hold passwords too. */
 function withoutSecrets(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;

@@ -1,16 +1,16 @@
 import { type DataSource } from 'typeorm';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 
-/** Who a connection works for. Each has a pool of its own, so that nobody waits for another's questions. */
+/** Purposes of connections. Each has a pool of its own, so that one cannot exhaust another's connections. */
 export const POOL_NAMES = ['control', 'partners', 'worker'] as const;
 export type PoolName = (typeof POOL_NAMES)[number];
 
-/** What one process may have of the database for one purpose. */
+/** Limits of one purpose's pool in one process. */
 export interface PoolSettings {
-  /** Shown by the database beside each connection. */
+  /** `application_name` of each connection. */
   readonly applicationName: string;
   readonly maxConnections: number;
-  /** A statement that takes longer is ended by the server; 0: never. */
+  /** `statement_timeout` in milliseconds; 0: none. */
   readonly statementTimeoutMs: number;
   /** Further settings of every session, by name. */
   readonly sessionSettings: Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     applicationName: 'market-intelligence partners',
     maxConnections: 10,
     statementTimeoutMs: 5 * SECOND_MS,
-    // Pages are ordered, limited scans of an index. Statistics that lag behind a load of history would have the planner
-    // take a window for small, and read and sort the whole of it for one page.
+    // Pages are ordered, limited index scans. With statistics that lag behind a load of history, the planner would
+    // underestimate a window and sort all of it for one page.
     sessionSettings: { enable_sort: 'off', enable_bitmapscan: 'off' },
   },
   /** Ingestion, cycles and upkeep. */
@@ -42,7 +42,7 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
   },
 };
 
-/** For migrations, commands and whoever works alone: as long as it takes. */
+/** For migrations and commands: no time limit. */
 export const UNBOUNDED_POOL: PoolSettings = {
   applicationName: 'market-intelligence schema',
   maxConnections: 12,

@@ -1,19 +1,19 @@
 import { type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 
-/** Asks a connection for rows, as arrays in the order of the columns. */
-export type AskRows = <Row extends unknown[]>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+/** Queries rows as arrays in the order of the columns. */
+export type QueryRows = <Row extends unknown[]>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** Reads history on one connection to a read replica, or to the primary where there is none. */
 export async function onReplica<Result>(
   dataSource: DataSource,
-  read: (ask: AskRows) => Promise<Result>,
+  read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
   const runner = dataSource.createQueryRunner('slave');
   try {
     const client = (await runner.connect()) as PoolClient;
     return await read(async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
-      // Objects with a key per column would cost twice the time.
+      // Objects with a key per column take twice the time.
       const { rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array' });
       return rows;
     });

@@ -3,21 +3,21 @@ import { StartupError } from '../../config/startup-error.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { grantToService } from './service-grants.ts';
 
-/** How long the service's role has to answer who it is. */
+/** Timeout of asking for the name of the service's role. */
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * Brings the schema up to date as the role that owns it, and gives the service's role what it needs there, and no more.
+ * Migrates the schema as its owner and grants the service's role the rights that it needs.
  * The owner's connections end with this call.
  *
  * @param ownerUrl the role that owns the tables
  * @param serviceUrl the role that the service connects as, on the same database
- * @throws StartupError where the two roles are not apart; what the database throws
+ * @throws StartupError if the two roles are not separate; errors of the database
  */
 export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Promise<void> {
   const service = await roleOf(serviceUrl);
   await migrate(dataSourceOptions(ownerUrl), async (runner) => {
-    // Superusers are members of every role; whoever owns the schema may drop every table in it.
+    // Superusers are members of every role; the owner of the schema may drop every table in it.
     const [row]: { owner: string; apart: boolean }[] = await runner.manager.query(
       `SELECT current_user AS owner,
               NOT pg_has_role($1, current_user, 'MEMBER') AND NOT pg_has_role($1, nspowner, 'MEMBER') AS apart
@@ -33,7 +33,7 @@ export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Prom
   });
 }
 
-/** The role that an address leads to, as the database names it: a pool in between may map names. */
+/** The role of a connection as the database names it: a pooler in between may map names. */
 async function roleOf(url: string): Promise<string> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();

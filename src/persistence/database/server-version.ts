@@ -7,16 +7,16 @@ export class OlderServerError extends Error {}
 /** `server_version_num` counts ten thousand per major version. */
 const PER_MAJOR_VERSION = 10_000;
 
-/** Asks a server for its version as `refuseOlderServer` reads it. */
-export const ASK_SERVER_VERSION = `SELECT current_setting('server_version_num')::int AS number`;
+/** SQL that returns the server's version for `assertServerVersion`. */
+export const SELECT_SERVER_VERSION = `SELECT current_setting('server_version_num')::int AS number`;
 
 /**
- * Refuses a server on which a migration or a statement would fail, before anything is tried on it.
+ * Rejects a server that is too old, before any statement is run on it.
  *
  * @param number its `server_version_num`, 150018 for 15.18
  * @throws OlderServerError saying which version it is, and which is needed
  */
-export function refuseOlderServer(number: number): void {
+export function assertServerVersion(number: number): void {
   const major = Math.floor(number / PER_MAJOR_VERSION);
   if (major < LOWEST_POSTGRES_VERSION)
     throw new OlderServerError(

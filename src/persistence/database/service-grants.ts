@@ -3,11 +3,11 @@ import { type QueryRunner } from 'typeorm';
 
 type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** What the service's role may do with a table that is named nowhere below. */
+/** Default privileges of the service's role on a table. */
 const ORDINARY: readonly Privilege[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-/** Tables of which it may do less. */
+/** Tables with fewer privileges. */
 const LESS: Readonly<Record<string, readonly Privilege[]>> = {
-  // The log of what operators did: who gets hold of the service's role can add to it, and take nothing back.
+  // The audit log is append-only, even for an attacker with the service's role.
   audit_entries: ['SELECT', 'INSERT'],
   schema_migrations: ['SELECT'],
 };
@@ -16,7 +16,7 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
  * Gives the service's role what it needs in the schema of this connection, and takes what it has beyond that: rows of
  * tables (partitions are reached through their parents), sequences, functions. It may neither create, alter, drop nor
  * truncate anything, so what has to be made while the service runs are functions of the owner (`ensure_month_partition`).
- * Statements are sent only for what is not so yet: a process that starts beside others changes nothing under them.
+ * Only missing changes are sent, so that a starting process does not affect those already running.
  *
  * @param owner a connection of the role that owns the tables
  * @param service name of the service's role
@@ -65,7 +65,7 @@ export async function grantToService(owner: QueryRunner, service: string): Promi
   );
   statements.push(...others.map(({ statement }) => statement + role));
   if (statements.length === 0) return;
-  // One transaction: at no moment may it do more than it is to.
+  // One transaction: the role never has more than the intended privileges.
   await owner.startTransaction();
   try {
     for (const statement of statements) await owner.manager.query(statement);

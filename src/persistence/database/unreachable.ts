@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 
-/** Errors of the network, as the operating system names them. */
+/** Error codes of the network. */
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -17,11 +17,11 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
  * gave up a question because what it read was replaced meanwhile.
  */
 const SERVER_CODES = /^(08...|57014|57P0[1-3]|53[13]00|58030|25006|55000|40001)$/;
-/** What the driver says without any code of a connection that it lost or never got. */
+/** The driver's messages, without a code, for a lost or failed connection. */
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 
-/** True for the errors of a database that is not there, false for those of a question it did not like. */
+/** True for errors of an unavailable database, false for errors of a statement. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof QueryFailedError) return isUnreachable(error.driverError);
   if (!(error instanceof Error)) return false;

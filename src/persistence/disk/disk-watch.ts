@@ -22,7 +22,7 @@ export class DiskWatch implements OnApplicationBootstrap {
     private readonly journal: UsageJournal | null,
   ) {}
 
-  /** Not before the journal is open. */
+  /** Runs after the journal was opened. */
   async onApplicationBootstrap(): Promise<void> {
     await this.look();
   }
@@ -49,7 +49,7 @@ export class DiskWatch implements OnApplicationBootstrap {
         this.logger.warn(`the volume of DATA_DIR cannot be looked at: ${(error as Error).message}`);
       this.known = { state: null, freeBytes: 0 };
     }
-    // Detects an unwritable journal, and its recovery, without a request that has to be refused.
+    // Detects an unwritable journal and its recovery without waiting for a request to fail.
     if (this.known.state === 'full' || this.journal?.writable === false) await this.journal?.probe();
     this.tell();
   }

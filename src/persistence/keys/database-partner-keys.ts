@@ -15,7 +15,7 @@ export class DatabasePartnerKeys
   /** By SHA-256 in hexadecimal. */
   private readonly copy: ConfirmedCopy<ReadonlyMap<string, StoredKey>>;
 
-  /** @param goodForMs how long keys stay good that cannot be confirmed */
+  /** @param goodForMs how long unconfirmed keys stay valid */
   constructor(store: PartnerKeyStore, channel: NotificationChannel, goodForMs?: number) {
     super();
     const read = async (): Promise<ReadonlyMap<string, StoredKey>> =>
@@ -33,12 +33,12 @@ export class DatabasePartnerKeys
     return stored && timingSafeEqual(stored.secretHash, secretHash) ? stored.key : undefined;
   }
 
-  /** Reads the keys before the application listens. Where they cannot be read, `keepUp` goes on trying. */
+  /** Reads the keys before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.copy.reread();
   }
 
-  /** Reads the keys again where they may be out of date. */
+  /** Reads the keys again if they may be out of date. */
   @Repeated({ name: 'keeping up with partner keys', everyMs: KEEP_UP_EVERY_MS })
   keepUp(): void {
     this.copy.keepUp();

@@ -21,24 +21,24 @@ export interface KeyTerms {
   readonly expiresAtMs: number | null;
 }
 
-/** What may change of a key that was issued; what is absent stays. */
+/** Changes to an issued key; absent fields stay. */
 export type KeyChange = Partial<Omit<KeyTerms, 'partner'>>;
 
-/** What is stored of the key itself. */
-export interface KeyImprint {
+/** The stored parts of the key itself. */
+export interface KeyHash {
   /** Its first 12 characters. */
   readonly prefix: string;
   /** SHA-256 of the whole key, 32 bytes. */
   readonly secretHash: Buffer;
 }
 
-/** A key with what a presented one is compared with. */
+/** A key with the hash that a presented key is compared with. */
 export interface StoredKey {
   readonly key: PartnerKey;
   readonly secretHash: Buffer;
 }
 
-/** What a listing of keys is narrowed by; null or left out: by nothing. */
+/** Filters of a listing of keys; null or absent: no filter. */
 export interface KeyFilter {
   /** Part of partner, label or prefix, in any letter case. */
   readonly search?: string | null;
@@ -48,7 +48,7 @@ export interface KeyFilter {
   readonly nowMs: number;
 }
 
-/** The key is revoked or expired, and what was asked for needs one that is in force. */
+/** The key is revoked or expired, and the operation needs one in force. */
 export class KeyNotInForceError extends Error {
   readonly code = 'CONFLICT';
 
@@ -57,7 +57,7 @@ export class KeyNotInForceError extends Error {
   }
 }
 
-/** A database that has not told the keys within this time is not going to; milliseconds. */
+/** Timeout of reading all keys, milliseconds. */
 const KEYS_WITHIN_MS = 2_000;
 
 const COLUMNS = `id, partner, label, prefix, scopes, rate_limit_per_min AS "rateLimitPerMin",
@@ -73,8 +73,8 @@ const statusAt = (moment: string): string => `CASE
   ELSE 'retiring' END`;
 
 /**
- * Partners' keys as they are stored. Every write is audited and told to every process in its own transaction,
- * and returns when those who follow this store in this process know it too.
+ * Partners' keys in the database. Every write is audited and notified in its own transaction, and returns when this
+ * process's copy includes it.
  */
 @Injectable()
 export class PartnerKeyStore {
@@ -85,14 +85,14 @@ export class PartnerKeyStore {
     private readonly audit: AuditStore,
   ) {}
 
-  /** Has somebody in this process read the keys anew after each write, before the write returns. */
+  /** Registers a callback that re-reads the keys after each write, before the write returns. */
   follow(follower: () => Promise<void>): void {
     this.followers.push(follower);
   }
 
   /**
-   * Every key there is, in whatever state. Fails within seconds where the connection has died without a word,
-   * so that the next attempt gets another one.
+   * All keys in any state. Fails within seconds if the connection died silently, so that the next attempt gets a
+   * new one.
    */
   async all(): Promise<readonly StoredKey[]> {
     const rows = await withConnectionTimeout(
@@ -114,7 +114,7 @@ export class PartnerKeyStore {
     return key ?? null;
   }
 
-  /** The newest issue first, `limit` of them, from behind a key on. */
+  /** Reads up to `limit` keys issued before a given one, newest first. */
   async list(
     filter: KeyFilter,
     limit: number,
@@ -141,7 +141,7 @@ export class PartnerKeyStore {
     );
   }
 
-  /** Whom keys were issued to and how many, alphabetically in any letter case, the first `limit` of them. */
+  /** The first `limit` partners with their number of keys, alphabetically, ignoring letter case. */
   async partners(limit: number): Promise<{ readonly partner: string; readonly keys: number }[]> {
     return this.dataSource.query(
       `SELECT partner, count(*)::int AS keys FROM partner_keys
@@ -151,7 +151,7 @@ export class PartnerKeyStore {
   }
 
   /** Stores a new key. */
-  async issue(terms: KeyTerms, made: KeyImprint, by: Authorship): Promise<PartnerKey> {
+  async issue(terms: KeyTerms, made: KeyHash, by: Authorship): Promise<PartnerKey> {
     return this.write(async (manager) => {
       const key = await this.insert(manager, terms, made, by.atMs, null);
       await this.tell(manager, by, {
@@ -165,10 +165,9 @@ export class PartnerKeyStore {
   }
 
   /**
-   * Changes a key; null where there is none. What changes nothing is no write, and leaves no trace.
+   * Changes a key; null if there is none. A change without effect is not written and not audited.
    *
-   * @throws KeyNotInForceError for anything but the label of a key that is revoked or expired: what opens
-   *   nothing has no rights to change
+   * @throws KeyNotInForceError for anything but the label of a revoked or expired key
    */
   async amend(id: string, change: KeyChange, by: Authorship): Promise<PartnerKey | null> {
     return this.writeTo(id, async (manager, key) => {
@@ -200,15 +199,15 @@ export class PartnerKeyStore {
   }
 
   /**
-   * Stores a new key with the rights, limits and expiry of an old one; both work until the old one's end. An
-   * end that the old one already has stays where it comes first. Null where there is no such key.
+   * Stores a new key with the rights, limits and expiry of an old one; both work until the old one ends. An earlier
+   * end of the old key is kept. Null if there is no such key.
    *
    * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
    * @throws KeyNotInForceError where the old one is revoked or expired
    */
   async rotate(
     id: string,
-    made: KeyImprint,
+    made: KeyHash,
     revokeOldAtMs: number | null,
     by: Authorship,
   ): Promise<PartnerKey | null> {
@@ -230,7 +229,7 @@ export class PartnerKeyStore {
     });
   }
 
-  /** Ends a key now, also one whose end was planned for later. A revoked key stays as it is. Null: no such key. */
+  /** Revokes a key now, also one with a later planned end. A revoked key is unchanged. Null: no such key. */
   async revoke(id: string, reason: string | null, by: Authorship): Promise<PartnerKey | null> {
     return this.writeTo(id, async (manager, key) => {
       if (keyStatusAt(key, by.atMs) === 'revoked') return key;
@@ -253,7 +252,7 @@ export class PartnerKeyStore {
   private async insert(
     manager: EntityManager,
     terms: KeyTerms,
-    { prefix, secretHash }: KeyImprint,
+    { prefix, secretHash }: KeyHash,
     issuedAtMs: number,
     rotatedFrom: string | null,
   ): Promise<PartnerKey> {
@@ -298,7 +297,7 @@ export class PartnerKeyStore {
     return result;
   }
 
-  /** Makes a write known: to the audit log, and to every process once it is committed. */
+  /** Audits a write and notifies every process on commit. */
   private async tell(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
     await this.audit.record(manager, by, write);
     await manager.query(`SELECT pg_notify('keys_changed', '')`);
@@ -307,7 +306,7 @@ export class PartnerKeyStore {
 
 const dateOf = (momentMs: number | null): Date | null => (momentMs === null ? null : new Date(momentMs));
 
-/** What is given and what belongs to every key, each once, in the order in which scopes are listed. */
+/** The given scopes and the mandatory ones, without duplicates, in the order of `SCOPES`. */
 const scopesOfKey = (given: readonly Scope[]): Scope[] =>
   SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
 
@@ -328,7 +327,7 @@ function assertInForce(key: PartnerKey, nowMs: number): void {
   if (status === 'revoked' || status === 'expired') throw new KeyNotInForceError(status);
 }
 
-/** A key as the audit log shows it: nothing that could open a door. */
+/** A key as the audit log shows it: without secrets or hashes. */
 const auditedKey = (key: PartnerKey): object => ({
   id: key.id,
   partner: key.partner,

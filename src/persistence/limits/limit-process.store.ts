@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
-/** A few rows take milliseconds; a connection that needs this long has died silently. */
+/** Timeout of the query; a healthy connection answers within milliseconds. */
 const ANSWERED_WITHIN_MS = 2_000;
 /** A process without a heartbeat for this long is not counted. */
 const COUNTED_FOR_SECONDS = 60;

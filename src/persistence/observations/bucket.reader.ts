@@ -3,28 +3,28 @@ import { DataSource } from 'typeorm';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { newestEventAtMs } from './newest-event.ts';
 
-/** One page of the buckets of a source. Both ends of the window are begins of buckets. */
+/** One page of a source's buckets. Both ends of the window are bucket starts. */
 export interface BucketRequest {
   readonly sourceId: string;
   readonly fromMs: number;
   readonly toMs: number;
   /** Length of a bucket: whole minutes that divide a day. */
   readonly bucketMs: number;
-  /** How far apart the values of the source usually lie: what a look is measured by, and nothing else. */
+  /** Usual spacing of the source's values; only sizes the scans. */
   readonly spacingMs: number;
   readonly order: SeriesOrder;
-  /** The begin of the bucket that the page before ended with; null on the first page. */
+  /** Start of the last bucket of the previous page; null on the first page. */
   readonly afterMs: number | null;
   readonly limit: number;
 }
 
-/** What the events of a bucket sum up to, each counted by its newest revision. */
+/** Aggregates of the events of a bucket, each by its newest revision. */
 export interface Bucket {
   readonly beginMs: number;
-  /** How many events it has; a bucket without any does not exist. */
+  /** Number of events, at least 1. */
   readonly events: number;
   /** The value of its newest event. */
   readonly last: number;
@@ -34,24 +34,24 @@ export interface Bucket {
 }
 
 export interface BucketPage {
-  /** In the order asked for. */
+  /** In the requested order. */
   readonly buckets: readonly Bucket[];
   /** `afterMs` of the next page; null: nothing follows. */
   readonly resumeAfterMs: number | null;
-  /** The newest event of the whole window, whether or not its bucket is on this page; null where there is none. */
+  /** The newest event of the whole window, on any page; null if there is none. */
   readonly newestEventAtMs: number | null;
-  /** Of a window without events the newest event before its end; null where there is none, or where it has some. */
+  /** If the window is empty, the newest event before its end; otherwise null. */
   readonly precedingEventAtMs: number | null;
 }
 
 /**
- * How many rows one page may sum up, in the database: some tens of milliseconds of it. A page that has not filled its
- * limit by then ends with the buckets it has. It is more than a week of a value per minute.
+ * Maximum number of rows aggregated for one page: some tens of milliseconds in the database. A page that reaches it
+ * ends with the buckets it has. More than a week of one value per minute.
  */
 const MAX_ROWS_PER_PAGE = 20_000;
-/** Every further look is longer by this, so that sparse values need few of them. */
+/** Growth factor of consecutive scans, so that sparse values need few of them. */
 const LOOK_GROWTH = 4;
-/** A mean has so many digits: what lies beyond them depends on the order of addition. */
+/** Significant digits of a mean; further digits depend on the order of addition. */
 const MEAN_DIGITS = 12;
 
 type Row = [
@@ -65,8 +65,8 @@ type Row = [
 ];
 
 /**
- * Sums values up into buckets on demand (docs/adr/0029). Each look is an ordered, limited scan of the index of events,
- * begun at the last bucket, and all looks of a page together read a bounded number of rows.
+ * Aggregates values into buckets on demand (docs/adr/0029). Each scan is ordered, limited and starts at the last
+ * bucket; all scans of a page together read a bounded number of rows.
  */
 @Injectable()
 export class BucketReader {
@@ -76,8 +76,8 @@ export class BucketReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * One page of at least one and at most `limit` buckets, as long as there are any. Pages of either order and any size
-   * give the same buckets, but for those that newer events still arrive in.
+   * One page of 1 to `limit` buckets, if there are any. Pages of any order and size give the same buckets, except
+   * for those that still receive events.
    *
    * @throws StoreUnavailableError while the database does not answer
    */
@@ -96,12 +96,12 @@ export class BucketReader {
 async function bucketsOf(
   request: BucketRequest,
   maxRows: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Pick<BucketPage, 'buckets' | 'resumeAfterMs'>> {
   const { bucketMs, spacingMs, limit, afterMs } = request;
   const found: Bucket[] = [];
   let rowsLeft = maxRows;
-  // One bucket more than asked for says that more follow, and another one may be cut off.
+  // One bucket beyond the limit shows that more follow; another one may be incomplete.
   let rows = (limit + 2) * Math.ceil(bucketMs / spacingMs);
   for (;;) {
     rows = Math.min(rows, rowsLeft);
@@ -117,18 +117,18 @@ async function bucketsOf(
 }
 
 interface Look {
-  /** Whole ones alone. At least one where the look is not complete. */
+  /** Complete buckets only; at least one unless the scan reached the end of the window. */
   readonly buckets: readonly Bucket[];
   /** True when nothing of the window follows. */
   readonly complete: boolean;
 }
 
-/** The whole buckets among the next so many rows behind a bucket. */
+/** The complete buckets among the next rows after a bucket. */
 async function lookOn(
   request: BucketRequest,
   afterMs: number | null,
   limit: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Look> {
   const { order, bucketMs } = request;
   const fromMs = order === 'asc' && afterMs !== null ? afterMs + bucketMs : request.fromMs;
@@ -136,15 +136,15 @@ async function lookOn(
   const rows = await sumUp(request, { fromMs, toMs, limit }, ask);
   const complete = rows.reduce((sum, [, read]) => sum + read, 0) < limit;
   if (complete) return { buckets: rows.map(toBucket), complete };
-  // The last one was cut off, or nobody knows whether it was.
+  // The last one may be incomplete.
   if (rows.length > 1) return { buckets: rows.slice(0, -1).map(toBucket), complete };
-  // More rows in one bucket than the look has: it is read by itself, for a page has to get on.
+  // One bucket exceeds the scan: it is read separately, so that the page makes progress.
   const [[beginMs]] = rows as [Row];
   const whole = await sumUp(request, { fromMs: beginMs, toMs: beginMs + bucketMs, limit: null }, ask);
   return { buckets: whole.map(toBucket), complete };
 }
 
-/** The part of the events that is summed up: so many rows of [fromMs, toMs) in the order asked for; null: all. */
+/** The events to aggregate: at most this many rows of [fromMs, toMs) in the requested order; null: all. */
 interface Part {
   readonly fromMs: number;
   readonly toMs: number;
@@ -154,12 +154,12 @@ interface Part {
 async function sumUp(
   { sourceId, bucketMs, order }: BucketRequest,
   { fromMs, toMs, limit }: Part,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Row[]> {
   if (fromMs >= toMs) return [];
   const direction = order === 'desc' ? 'DESC' : 'ASC';
   const inOrder = `event_at ${direction}, known_at ${direction}, id ${direction}`;
-  // Of the revisions of an event the newest stands first or last, by the direction.
+  // The newest revision of an event comes first or last, depending on the direction.
   const neighbour = order === 'desc' ? 'lag' : 'lead';
   const rows = await ask<Row>(
     `SELECT ${epochMs('begin_at')}, count(*)::float8, count(*) FILTER (WHERE newest)::float8,

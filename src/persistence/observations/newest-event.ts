@@ -1,10 +1,10 @@
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows } from '../database/replica-query.ts';
+import { type QueryRows } from '../database/replica-query.ts';
 
-/** The part of a source's events that is asked about: [fromMs, toMs). */
+/** A window [fromMs, toMs) of a source's events. */
 interface EventWindow {
   readonly sourceId: string;
-  /** Null: however long before the end. */
+  /** Null: no lower bound. */
   readonly fromMs: number | null;
   readonly toMs: number;
 }
@@ -12,7 +12,7 @@ interface EventWindow {
 /** The newest event of a source within a window; null where there is none. */
 export async function newestEventAtMs(
   { sourceId, fromMs, toMs }: EventWindow,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<number | null> {
   const [row] = await ask<[number]>(
     `SELECT ${epochMs('event_at')} FROM observations

@@ -26,8 +26,8 @@ export class ObservationReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * A mark in the order of storing: every observation up to it is committed or gone for ever, so the same
-   * mark shows the same observations whenever it is used. Waits for writers that are at it.
+   * A watermark of stored ids: every observation up to it is committed or rolled back, so the same watermark always
+   * shows the same observations. Waits for running writers.
    */
   async watermark(): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
@@ -40,8 +40,8 @@ export class ObservationReader {
   }
 
   /**
-   * Every observation up to a watermark that was known by `knownBeforeMs` (inclusive), of the sources asked
-   * for; sorted by source, event, moment of knowing and order of storing. All revisions are returned.
+   * Every observation of the given sources up to a watermark and known by `knownBeforeMs` (inclusive), with all
+   * revisions; sorted by source, event time, known time and id.
    */
   async windows(
     requests: readonly WindowRequest[],
@@ -100,7 +100,7 @@ export class ObservationReader {
     return new Map(rows.map(({ sourceId, eventAtMs }) => [sourceId, eventAtMs]));
   }
 
-  /** Rows as arrays: objects with a key per column would cost twice the time for a long window. */
+  /** Rows as arrays: objects with a key per column take twice the time for a long window. */
   private async read(text: string, values: unknown[]): Promise<Observation[]> {
     const runner = this.dataSource.createQueryRunner('master');
     try {

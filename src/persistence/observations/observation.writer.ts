@@ -5,7 +5,7 @@ import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 import { CANDLE_FIELDS, type OfferedObservation, revisionsOf } from './revisions.ts';
 
-/** Rows per statement: large enough to be fast, small enough that a statement stays below a few megabytes. */
+/** Rows per statement; keeps a statement below a few megabytes. */
 const CHUNK_ROWS = 5_000;
 
 /** PostgreSQL's code of a row that no partition takes (and of a broken CHECK). */
@@ -40,32 +40,31 @@ const INSERT = `
   RETURNING 1`;
 
 /**
- * Appends observations. Nothing is ever changed: what says something new of an event is a new row, what
- * repeats the newest revision is not stored again.
+ * Appends observations. Rows are never changed: a new value of an event is a new row; a repetition of the newest
+ * revision is not stored.
  */
 @Injectable()
 export class ObservationWriter {
-  /** Months whose partition was found to exist (rather than made by a transaction that may roll back). */
+  /** Months whose partition exists and is committed. */
   private readonly knownMonths = new Set<string>();
 
   constructor(@Inject(PartitionStore) private readonly partitions: PartitionStore) {}
 
   /**
-   * Takes the lock under which ids of observations are allocated. Has to come before any row lock of the
-   * same transaction, so that writers and whoever reads a watermark cannot wait for each other in a circle.
+   * Takes the lock under which ids of observations are allocated. Must precede any row lock of the transaction, so
+   * that writers and readers of a watermark cannot deadlock.
    */
   async lockForAppending(manager: EntityManager): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
   }
 
   /**
-   * Appends what is new. The first observation of an event keeps the `knownAtMs` it came with; one that differs
-   * from what is already stored was found now, whatever its adapter says, and is known from `fetchedAtMs`
-   * (never earlier than the revision it follows). Writers of one source must exclude each other (the
-   * claim's row does that), or both store the same revision.
+   * Appends new observations and revisions. The first observation of an event keeps its `knownAtMs`; a revision of
+   * a stored one is known from `fetchedAtMs` (never earlier than the revision it follows). Writers of one source
+   * must exclude each other (by the claim's row), or both store the same revision.
    *
    * @returns how many rows were stored
-   * @throws when a value is not finite; the transaction is lost then
+   * @throws if a value is not finite; the transaction must be rolled back
    */
   async append(
     observations: readonly NewObservation[],
@@ -105,7 +104,7 @@ export class ObservationWriter {
       ]);
       return rows.length;
     } catch (error) {
-      // The partition that was there may have been dropped by hand: look again next time.
+      // The partition may have been dropped manually: check again next time.
       if ((error as { code?: string }).code === CHECK_VIOLATION) this.knownMonths.clear();
       throw error;
     }
@@ -119,7 +118,7 @@ export class ObservationWriter {
   }
 }
 
-/** Whole groups in chunks of about `size` rows, so that the revisions of one event meet in one statement. */
+/** Chunks of about `size` rows that keep the revisions of one event in one statement. */
 function* chunksOf(
   groups: readonly (readonly OfferedObservation[])[],
   size: number,

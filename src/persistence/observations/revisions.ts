@@ -7,9 +7,8 @@ export interface OfferedObservation extends NewObservation {
 }
 
 /**
- * Puts the observations of a batch in the order in which they are stored: the revisions of one event stand
- * together, by `knownAtMs`, and a revision that repeats the one before it is left out. Events keep the order
- * in which they were first met.
+ * Groups the observations of a batch by event, revisions ordered by `knownAtMs`, without repetitions of the
+ * previous revision. Events keep the order of their first occurrence.
  *
  * @example values 1, 1, 2 of one event, known in that order, become 1 and 2; only 2 is the newest
  */
@@ -31,7 +30,7 @@ export function revisionsOf(observations: readonly NewObservation[]): OfferedObs
   });
 }
 
-/** True when two observations say the same: equal value and, where there is one, equal candle. */
+/** True if value and candle are equal. */
 function sameContent(a: NewObservation, b: NewObservation): boolean {
   if (a.value !== b.value) return false;
   if (a.candle === null || b.candle === null) return a.candle === b.candle;

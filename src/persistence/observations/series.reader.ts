@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type AskRows, onReplica } from '../database/replica-query.ts';
+import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's values within [fromMs, toMs). */
@@ -11,38 +11,38 @@ export interface SeriesRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly order: SeriesOrder;
-  /** Leave only the first of consecutive identical values. */
+  /** Return only the first of consecutive identical values. */
   readonly dedupe: boolean;
-  /** The event that the page before ended with; null on the first page. */
+  /** The last event of the previous page; null on the first page. */
   readonly afterMs: number | null;
   readonly limit: number;
 }
 
 export interface SeriesPage {
-  /** One per event, its newest revision, in the order asked for. */
+  /** One per event, its newest revision, in the requested order. */
   readonly points: readonly SeriesPoint[];
-  /** `afterMs` of the next page; null: nothing follows. What follows may turn out to be no point at all. */
+  /** `afterMs` of the next page; null: nothing follows. The next page may be empty. */
   readonly resumeAfterMs: number | null;
   /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
-  /** Of a window without events the newest event before its end; null where there is none, or where it has some. */
+  /** If the window is empty, the newest event before its end; otherwise null. */
   readonly precedingEventAtMs: number | null;
 }
 
-/** Every further look is longer by this, so that long runs of one value need few of them. */
+/** Growth factor of consecutive scans, so that long runs of one value need few of them. */
 const LOOK_GROWTH = 4;
 /**
- * What one page may cost: some 10 ms of the event loop. A page that has not found its points by then ends with those it
- * has, and the next one goes on behind them. It is more than the trailing week of the quickest series has.
+ * Maximum number of rows read for one page: some 10 ms of the event loop. A page that reaches it ends with the
+ * points it has, and the next one continues there. More than a week of the fastest series.
  */
 const MAX_ROWS_PER_PAGE = 5_000;
 
 type Row = [eventAtMs: number, value: number];
 
 /**
- * Reads the values of a source by keyset. Each look is an ordered, limited scan of the index, begun at the
- * last event, and all looks of a page together read a bounded number of rows; sorting or windowing in SQL would let
- * the planner sort the whole rest of the window for one page.
+ * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of
+ * a page together read a bounded number of rows. With sorting or window functions in SQL the planner could sort the
+ * whole rest of the window for one page.
  */
 @Injectable()
 export class SeriesReader {
@@ -52,8 +52,8 @@ export class SeriesReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * One page of at most `limit` points; fewer, or none, where a run of one value is longer than a page may read.
-   * Pages of either order and any size give the same points, also while newer events arrive.
+   * One page of at most `limit` points; fewer or none if a run of one value exceeds the rows of a page. Pages of
+   * any order and size give the same points, also while newer events arrive.
    *
    * @throws StoreUnavailableError while the database does not answer
    */
@@ -78,13 +78,13 @@ export class SeriesReader {
 async function pointsOf(
   request: SeriesRequest,
   maxRows: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Pick<SeriesPage, 'points' | 'resumeAfterMs'>> {
   const { order, dedupe, afterMs, limit } = request;
   const lookOn = order === 'desc' ? lookBack : lookAhead;
   let look: Look = { events: [], complete: false };
   let rowsLeft = maxRows;
-  // Two rows per point leave room for revisions and short runs.
+  // Two rows per point allow for revisions and short runs.
   for (
     let rows = Math.min(2 * (limit + 1), maxRows);
     ;
@@ -125,7 +125,7 @@ async function lookBack(
   { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
   known: readonly SeriesPoint[],
   limit: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Look> {
   const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
   const rows = await ask<Row>(
@@ -147,7 +147,7 @@ async function lookAhead(
   { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
   known: readonly SeriesPoint[],
   limit: number,
-  ask: AskRows,
+  ask: QueryRows,
 ): Promise<Look> {
   const last = known.at(-1)?.eventAtMs;
   const rows = await ask<Row>(
@@ -159,7 +159,7 @@ async function lookAhead(
   const complete = rows.length < limit;
   const firstAtMs = rows[0]?.[0];
   if (!complete && rows.at(-1)![0] === firstAtMs) {
-    // More revisions of one event than the look has rows: its newest one is asked for by itself.
+    // More revisions of one event than the scan has rows: its newest one is queried separately.
     const [revision] = await ask<Row>(
       `SELECT ${epochMs('event_at')}, value FROM observations WHERE source_id = $1 AND event_at = $2
        ORDER BY known_at DESC, id DESC LIMIT 1`,

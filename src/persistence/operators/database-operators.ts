@@ -11,7 +11,7 @@ export class DatabaseOperators extends Operators implements OnApplicationBootstr
   /** By SHA-256 of the token in hexadecimal. */
   private readonly copy: ConfirmedCopy<ReadonlyMap<string, OperatorInForce>>;
 
-  /** @param goodForMs how long operators stay good that cannot be confirmed */
+  /** @param goodForMs how long unconfirmed operators stay valid */
   constructor(store: OperatorStore, channel: NotificationChannel, goodForMs?: number) {
     super();
     const read = async (): Promise<ReadonlyMap<string, OperatorInForce>> =>
@@ -34,12 +34,12 @@ export class DatabaseOperators extends Operators implements OnApplicationBootstr
     return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;
   }
 
-  /** Reads the operators before the application listens. Where they cannot be read, `keepUp` goes on trying. */
+  /** Reads the operators before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.copy.reread();
   }
 
-  /** Reads the operators again where they may be out of date. */
+  /** Reads the operators again if they may be out of date. */
   @Repeated({ name: 'keeping up with operators', everyMs: KEEP_UP_EVERY_MS })
   keepUp(): void {
     this.copy.keepUp();

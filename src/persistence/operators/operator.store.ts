@@ -7,24 +7,24 @@ import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.s
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
-/** Somebody who runs the service, as everybody may know them: without their token. Moments are epoch milliseconds. */
+/** An operator, without the token. Moments are epoch milliseconds. */
 export interface StoredOperator {
   readonly id: string;
-  /** As the audit log names them. */
+  /** Name in the audit log. */
   readonly name: string;
-  /** True where the first start made their token. */
+  /** True if the first start issued the token. */
   readonly ofFirstStart: boolean;
-  /** First characters of the token, to recognise it by; null where it was made before they were kept. */
+  /** First characters of the token, for recognition; null for tokens issued before they were stored. */
   readonly tokenPrefix: string | null;
   readonly createdAtMs: number;
-  /** When their token was replaced last; null: never. */
+  /** Last replacement of the token; null: never. */
   readonly rotatedAtMs: number | null;
   /** Null: in force. */
   readonly revokedAtMs: number | null;
   readonly revokeReason: string | null;
 }
 
-/** An operator in force, with what a presented token is compared with. */
+/** An operator in force with the token's hash. */
 export interface OperatorInForce {
   readonly operator: StoredOperator;
   /** SHA-256 of the token, 32 bytes. */
@@ -34,28 +34,28 @@ export interface OperatorInForce {
 /** An operator of a listing. */
 export interface ListedOperator extends StoredOperator {
   readonly openSessions: number;
-  /** When they signed in last, as far as sessions are kept; null: never since then. */
+  /** Last sign-in among the stored sessions; null: none. */
   readonly signedInAtMs: number | null;
 }
 
-/** What is stored of a token. */
-export interface TokenImprint {
+/** The stored parts of a token. */
+export interface TokenHash {
   /** Its first characters. */
   readonly prefix: string;
   /** SHA-256 of the whole token, 32 bytes. */
   readonly tokenHash: Buffer;
 }
 
-/** Somebody who was entered, and whose token of the first start ended with that; null: nobody's. */
+/** An added operator, and the first operator whose token this ended; null: none. */
 export interface IssuedOperator {
   readonly operator: StoredOperator;
   readonly endedFirst: StoredOperator | null;
 }
 
-/** Why a write on operators contradicts what there is. */
+/** Reason of a conflict. */
 export type OperatorConflict = 'name_taken' | 'revoked' | 'last';
 
-/** A write that contradicts what there is. */
+/** A write that conflicts with the stored operators. */
 export class OperatorConflictError extends Error {
   readonly code = 'CONFLICT';
 
@@ -64,7 +64,7 @@ export class OperatorConflictError extends Error {
   }
 }
 
-/** A database that has not told the operators within this time is not going to; milliseconds. */
+/** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;
 
 const COLUMNS = `operators.id, operators.name, of_first_start AS "ofFirstStart", token_prefix AS "tokenPrefix",
@@ -72,9 +72,9 @@ const COLUMNS = `operators.id, operators.name, of_first_start AS "ofFirstStart",
   ${epochMs('revoked_at')} AS "revokedAtMs", revoke_reason AS "revokeReason"`;
 
 /**
- * Operators and the SHA-256 of their tokens; the tokens themselves are stored nowhere. Every write is audited and told
- * to every process in its own transaction, and returns when those who follow this store in this process know it too.
- * Sessions end with the token they were opened with, because they are compared with it at every request.
+ * Operators and the SHA-256 of their tokens; tokens are never stored. Every write is audited and notified in its
+ * own transaction, and returns when this process's copy includes it. Sessions end with the token they were opened
+ * with, because each request compares them.
  */
 @Injectable()
 export class OperatorStore {
@@ -85,12 +85,12 @@ export class OperatorStore {
     private readonly audit: AuditStore,
   ) {}
 
-  /** Has somebody in this process read the operators anew after each write, before the write returns. */
+  /** Registers a callback that re-reads the operators after each write, before the write returns. */
   follow(follower: () => Promise<void>): void {
     this.followers.push(follower);
   }
 
-  /** Everybody in force. Fails within seconds where the connection has died without a word. */
+  /** All operators in force. Fails within seconds if the connection died silently. */
   async inForce(): Promise<readonly OperatorInForce[]> {
     const rows = await withConnectionTimeout(
       this.dataSource,
@@ -117,11 +117,11 @@ export class OperatorStore {
   }
 
   /**
-   * Enters the operator of the first start where nobody is in force. Of several processes that try at once, one does.
+   * Adds the first operator if no operator is in force. Of concurrent calls one succeeds.
    *
-   * @returns whether this call entered them
+   * @returns whether this call added the operator
    */
-  async enterFirst(name: string, made: TokenImprint, atMs: number): Promise<boolean> {
+  async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.write(async (manager) => {
       if ((await countInForce(manager)) > 0) return false;
       await this.insert(manager, name, made, atMs, true);
@@ -131,27 +131,27 @@ export class OperatorStore {
   }
 
   /**
-   * Gives the operator of the first start another token; the old one and its sessions end at once. Null: they are not in
-   * force, or never were.
+   * Replaces the token of the first operator; the old one and its sessions end at once. Null: the first operator is
+   * not in force.
    */
-  async rotateFirst(made: TokenImprint, by: Authorship): Promise<StoredOperator | null> {
+  async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.write(async (manager) => {
       const first = await firstInForce(manager);
       return first ? this.rotateIn(manager, first, made, by) : null;
     });
   }
 
-  /** Ends the token of the first start because there is another way in, audited. Null where it has ended already. */
+  /** Revokes the first operator because another can sign in, audited. Null if it was revoked already. */
   async endFirst(reason: string, by: Authorship): Promise<StoredOperator | null> {
     return this.write((manager) => this.endFirstIn(manager, reason, by));
   }
 
   /**
-   * Enters an operator by name. The token of the first start ends with it.
+   * Adds an operator. This revokes the first operator.
    *
-   * @throws OperatorConflictError where somebody in force has the name, in any letter case
+   * @throws OperatorConflictError if an operator in force has the name, ignoring letter case
    */
-  async issue(name: string, made: TokenImprint, by: Authorship): Promise<IssuedOperator> {
+  async issue(name: string, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
     return this.write(async (manager) => {
       const taken: unknown[] = await manager.query(
         'SELECT FROM operators WHERE lower(name) = lower($1) AND revoked_at IS NULL',
@@ -175,7 +175,7 @@ export class OperatorStore {
    *
    * @throws OperatorConflictError for an operator who was revoked
    */
-  async rotate(id: string, made: TokenImprint, by: Authorship): Promise<StoredOperator | null> {
+  async rotate(id: string, made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.writeTo(id, async (manager, operator) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
       return this.rotateIn(manager, operator, made, by);
@@ -183,10 +183,10 @@ export class OperatorStore {
   }
 
   /**
-   * Ends an operator's token and sessions at once. One who was revoked stays as they are. Null: no such operator.
+   * Revokes an operator and ends the sessions at once. A revoked operator is unchanged. Null: no such operator.
    *
-   * @param mayBeLast whether somebody can sign in where no operator is left
-   * @throws OperatorConflictError for the last one in force, unless they may be
+   * @param mayBeLast whether sign-in is possible without any operator
+   * @throws OperatorConflictError for the last one in force, unless `mayBeLast`
    */
   async revoke(
     id: string,
@@ -213,7 +213,7 @@ export class OperatorStore {
   private async rotateIn(
     manager: EntityManager,
     operator: StoredOperator,
-    made: TokenImprint,
+    made: TokenHash,
     by: Authorship,
   ): Promise<StoredOperator> {
     const { id } = operator;
@@ -257,7 +257,7 @@ export class OperatorStore {
   private async insert(
     manager: EntityManager,
     name: string,
-    { prefix, tokenHash }: TokenImprint,
+    { prefix, tokenHash }: TokenHash,
     atMs: number,
     ofFirstStart: boolean,
   ): Promise<StoredOperator> {
@@ -283,10 +283,10 @@ export class OperatorStore {
     });
   }
 
-  /** One write at a time on all processes: who is the last one in force is asked and answered in one. */
+  /** Serialises writes of all processes, so that the check for the last operator and the write are atomic. */
   private async write<Result>(act: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     const result = await this.dataSource.transaction(async (manager) => {
-      // Readers go on.
+      // Readers are not blocked.
       await manager.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
       return act(manager);
     });
@@ -294,14 +294,14 @@ export class OperatorStore {
     return result;
   }
 
-  /** Makes a write known: to the audit log, and to every process once it is committed. */
+  /** Audits a write and notifies every process on commit. */
   private async tell(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
     await this.audit.record(manager, by, write);
     await manager.query(`SELECT pg_notify('operators_changed', '')`);
   }
 }
 
-/** Sessions that open something, in SQL beside `operators`; takes `openSince` as $2 and $3. */
+/** SQL condition for open sessions, joined with `operators`; takes `openSince` as $2 and $3. */
 const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $3
   AND revoked_at IS NULL AND sha256(token_hash) = credential_fingerprint`;
 
@@ -317,7 +317,7 @@ async function openSessionsOf(manager: EntityManager, operatorId: string, nowMs:
   return count;
 }
 
-/** The operator of the first start; undefined where their token has ended, or was never made. */
+/** The first operator; undefined if revoked or never added. */
 async function firstInForce(manager: EntityManager): Promise<StoredOperator | undefined> {
   const [first]: StoredOperator[] = await manager.query(
     `SELECT ${COLUMNS} FROM operators WHERE of_first_start AND revoked_at IS NULL`,
@@ -332,7 +332,7 @@ async function countInForce(manager: EntityManager): Promise<number> {
   return count;
 }
 
-/** An operator as the audit log shows them: nothing that could open a door. */
+/** An operator as the audit log shows it: without secrets or hashes. */
 const audited = (operator: StoredOperator): object => ({
   id: operator.id,
   name: operator.name,

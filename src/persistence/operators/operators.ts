@@ -1,11 +1,11 @@
 import { type StoredOperator } from './operator.store.ts';
 
-/** The operators in force in the memory of this process, kept within a second of the database. */
+/** In-memory copy of the operators in force, at most a second behind the database. */
 export abstract class Operators {
   /**
-   * The operator in force whose token has this SHA-256; undefined where there is none.
+   * The operator in force with this token hash (SHA-256); undefined if there is none.
    *
-   * @throws StoreUnavailableError while they could not be read, or not be confirmed for too long
+   * @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long
    */
   abstract find(tokenHash: Buffer): StoredOperator | undefined;
 }

@@ -10,7 +10,7 @@ export type OutageFacts = Omit<Outage, 'id'>;
 
 const COLUMNS = `id, ${epochMs('starts_at')} AS "startsAtMs", ${epochMs('ends_at')} AS "endsAtMs", reason, products`;
 
-/** Known outages, as operators entered them. Every write is audited and told to every process. */
+/** Known outages, entered by operators. Every write is audited and notified to every process. */
 @Injectable()
 export class OutageStore {
   constructor(
@@ -23,7 +23,7 @@ export class OutageStore {
     return this.dataSource.query(`SELECT ${COLUMNS} FROM outages ORDER BY starts_at, id`);
   }
 
-  /** Enters an outage. */
+  /** Adds an outage. */
   async enter(facts: OutageFacts, by: Authorship): Promise<Outage> {
     return this.dataSource.transaction(async (manager) => {
       const [made]: Outage[] = await manager.query(
@@ -37,8 +37,8 @@ export class OutageStore {
   }
 
   /**
-   * Changes an outage to what `amended` makes of it as it stands; what that throws is thrown, and nothing is
-   * written. Null when there is no outage with this id, a UUID.
+   * Replaces an outage by `amended(current)`; its errors are thrown and nothing is written. Null: no outage with
+   * this UUID.
    */
   async amend(id: string, amended: (before: Outage) => OutageFacts, by: Authorship): Promise<Outage | null> {
     return this.dataSource.transaction(async (manager) => {
@@ -57,7 +57,7 @@ export class OutageStore {
     });
   }
 
-  /** Takes an outage out of the record. Returns what it was; null when there was none with this id, a UUID. */
+  /** Deletes an outage and returns it; null: no outage with this UUID. */
   async remove(id: string, by: Authorship): Promise<Outage | null> {
     return this.dataSource.transaction(async (manager) => {
       const [[before]]: [Outage[], number] = await manager.query(

@@ -7,20 +7,20 @@ export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 /** Tables whose partitions are dropped; `drop_month_partition` refuses any other. */
 export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details'>;
 
-/** Dropping waits this long for readers of the table; then it is left for the next time. */
+/** Lock timeout of dropping a partition; after it the next run tries again. */
 const DROP_LOCK_TIMEOUT = '2s';
 
 /**
- * Monthly partitions: made before they are needed, dropped whole when nothing in them is needed. Both are done by
- * functions of the role that owns the tables, for the service's owns none.
+ * Monthly partitions, created in advance and dropped when all their rows have expired. Both use functions of the
+ * role that owns the tables, because the service's role owns none.
  */
 @Injectable()
 export class PartitionStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Makes sure that the month around a moment has its partition. True when it had to be made: it then goes
-   * with the transaction of `manager` if that is rolled back.
+   * Creates the partition of a moment's month if it is missing. True if it was created; it is then rolled back with
+   * the transaction of `manager`.
    */
   async ensureMonth(
     table: PartitionedTable,
@@ -45,7 +45,7 @@ export class PartitionStore {
     return rows.map(({ name }) => name.slice(table.length + 1).replace('_', '-'));
   }
 
-  /** Drops every partition whose month had ended by a moment. Returns the months that went. */
+  /** Drops every partition whose month had ended by the cutoff. Returns the dropped months. */
   async dropEndedBefore(table: ExpiringTable, momentMs: number): Promise<string[]> {
     const ended = (await this.months(table)).filter((month) => endOfMonthMs(month) <= momentMs);
     for (const month of ended)

@@ -22,7 +22,7 @@ import {
   StoreUnavailableError,
 } from './published-state.ts';
 
-/** The parts of a snapshot, each read by itself when it changed. */
+/** The parts of a snapshot; each is re-read separately when it changes. */
 type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'extent';
 const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'extent'];
 
@@ -36,9 +36,9 @@ const PART_OF: Readonly<Partial<Record<NotificationName, Part>>> = {
 /** The sources whose values partners may read. */
 const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }) => id);
 
-/** Everything is read again this often, in case a notification was missed. */
+/** Interval of full re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
-/** Without a notification channel the database is asked this often instead. */
+/** Polling interval without a notification channel. */
 const ASK_MS = 500;
 
 /** The published state, kept up to date by the database's notifications. */
@@ -82,7 +82,7 @@ export class DatabasePublishedState
       onLost: (error) => {
         if (this.channelUp) this.logger.warn(`notification channel lost: ${error.message}; asking instead`);
         this.channelUp = false;
-        // What it would have told since it died is asked for at once, not with the next tick.
+        // Notifications were lost while it was disconnected: reads at once, not at the next tick.
         void this.want(ALL_PARTS);
       },
     });
@@ -97,7 +97,7 @@ export class DatabasePublishedState
     return this.reachable;
   }
 
-  /** Reads everything before the application listens. Where it cannot be read, `keepUp` goes on trying. */
+  /** Reads everything before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.want(ALL_PARTS);
   }
@@ -107,7 +107,7 @@ export class DatabasePublishedState
     await this.narrative.stop();
   }
 
-  /** Reads again what may be out of date. */
+  /** Re-reads the parts that may be out of date. */
   @Repeated({ name: 'keeping up with the published state', everyMs: ASK_MS })
   keepUp(): void {
     this.narrative.retry();
@@ -115,7 +115,7 @@ export class DatabasePublishedState
       void this.want(ALL_PARTS);
   }
 
-  /** Asks for parts to be read; what is asked for while a read runs is read right after it, once. */
+  /** Requests a read of parts; requests during a read are merged into one read after it. */
   private want(parts: readonly Part[]): Promise<void> {
     for (const part of parts) this.wanted.add(part);
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = null));
@@ -160,7 +160,7 @@ export class DatabasePublishedState
     const first = old ?? { cycle, narrative: await this.narrative.first(cycle) };
     const loadedAtMs = this.clock.now();
     if (parts.size === ALL_PARTS.length) this.readAllUptimeMs = this.clock.uptimeMs();
-    // A new cycle comes with its narrative, which is read beside this: one may have come meanwhile.
+    // The narrative of a new cycle is read separately; it may have arrived meanwhile.
     const { cycle: shown, narrative } = this.snapshot ?? first;
     this.snapshot = {
       revision: (this.snapshot?.revision ?? 0) + 1,
@@ -178,11 +178,11 @@ export class DatabasePublishedState
     if (old !== null && cycle !== null && parts.has('cycle')) this.narrative.follow(cycle);
   }
 
-  /** Publishes a cycle to this process with its narrative. What was read of a cycle before is kept, not unlearnt. */
+  /** Sets the cycle with its narrative. A narrative already read for the same cycle is kept. */
   private tell(cycle: PublishedCycle, narrative: NarrativeState): void {
     const known = this.snapshot;
     if (known === null) return;
-    // A withdrawn cycle may come back under its number, published anew.
+    // A withdrawn cycle may be published again under its number.
     const sameCycle =
       known.cycle?.cycleNumber === cycle.cycleNumber && known.cycle.publishedAtMs === cycle.publishedAtMs;
     if (sameCycle && known.narrative.state === 'readable' && narrative.state === 'unreadable') return;

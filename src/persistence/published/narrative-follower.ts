@@ -3,24 +3,24 @@ import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type PublishedCycle } from '../cycles/published-cycle.ts';
 
 /**
- * Reads the narrative of the newest cycle beside everything else that is published: a store of narratives that does
- * not answer holds up a new cycle for as long as it takes to know that, and nothing else at all.
+ * Reads the narrative of the newest cycle separately from the rest of the published state, so that slow narrative
+ * reads delay nothing but their own result.
  */
 export class NarrativeFollower {
   private cycle: PublishedCycle | null = null;
   private reading: Promise<void> | null = null;
   private asked = false;
-  /** True until the narrative was read as it was when it was last asked for. */
+  /** True while a requested read has not succeeded. */
   private outdated = false;
 
-  /** @param onRead told of the cycle together with what could be read of its narrative */
+  /** @param onRead called with the cycle and its narrative as far as it could be read */
   constructor(
     private readonly reader: Pick<NarrativeReader, 'ofNewest'>,
     private readonly onRead: (cycle: PublishedCycle, narrative: NarrativeState) => void,
   ) {}
 
   /**
-   * The narrative of the cycle that a process begins with.
+   * The narrative of the cycle known at the start.
    *
    * @throws what says that there is no database
    */
@@ -32,7 +32,7 @@ export class NarrativeFollower {
     return narrative;
   }
 
-  /** Reads the narrative of a cycle in the background; asked for while a read runs it is read again, once. */
+  /** Reads the narrative of a cycle in the background; requests during a read cause one more read. */
   follow(cycle: PublishedCycle): void {
     this.cycle = cycle;
     this.reread();
@@ -46,7 +46,7 @@ export class NarrativeFollower {
     this.reading ??= this.read().finally(() => (this.reading = null));
   }
 
-  /** Reads again what could not be read, and does nothing where nothing is missing. */
+  /** Retries a failed read; does nothing otherwise. */
   retry(): void {
     if (this.outdated && this.reading === null) this.reread();
   }
@@ -65,7 +65,7 @@ export class NarrativeFollower {
         this.outdated = this.asked || narrative.state === 'unreadable';
         this.onRead(cycle, narrative);
       } catch {
-        // There is no database: who reads the rest of the state says so, and `retry` comes back to this.
+        // The database is unavailable, which the reader of the other parts reports; `retry` repeats this.
         return;
       }
     }

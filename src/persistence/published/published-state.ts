@@ -14,14 +14,14 @@ export interface PublicValue {
   readonly value: number;
 }
 
-/** What every "latest" route answers from. Replaced whole, never changed in place. */
+/** Source of every "latest" route. Immutable; replaced as a whole. */
 export interface PublishedSnapshot {
-  /** Grows by one with every replacement: a key for what is made once per state. */
+  /** Incremented with every replacement; key of caches per state. */
   readonly revision: number;
   readonly loadedAtMs: number;
   /** Null until the first cycle is published. */
   readonly cycle: PublishedCycle | null;
-  /** What was taken back of the past; part of the key of whatever is kept of past cycles. */
+  /** Summary of withdrawals; part of the key of caches of past cycles. */
   readonly withdrawals: Withdrawals;
   /** The narrative of this very cycle. */
   readonly narrative: NarrativeState;
@@ -32,9 +32,9 @@ export interface PublishedSnapshot {
   readonly switches: Switches;
   /** Known outages, oldest first. */
   readonly outages: readonly Outage[];
-  /** What operators wrote, newest first; what the program itself announces is in the domain. */
+  /** Operators' changelog entries, newest first; the program's own announcements are in the domain. */
   readonly changelog: readonly ChangelogEntry[];
-  /** How far back there is anything, read again every 60 s. */
+  /** Oldest event of each source and oldest cycle; re-read every 60 s. */
   readonly extent: {
     readonly firstCycleAtMs: number | null;
     /** Between the first cycle and the newest: slots in a row without a published cycle, withdrawn ones included. */
@@ -46,13 +46,13 @@ export interface PublishedSnapshot {
 
 /** The published state in the memory of this process. */
 export abstract class PublishedState {
-  /** The newest snapshot; throws `StoreUnavailableError` while nothing could be read yet. */
+  /** The newest snapshot; throws `StoreUnavailableError` before the first read. */
   abstract get current(): PublishedSnapshot;
   /** False while the database does not answer; the last snapshot is served meanwhile. */
   abstract get storeReachable(): boolean;
 }
 
-/** The database has not answered yet, so there is no state to serve. */
+/** The first read has not succeeded; there is no state to serve. */
 export class StoreUnavailableError extends Error {
   readonly code = 'STORE_UNAVAILABLE';
 }

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 
-/** What the processes of a deployment share and nobody else knows. */
+/** Secrets shared by the processes of a deployment. */
 export type SecretName = 'cursor_seal' | 'session_seal';
 
 const SECRET_BYTES = 32;
 
-/** Secrets that are made once per deployment and never shown. */
+/** Secrets generated once per deployment and never shown. */
 @Injectable()
 export class SecretStore {
   constructor(
@@ -16,7 +16,7 @@ export class SecretStore {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The secret of a name; the first process that asks makes it. */
+  /** The secret of a name; generated on first use. */
   async obtain(name: SecretName): Promise<Buffer> {
     await this.dataSource.query(
       'INSERT INTO service_secrets (name, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

@@ -5,32 +5,32 @@ import {
   SESSION_LIFETIME_MS,
   sessionExpiry,
   type SessionFacts,
-  type SessionStanding,
-  sessionStanding,
+  type SessionStatus,
+  sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** What a session stays bound to: it ends with the token that it was opened with. */
+/** The credential a session is bound to: the session ends with the token it was opened with. */
 export interface OperatorCredential {
-  /** Row of the operator; null: whoever has ADMIN_TOKEN. */
+  /** Id of the operator; null: the holder of ADMIN_TOKEN. */
   readonly operatorId: string | null;
-  /** SHA-256 of the token's SHA-256, 32 bytes: compared, and good for nothing else. */
+  /** SHA-256 of the token's SHA-256, 32 bytes; only for comparison. */
   readonly fingerprint: Buffer;
 }
 
-/** A session as everybody may know it: without secrets. Moments are epoch milliseconds. */
+/** A session without secrets. Moments are epoch milliseconds. */
 export interface OperatorSession extends Omit<SessionFacts, 'credentialStands'> {
   readonly id: string;
-  /** As the audit log names them. */
+  /** Name in the audit log. */
   readonly operator: string;
 }
 
-/** A session that was looked up, with what its credential is compared with. */
+/** A session found by its secret, with the current credential. */
 export interface StoredSession extends OperatorSession {
   readonly credential: OperatorCredential;
-  /** Of the operator's token as it is now; null: no such operator, or none that is stored. */
+  /** Hash of the operator's current token; null: no stored operator. */
   readonly operatorFingerprint: Buffer | null;
 }
 
@@ -38,16 +38,16 @@ export interface StoredSession extends OperatorSession {
 export interface ListedSession extends OperatorSession {
   /** As addresses are counted for limits. */
   readonly address: string;
-  readonly standing: SessionStanding;
+  readonly standing: SessionStatus;
 }
 
-/** What a listing of sessions is narrowed by. */
+/** Filters of a listing of sessions. */
 export interface SessionFilter {
-  /** `open`, or over for whatever reason; null: by nothing. */
+  /** `open`, or ended for any reason; null: no filter. */
   readonly status: 'open' | 'over' | null;
-  /** What sessions of ADMIN_TOKEN have to be bound to; null where it is not set. */
+  /** Credential of ADMIN_TOKEN's sessions; null if it is not set. */
   readonly environmentFingerprint: Buffer | null;
-  /** When it is asked how they stand. */
+  /** The moment of judgement, epoch milliseconds. */
   readonly nowMs: number;
 }
 
@@ -60,7 +60,7 @@ interface StoredSessionRow extends OperatorSession {
 const COLUMNS = `operator_sessions.id, operator, ${epochMs('opened_at')} AS "openedAtMs",
   ${epochMs('last_active_at')} AS "lastActiveAtMs", ${epochMs('ended_at')} AS "endedAtMs"`;
 
-/** The sessions of operators and the SHA-256 of their secrets; the secrets themselves are stored nowhere. */
+/** Operators' sessions and the SHA-256 of their secrets; secrets are never stored. */
 @Injectable()
 export class OperatorSessionStore {
   constructor(
@@ -68,7 +68,7 @@ export class OperatorSessionStore {
     @Inject(AuditStore) private readonly audit: AuditStore,
   ) {}
 
-  /** The session of a secret, open or not; null where there is none. One query by an index. */
+  /** The session of a secret, open or not; null if there is none. One indexed query. */
   async find(secretHash: Buffer): Promise<StoredSession | null> {
     const [row]: StoredSessionRow[] = await this.dataSource.query(
       `SELECT ${COLUMNS}, operator_id AS "operatorId", credential_fingerprint AS fingerprint,
@@ -82,7 +82,7 @@ export class OperatorSessionStore {
     return { ...session, credential: { operatorId, fingerprint } };
   }
 
-  /** Writes down that the operator of a session did something. Never goes back, and wakes no session that was ended. */
+  /** Records activity of a session. Never moves backwards and never reopens an ended session. */
   async noteActivity(id: string, atMs: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE operator_sessions SET last_active_at = greatest(last_active_at, $2)
@@ -92,9 +92,9 @@ export class OperatorSessionStore {
   }
 
   /**
-   * Opens a session for whoever writes, audited.
+   * Opens a session for the author, audited.
    *
-   * @param replacedHash of the secret that the same browser had until now; its session ends with this one's beginning
+   * @param replacedHash hash of the browser's previous session secret; that session ends
    */
   async open(
     secretHash: Buffer,
@@ -120,12 +120,12 @@ export class OperatorSessionStore {
     });
   }
 
-  /** Ends a session, audited. False where somebody else had ended it before. */
+  /** Ends a session, audited. False if it had ended before. */
   async end(id: string, by: Authorship): Promise<boolean> {
     return this.dataSource.transaction((manager) => this.endIn(manager, id, by));
   }
 
-  /** The sessions that were opened last, `limit` of them, from behind one on. */
+  /** Reads up to `limit` sessions opened before a given one, newest first. */
   async list(
     filter: SessionFilter,
     limit: number,
@@ -181,13 +181,13 @@ export class OperatorSessionStore {
     return deleted;
   }
 
-  /** What has expired by itself needs no end, and the log none that nobody decided. */
+  /** Expired sessions are neither ended nor audited. */
   private async replace(manager: EntityManager, secretHash: Buffer, by: Authorship): Promise<void> {
     const [replaced]: OperatorSession[] = await manager.query(
       `SELECT ${COLUMNS} FROM operator_sessions WHERE secret_hash = $1`,
       [secretHash],
     );
-    if (replaced && sessionStanding({ ...replaced, credentialStands: true }, by.atMs) === 'open')
+    if (replaced && sessionStatusAt({ ...replaced, credentialStands: true }, by.atMs) === 'open')
       await this.endIn(manager, replaced.id, by);
   }
 
@@ -207,7 +207,7 @@ export class OperatorSessionStore {
   }
 }
 
-/** `sessionStanding` as SQL, so that a page of a list is as long as was asked for; takes `standingParameters`. */
+/** `sessionStatusAt` as SQL, so that a page of a list is as long as was asked for; takes `standingParameters`. */
 const STANDING = `CASE
   WHEN ended_at IS NOT NULL THEN 'ended'
   WHEN credential_fingerprint IS DISTINCT FROM (CASE

@@ -6,14 +6,14 @@ import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts
 import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
 import { SourceStateStore } from './source-state.store.ts';
 
-/** Everything that one fetch of one source leaves behind. */
+/** Everything stored of one fetch of one source. */
 export interface FetchRecord {
   readonly observations: readonly NewObservation[];
   readonly rejections: readonly Rejection[];
   readonly outcome: FetchOutcome;
 }
 
-/** Writes a fetch whole or not at all. */
+/** Stores a fetch atomically. */
 @Injectable()
 export class IngestionRecorder {
   constructor(
@@ -27,13 +27,13 @@ export class IngestionRecorder {
    * Appends the observations, records the rejections and writes the outcome, in one transaction.
    *
    * @returns how many observations were stored
-   * @throws ClaimLostError when the claim is no longer ours; nothing is written then
+   * @throws ClaimLostError if another worker holds the claim; nothing is written
    */
   async record(claim: SourceClaim, fetched: FetchRecord): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const stored = await this.observations.append(fetched.observations, fetched.outcome.atMs, manager);
       await this.rejections.record(fetched.rejections, fetched.outcome.atMs, manager);
-      // Last, so that its row lock is short, and so that the observations it looks at are there.
+      // Last, so that its row lock is short and the observations it reads are stored.
       await this.states.complete(claim, fetched.outcome, manager);
       return stored;
     });

@@ -1,7 +1,7 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 
-/** What is known of one source's ingestion. Moments are epoch milliseconds. */
+/** State of one source's ingestion. Moments are epoch milliseconds. */
 export interface SourceFacts {
   readonly sourceId: string;
   readonly paused: boolean;
@@ -16,12 +16,12 @@ export interface SourceFacts {
   readonly consecutiveFailures: number;
   /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
-  /** What the last attempts ran into; null while they succeed. */
+  /** Reason of the last failures; null while fetches succeed. */
   readonly degradedReason: DegradedReason | null;
   /** The last rejection or failure in plain words, for operators. */
   readonly lastError: string | null;
   /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */
   readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
-  /** When any worker last said that it lives; null when none ever did, or all left in good order. */
+  /** Newest heartbeat of any worker; null if there was none or all shut down in order. */
   readonly workerSeenAtMs: number | null;
 }

@@ -3,24 +3,24 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** What operators see of a source's ingestion beside its facts. Moments are epoch milliseconds. */
+/** Schedule of a source, for operators. Moments are epoch milliseconds. */
 export interface SourceSchedule {
   readonly sourceId: string;
   readonly nextDueAtMs: number;
-  /** The worker that is at it; null where none is. */
+  /** The worker that holds the claim; null if none. */
   readonly claimedBy: string | null;
-  /** How far back its past was asked for, and when it was loaded; null while it is not. */
+  /** How far back history was requested, and when it was loaded; null while it is not loaded. */
   readonly historyFromMs: number | null;
   readonly historyLoadedAtMs: number | null;
 }
 
-/** Whether a source is ingested, as an operation found it. */
-export interface SourceStanding {
+/** State of a source before an operation. */
+export interface SourceOperationState {
   readonly paused: boolean;
   readonly available: boolean;
 }
 
-/** What operators do to one source. Every write is audited and told to every process. */
+/** Operators' actions on one source. Every write is audited and notified to every process. */
 @Injectable()
 export class SourceOperationStore {
   constructor(
@@ -28,7 +28,7 @@ export class SourceOperationStore {
     @Inject(AuditStore) private readonly audit: AuditStore,
   ) {}
 
-  /** When each source is due next, in no particular order; those that no worker has registered yet are left out. */
+  /** Next due moment of each registered source, in no particular order. */
   async schedules(): Promise<SourceSchedule[]> {
     return this.dataSource.query(
       `SELECT source_id AS "sourceId", ${epochMs('next_due_at')} AS "nextDueAtMs", claimed_by AS "claimedBy",
@@ -38,11 +38,10 @@ export class SourceOperationStore {
   }
 
   /**
-   * Stops ingesting a source until it is resumed; a fetch under way is still written. A source that is paused
-   * already is left alone and leaves no trace in the audit. Returns how it stood before; null for a source that
-   * no worker has registered yet.
+   * Pauses ingestion of a source; a running fetch is still stored. Pausing a paused source changes nothing and is
+   * not audited. Returns the state before; null for an unregistered source.
    */
-  async pause(sourceId: string, by: Authorship): Promise<SourceStanding | null> {
+  async pause(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (before.paused) return;
       await manager.query('UPDATE source_states SET paused = true WHERE source_id = $1', [sourceId]);
@@ -55,8 +54,8 @@ export class SourceOperationStore {
     });
   }
 
-  /** Ingests a paused source again, at once; the same as `pause` otherwise. */
-  async resume(sourceId: string, by: Authorship): Promise<SourceStanding | null> {
+  /** Resumes ingestion at once; otherwise as `pause`. */
+  async resume(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (!before.paused) return;
       await manager.query('UPDATE source_states SET paused = false, next_due_at = $2 WHERE source_id = $1', [
@@ -73,10 +72,10 @@ export class SourceOperationStore {
   }
 
   /**
-   * Makes a source due now, whatever its cadence or a back-off say. One that is paused or not available is left
-   * alone. Returns how it stood; null for a source that no worker has registered yet.
+   * Makes a source due now, regardless of cadence and back-off. Paused and unavailable sources are unchanged.
+   * Returns the state before; null for an unregistered source.
    */
-  async makeDue(sourceId: string, by: Authorship): Promise<SourceStanding | null> {
+  async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (before.paused || !before.available) return;
       await manager.query(
@@ -94,10 +93,10 @@ export class SourceOperationStore {
 
   private async operate(
     sourceId: string,
-    write: (manager: EntityManager, before: SourceStanding) => Promise<void>,
-  ): Promise<SourceStanding | null> {
+    write: (manager: EntityManager, before: SourceOperationState) => Promise<void>,
+  ): Promise<SourceOperationState | null> {
     return this.dataSource.transaction(async (manager) => {
-      const [before]: SourceStanding[] = await manager.query(
+      const [before]: SourceOperationState[] = await manager.query(
         'SELECT paused, available FROM source_states WHERE source_id = $1 FOR UPDATE',
         [sourceId],
       );

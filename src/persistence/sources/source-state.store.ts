@@ -7,14 +7,14 @@ import { leaseIsOver } from '../database/lease.ts';
 import { type SourceFacts } from './source-facts.ts';
 import { ClaimLostError, type FetchOutcome, type IngestGap, type SourceClaim } from './source-claim.ts';
 
-/** A source as this deployment can read it. */
+/** A source and whether this deployment can read it. */
 export interface SourceRegistration {
   readonly sourceId: string;
-  /** False where the provider answers nothing without a key, and there is none. */
+  /** False if the provider requires a key that is not configured. */
   readonly readable: boolean;
 }
 
-/** How far the past of a source is loaded. */
+/** How far back the history of a source is loaded. */
 export interface HistoryState {
   readonly sourceId: string;
   readonly historyFromMs: number | null;
@@ -26,9 +26,9 @@ export interface ClaimRequest {
   readonly nowMs: number;
   readonly leaseSeconds: number;
   readonly limit: number;
-  /** Only of these; default: all. */
+  /** Restricts to these sources; default: all. */
   readonly sourceIds?: readonly string[];
-  /** Also what is not due yet (never what is paused or claimed by another). */
+  /** Includes sources that are not due yet (never paused or claimed ones). */
   readonly evenIfNotDue?: boolean;
 }
 
@@ -48,20 +48,20 @@ const FACTS = `
          ${WORKER_SEEN_AT} AS "workerSeenAtMs"
   FROM source_states`;
 
-/** After a clock ran ahead: what was attempted in the future says nothing of when the source is due. */
+/** A clock ran ahead: attempts in the future do not decide when the source is due. */
 const ATTEMPTED_IN_FUTURE = `coalesce(last_attempt_at > $1::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds', false)`;
 
 const CLAIMABLE = `NOT paused AND ${leaseIsOver('claimed_until', '$1')}
   AND ($2 OR next_due_at <= $1 OR ${ATTEMPTED_IN_FUTURE})`;
 
-/** What is known of each source's ingestion, and who is at it. */
+/** Ingestion state and claims of the sources. */
 @Injectable()
 export class SourceStateStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Enters sources that are new (due at once), takes those that cannot be read out of service with the
-   * reason `plan_gated`, and puts those back that can be read again.
+   * Registers new sources (due at once), marks unreadable ones unavailable with the reason `plan_gated`, and
+   * reactivates those that became readable.
    */
   async register(registrations: readonly SourceRegistration[], nowMs: number): Promise<void> {
     await this.dataSource.query(
@@ -83,7 +83,7 @@ export class SourceStateStore {
     );
   }
 
-  /** The sources that could be claimed now, longest overdue first. Locks nothing: others may be faster. */
+  /** Sources that can be claimed now, longest overdue first. Takes no locks, so others may claim them first. */
   async dueSourceIds(nowMs: number): Promise<string[]> {
     const rows: { source_id: string }[] = await this.dataSource.query(
       `SELECT source_id FROM source_states WHERE ${CLAIMABLE} ORDER BY next_due_at, source_id`,
@@ -93,8 +93,8 @@ export class SourceStateStore {
   }
 
   /**
-   * Claims sources that are due, longest overdue first. Two workers never get the same source at the same
-   * time; a claim that has expired may be taken over, and what its first owner still writes is refused.
+   * Claims due sources, longest overdue first. Two workers never hold the same source; an expired claim may be
+   * taken over, and writes of its previous owner fail.
    */
   async claimDue(request: ClaimRequest): Promise<SourceClaim[]> {
     const [claims]: [SourceClaim[], number] = await this.dataSource.query(
@@ -127,9 +127,9 @@ export class SourceStateStore {
   }
 
   /**
-   * Writes how a fetch ended and gives the claim back, in the transaction that appended its observations.
+   * Stores the outcome of a fetch and releases the claim, in the transaction that appended its observations.
    *
-   * @throws ClaimLostError when the token is no longer ours: the transaction has to be rolled back
+   * @throws ClaimLostError if the claim has a newer token: the transaction must be rolled back
    */
   async complete(claim: SourceClaim, outcome: FetchOutcome, manager: EntityManager): Promise<void> {
     const [, updated]: [unknown, number] =
@@ -189,7 +189,7 @@ export class SourceStateStore {
       );
   }
 
-  /** Gives a claim back unused; the source stays due. A claim that was lost is left alone. */
+  /** Releases a claim unused; the source stays due. A lost claim is unchanged. */
   async release(claim: SourceClaim): Promise<void> {
     await this.dataSource.query(
       `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
@@ -198,7 +198,7 @@ export class SourceStateStore {
     );
   }
 
-  /** What is known of every source, in the registry's order; of one that was never registered, nothing. */
+  /** State of every source in the order of the registry; defaults for unregistered ones. */
   async facts(): Promise<SourceFacts[]> {
     const rows: SourceFacts[] = await this.dataSource.query(FACTS);
     const known = new Map(rows.map((row) => [row.sourceId, row]));
@@ -215,7 +215,7 @@ export class SourceStateStore {
     );
   }
 
-  /** What was missed of a source and could not be filled, oldest first. */
+  /** Gaps of a source that could not be filled, oldest first. */
   async gaps(sourceId: string, fromMs: number, toMs: number): Promise<IngestGap[]> {
     return this.dataSource.query(
       `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs"
@@ -224,7 +224,7 @@ export class SourceStateStore {
     );
   }
 
-  /** Makes those of the sources due now that wait because their provider could not be reached. */
+  /** Makes those of the sources due now whose provider was unreachable. */
   async retryUnreachable(sourceIds: readonly string[], nowMs: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE source_states SET next_due_at = $2
@@ -240,7 +240,7 @@ export class SourceStateStore {
     return row!.seenAtMs;
   }
 
-  /** Tells every reader that the facts of some sources have changed. */
+  /** Notifies the readers of changed source states. */
   async announceChange(sourceIds: readonly string[]): Promise<void> {
     await this.dataSource.query(`SELECT pg_notify('source_changed', $1)`, [sourceIds.join(',')]);
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Switches the data API off in the memory of this process before that is stored, so that neither a full disk nor an
- * unreachable database keeps an operator from it. It never switches the API on.
+ * Switches the data API off in this process's memory before the switch is stored, so that it works with a full disk
+ * or an unreachable database. It never switches the API on.
  */
 @Injectable()
 export class KillSwitch {
   private state: 'released' | 'engaged' | 'not_stored' = 'released';
 
-  /** True while the data API is off in this process, whatever the stored switches say. */
+  /** True while the data API is off in this process, regardless of the stored switches. */
   get engaged(): boolean {
     return this.state !== 'released';
   }
@@ -32,7 +32,7 @@ export class KillSwitch {
     this.state = 'engaged';
   }
 
-  /** From now on the stored switches decide. */
+  /** Returns control to the stored switches. */
   release(): void {
     this.state = 'released';
   }

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { type Switches } from './switches.ts';
 
-/** What a deployment starts with, before an operator changed anything. */
+/** Defaults of a deployment. */
 export interface SwitchDefaults {
   readonly mode: 'paper' | 'live';
   readonly componentsDisclosure: boolean;
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<keyof Switches, string>> = {
 
 const SWITCH_KEYS = Object.keys(NAMES) as (keyof Switches)[];
 
-/** The switches under the names they are stored and shown with. */
+/** The switches by stored name. */
 const named = (switches: Switches): Record<string, boolean | string> =>
   Object.fromEntries(SWITCH_KEYS.map((key) => [NAMES[key], switches[key]]));
 
@@ -32,20 +32,19 @@ export class SwitchStore {
     private readonly audit: AuditStore,
   ) {}
 
-  /** All switches as they are in force. A stored value that cannot be read is an error, not a default. */
+  /** The switches in force. An unreadable stored value is an error, not a default. */
   async read(): Promise<Switches> {
     return this.readThrough(this.dataSource.manager);
   }
 
   /**
-   * Changes some switches and tells every process. What is as it was asked for already is left alone and
-   * leaves no trace in the audit.
+   * Changes some switches and notifies every process. Unchanged values are not written and not audited.
    *
    * @returns all switches as they are in force from now on
    */
   async change(change: Partial<Switches>, by: Authorship): Promise<Switches> {
     return this.dataSource.transaction(async (manager) => {
-      // Readers go on; two changes at once come one after the other, each with a true `before`.
+      // Readers are not blocked; concurrent changes are serialised, so that each audits the right `before`.
       await manager.query('LOCK TABLE switches IN SHARE ROW EXCLUSIVE MODE');
       const before = await this.readThrough(manager);
       const after = { ...before, ...change };

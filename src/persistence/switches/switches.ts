@@ -1,8 +1,8 @@
-/** What operators can switch while the service runs; in force on every instance within a second. */
+/** Runtime switches of operators; in force on every process within a second. */
 export interface Switches {
   /** Off: every data route answers 503 DATA_API_DISABLED. */
   readonly dataApiEnabled: boolean;
-  /** On: the legacy routes demand a key. */
+  /** On: the legacy routes require a key. */
   readonly legacyKeyEnforcement: boolean;
   /** The legal flag: components of composites may be shown to those who have the scope. */
   readonly componentsDisclosure: boolean;

@@ -4,10 +4,7 @@ import { type TrafficMinute } from '../../domain/usage/traffic.ts';
 
 type Counts = { -readonly [Field in Exclude<keyof TrafficMinute, 'minuteAtMs'>]: number };
 
-/**
- * Replies to partners that this process has counted and not stored yet. Counting is a few additions, so that it
- * may stand in the way of every reply.
- */
+/** Replies to partners counted by this process and not stored yet. Counting costs a few additions per reply. */
 @Injectable()
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
@@ -20,7 +17,10 @@ export class TrafficTally {
     else if (status >= 400) counts.clientErrors += 1;
   }
 
-  /** What was counted since this was last asked, oldest minute first; whoever took it stores it, or gives it back. */
+  /**
+   * Takes the counts since the last call, oldest minute first; the caller stores them or returns them with
+   * `giveBack`.
+   */
   take(): TrafficMinute[] {
     const taken = this.byMinute;
     this.byMinute = new Map();
@@ -29,7 +29,7 @@ export class TrafficTally {
       .sort((a, b) => a.minuteAtMs - b.minuteAtMs);
   }
 
-  /** Takes back what could not be stored; what was counted meanwhile is kept. */
+  /** Adds counts that could not be stored to those counted since. */
   giveBack(minutes: readonly TrafficMinute[]): void {
     for (const { minuteAtMs, requests, clientErrors, serverErrors } of minutes) {
       const counts = this.of(minuteAtMs);

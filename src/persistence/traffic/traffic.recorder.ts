@@ -4,15 +4,14 @@ import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { TrafficStore } from './traffic.store.ts';
 import { TrafficTally } from './traffic-tally.ts';
 
-/** A reply is in the table this long after it was sent. */
+/** Interval of storing. */
 const STORE_EVERY_MS = 2 * SECOND_MS;
-/** While the database does not answer the wait doubles up to this. */
+/** Upper bound of the back-off while the database is unavailable. */
 const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
- * Brings what a process counted into the table, off the replies' path: one recorder per process. A process that is
- * killed loses what it counted in the last seconds: these counts are for looking, and what partners are billed by
- * is metered elsewhere.
+ * Stores the counts of this process in the background. A killed process loses the counts of its last seconds: they
+ * are statistics; billing uses the metered requests.
  */
 @Injectable()
 export class TrafficRecorder implements OnApplicationShutdown {
@@ -27,7 +26,7 @@ export class TrafficRecorder implements OnApplicationShutdown {
     private readonly store: TrafficStore,
   ) {}
 
-  /** Stores what was counted; while the database does not answer, at longer and longer intervals. */
+  /** Stores the counts, with back-off while the database is unavailable. */
   @Repeated({ name: 'storing traffic', everyMs: STORE_EVERY_MS })
   async storeRegularly(): Promise<void> {
     if (performance.now() < this.nextAtMs) return;
@@ -36,20 +35,20 @@ export class TrafficRecorder implements OnApplicationShutdown {
       this.nextAtMs = performance.now() + Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS);
   }
 
-  /** Stores what is left, once replies are no longer sent; where that fails it is lost. */
+  /** Stores the remaining counts after the last reply; if that fails they are lost. */
   async onApplicationShutdown(): Promise<void> {
     await this.attempt();
   }
 
-  /** Stores everything that was counted before the call. Throws what the database throws; nothing is lost then. */
+  /** Stores everything counted before the call. Throws errors of the database; the counts are kept. */
   flush(): Promise<void> {
     const stored = this.storing.then(() => this.storeCounted());
-    // Whoever asked is told of a failure; whoever comes after is not concerned.
+    // The caller gets the error; the chain continues for later calls.
     this.storing = stored.catch(() => undefined);
     return stored;
   }
 
-  /** What fails is said once, and tried again by whoever comes next. */
+  /** Logs a failure once; the next run retries. */
   private async attempt(): Promise<void> {
     try {
       await this.flush();

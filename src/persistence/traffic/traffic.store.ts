@@ -4,7 +4,7 @@ import { type TrafficMinute } from '../../domain/usage/traffic.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
-/** An upsert of a few rows takes milliseconds; a connection that needs this long has died silently. */
+/** Timeout of the upsert; a healthy connection answers within milliseconds. */
 const ADDED_WITHIN_MS = 5_000;
 
 /** Replies to partners per minute, over all processes. */
@@ -15,12 +15,12 @@ export class TrafficStore {
   /**
    * Adds what one process counted, in one statement.
    *
-   * @throws what the database throws, also when it does not answer within 5 seconds; whoever adds the same again
-   *   counts twice what was committed without the answer having come through
+   * @throws errors of the database, also after 5 seconds without an answer. A retry counts twice if the first
+   * attempt was committed without its answer arriving
    */
   async add(minutes: readonly TrafficMinute[]): Promise<void> {
     if (minutes.length === 0) return;
-    // In order, so that processes that add at the same time wait for each other instead of locking up.
+    // Ordered, so that concurrent processes cannot deadlock.
     await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
       runner.query(
         `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors)

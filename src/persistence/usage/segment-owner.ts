@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 
 /** The process that writes a file of the journal, as its name tells it. */
 export interface SegmentOwner {
-  /** Names the set of processes that can see each other: one running system and, in it, one container. */
+  /** Identifies the processes that can see each other: one boot and, in it, one container. */
   readonly machine: string;
   readonly pid: number;
-  /** When the process began, in the system's own count: process ids are given out again. Empty: not known. */
+  /** Start of the process in clock ticks, because process ids are reused. Empty: unknown. */
   readonly began: string;
 }
 
@@ -18,7 +18,7 @@ const MACHINE_CHARACTERS = 12;
 /** In /proc/<pid>/stat, counted from behind the name, which may contain anything. */
 const STATE_FIELD = 0;
 const START_TIME_FIELD = 19;
-/** Ended, and its parent has not looked yet. */
+/** A zombie. */
 const ZOMBIE = 'Z';
 
 /** This process as an owner. */
@@ -36,8 +36,8 @@ export function ownerState(owner: SegmentOwner, here: SegmentOwner = thisProcess
 }
 
 /**
- * The same for all processes that can see each other by their ids, and for no others: host name, the system's
- * start and, where there are any, the namespace of process ids. A container that is made anew is another machine.
+ * Shared by exactly those processes that can see each other's ids: host name, boot and, if any, the PID namespace.
+ * A recreated container is another machine.
  */
 function thisMachine(): string {
   const marks = [
@@ -53,7 +53,7 @@ function runs(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one that runs.
+    // EPERM: the process exists and belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -67,7 +67,7 @@ function statOf(pid: number): { readonly state: string; readonly began: string }
   return state === undefined || began === undefined ? null : { state, began };
 }
 
-/** Systems without /proc have none of these marks, and one mark less is all it costs them. */
+/** Systems without /proc lack these marks. */
 function readOrEmpty(read: () => string): string {
   try {
     return read();

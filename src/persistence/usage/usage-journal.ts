@@ -8,24 +8,24 @@ import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { ownerState, type SegmentOwner, thisProcess } from './segment-owner.ts';
 import { type JournalContent, parseJournal, usageLine } from './usage-line.ts';
 
-/** A file ends here at the latest, so that reading one back takes little memory (about 5 MB). */
+/** Maximum size of a file, so that reading one takes little memory (about 5 MB). */
 const MAX_RECORDS = 20_000;
 /**
- * Nothing is appended to a file that is older than this. Whoever finds a file that nobody wrote to for
- * `SILENT_MS` may therefore take it, without being able to see its owner.
+ * Nothing is appended to an older file. A file without writes for `SILENT_MS` may therefore be adopted even if its
+ * owner cannot be seen.
  */
 const MAX_AGE_MS = 10 * SECOND_MS;
 const SILENT_MS = 60 * SECOND_MS;
 
-/** Who asked for what, and when, is for the service's account alone, whatever the umask of its start. */
+/** Readable by the service's account only, whatever the umask. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 const MARK_BYTES = 6;
-/** As large as a page of memory: more than any record. */
+/** A memory page; larger than any record. */
 const PROBE_CONTENT = Buffer.alloc(4096);
 const SUFFIX = '.usage';
-/** Given up by a process that ended in order: anybody's. */
+/** Released by a process that shut down in order; any process may adopt it. */
 const LEFT = 'left';
 const SEGMENT_NAME = /^([0-9a-f]+)-(\d+)-(\d*)-([0-9a-f]+)-\d+\.usage$/;
 
@@ -46,10 +46,10 @@ interface Segment {
 }
 
 /**
- * What was metered and is not known to be stored: files of one line per request, in a folder that several
- * processes may share. A line is in the hands of the operating system when `append` returns, and so survives
- * the end of this process, however it ends. A file is removed once the database has all of it; a file that is
- * read twice does no harm, because the database takes each request once.
+ * Metered requests that may not be stored yet: files with one line per request, in a folder that processes may
+ * share. A line is handed to the operating system before `append` returns and survives a crash of the process. A
+ * file is removed once all of it is stored; reading one twice is harmless, because the database stores each request
+ * once.
  */
 export class UsageJournal {
   private readonly mark = randomBytes(MARK_BYTES).toString('hex');
@@ -62,7 +62,7 @@ export class UsageJournal {
   constructor(private readonly folder: string) {}
 
   /**
-   * Makes the folder and tries it. What an earlier version left open to others is closed to them.
+   * Creates the folder and checks that it is writable. Restricts permissions left by an earlier version.
    *
    * @throws JournalFolderError naming DATA_DIR and what is wrong with it
    */
@@ -79,12 +79,12 @@ export class UsageJournal {
     }
   }
 
-  /** False while a record could not be appended (the disk is full, say): the last one, or a probe since. */
+  /** False if the last append or probe failed, e.g. because the disk is full. */
   get writable(): boolean {
     return this.lastWriteSucceeded;
   }
 
-  /** Finds out whether records can be appended, without appending one. */
+  /** Checks whether records can be appended, without appending one. */
   async probe(): Promise<void> {
     try {
       await this.folderTimeMs();
@@ -97,7 +97,7 @@ export class UsageJournal {
   /**
    * Appends one record before it returns.
    *
-   * @throws UsageJournalError where that cannot be done (the disk is full, say); nothing is counted then
+   * @throws UsageJournalError if that fails, e.g. because the disk is full; nothing is counted
    */
   append(record: UsageRecord): void {
     const line = usageLine(record);
@@ -118,7 +118,7 @@ export class UsageJournal {
     }
   }
 
-  /** Ends the file that is written, if there is one. The files of this process that wait to be stored, oldest first. */
+  /** Closes the current file, if any, and returns this process's files to be stored, oldest first. */
   seal(): readonly string[] {
     if (this.current !== null) {
       this.sealed.push(this.current.name);
@@ -129,7 +129,7 @@ export class UsageJournal {
     return this.sealed;
   }
 
-  /** What a file holds; null where it has gone, because another process took it for a dead one's and stored it. */
+  /** Content of a file; null if another process has adopted and stored it. */
   async read(name: string): Promise<JournalContent | null> {
     const content = await readFile(join(this.folder, name), 'utf8').catch(unlessMissing);
     return content === null ? null : parseJournal(content);
@@ -147,7 +147,7 @@ export class UsageJournal {
     this.sealed = this.sealed.filter((other) => other !== name);
   }
 
-  /** The files that nobody will store any more: those that were left, of dead processes, and silent ones. */
+  /** Files without a running owner: released ones, those of ended processes, and silent ones. */
   async orphans(): Promise<string[]> {
     const names = (await readdir(this.folder)).filter((name) => name.endsWith(SUFFIX)).sort();
     if (names.length === 0) return [];
@@ -157,7 +157,7 @@ export class UsageJournal {
     return orphaned;
   }
 
-  /** Leaves what is not stored to whoever comes next. Nothing may be appended afterwards. */
+  /** Releases the unstored files to other processes. Nothing may be appended afterwards. */
   async leave(): Promise<void> {
     for (const name of this.seal())
       await rename(
@@ -176,7 +176,7 @@ export class UsageJournal {
     )
       return current;
     this.seal();
-    // The folder may have been cleared by hand while the service runs.
+    // The folder may have been cleared manually while the service runs.
     mkdirSync(this.folder, { recursive: true, mode: FOLDER_MODE });
     const { machine, pid, began } = this.owner;
     this.sequence += 1;
@@ -195,7 +195,7 @@ export class UsageJournal {
     }
   }
 
-  /** Removes half a line. Where even that fails the file ends with it, and nothing is written behind it. */
+  /** Removes a partial line. If that fails too, the file is closed. */
   private takeBack(segment: Segment): void {
     try {
       ftruncateSync(segment.descriptor, segment.bytes);
@@ -222,11 +222,11 @@ export class UsageJournal {
     return written !== null && nowMs - written.mtimeMs >= SILENT_MS;
   }
 
-  /** The time by the clock that dates the files, which on a shared volume is not this machine's. */
+  /** The time of the file system's clock, which differs from this machine's on a shared volume. */
   private async folderTimeMs(): Promise<number> {
     const probe = join(this.folder, `probe-${this.mark}`);
     try {
-      // An empty file can be made on a full volume; as much as is appended at once must fit.
+      // A full volume still accepts an empty file, so the probe writes a page.
       await writeFile(probe, PROBE_CONTENT, { mode: FILE_MODE });
       return (await stat(probe)).mtimeMs;
     } finally {

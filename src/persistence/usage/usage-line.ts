@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 
 const MAX_TEXT = 300;
-/** PostgreSQL's text cannot hold NUL; a line that has one was damaged. */
+/** PostgreSQL's text type cannot hold NUL; a line with one is damaged. */
 const text = z
   .string()
   .min(1)
@@ -21,8 +21,8 @@ const lineSchema = z.tuple([
 ]);
 
 /**
- * One record as a line of the journal, its line feed included: a JSON array, because the names would be two thirds
- * of the bytes that every reply waits for.
+ * One record as a line of the journal with its line feed: a JSON array, because field names would be two thirds of
+ * the bytes written before each reply.
  */
 export const usageLine = (record: UsageRecord): string =>
   `${JSON.stringify([
@@ -36,7 +36,7 @@ export const usageLine = (record: UsageRecord): string =>
     record.quotaSpent,
   ] satisfies z.infer<typeof lineSchema>)}\n`;
 
-/** The record of a line without its line feed; null where it is not one of ours, whole and undamaged. */
+/** The record of a line without its line feed; null if the line is not a complete record. */
 export function parseUsageLine(line: string): UsageRecord | null {
   const parsed = lineSchema.safeParse(jsonOf(line));
   if (!parsed.success) return null;
@@ -61,7 +61,7 @@ export interface JournalContent {
   readonly damagedLines: number;
 }
 
-/** Reads a file of the journal; what cannot be read is counted and left out. */
+/** Parses a file of the journal; unreadable lines are counted and left out. */
 export function parseJournal(content: string): JournalContent {
   const lines = content.split('\n');
   const rest = lines.pop();

@@ -15,7 +15,7 @@ interface RolledUp {
 const ROLLED_UP = `latency_bucket AS bucket, requests::float8 AS requests, errors::float8 AS errors,
                    quota_spent::float8 AS "quotaSpent"`;
 
-/** What partners used, from the daily roll-up of the primary: at most two seconds behind the replies. */
+/** Usage of partners, from the daily roll-up on the primary: at most two seconds behind the replies. */
 @Injectable()
 export class UsageReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -41,7 +41,7 @@ export class UsageReader {
     });
   }
 
-  /** What each of these keys used on the UTC day that `dayMs` lies in; every id has its entry, zeros included. */
+  /** Usage of each of these keys on the UTC day of `dayMs`; every id has an entry, zeros included. */
   async totalsOfDay(keyIds: readonly string[], dayMs: number): Promise<ReadonlyMap<string, UsageTotals>> {
     const rows: (RolledUp & { keyId: string })[] = await this.dataSource.query(
       `SELECT key_id AS "keyId", ${ROLLED_UP} FROM usage_daily WHERE key_id = ANY($1::uuid[]) AND day = $2`,
@@ -51,7 +51,7 @@ export class UsageReader {
     return new Map(keyIds.map((keyId) => [keyId, totalsOf(byKey.get(keyId) ?? [])]));
   }
 
-  /** What counted against the quota of each key on the UTC day that `dayMs` lies in; only keys with requests. */
+  /** Quota spent by each key on the UTC day of `dayMs`; only keys with requests. */
   async quotaSpentOfDay(dayMs: number): Promise<ReadonlyMap<string, number>> {
     const rows: { keyId: string; spent: number }[] = await this.dataSource.query(
       `SELECT key_id AS "keyId", sum(quota_spent)::float8 AS spent

@@ -6,18 +6,18 @@ import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
 import { UsageWriter } from './usage.writer.ts';
 
-/** A reply is in the sums this long after it was sent, and the time a batch takes. */
+/** Interval of storing; a reply is in the roll-up after it and the time of a batch. */
 const STORE_EVERY_MS = SECOND_MS / 2;
-/** While the database does not answer the wait doubles up to this. */
+/** Upper bound of the back-off while the database is unavailable. */
 const LONGEST_WAIT_MS = 5 * SECOND_MS;
-/** Files of processes that ended are looked for this often. */
+/** Interval of adopting files of ended processes. */
 const ADOPT_EVERY_MS = MINUTE_MS;
-/** A start waits this long for what was left to be stored: quotas are restored from it. */
+/** Maximum wait at the start for the remaining files, from which quotas are restored. */
 const START_PATIENCE_MS = 10 * SECOND_MS;
-/** Records per transaction; a batch holds up other processes for some tens of milliseconds. */
+/** Records per transaction; a batch blocks other processes for some tens of milliseconds. */
 const BATCH_RECORDS = 2_000;
 
-/** Brings what the journal holds into the database, off the replies' path: one recorder per process. */
+/** Stores the journal in the database in the background; one recorder per process. */
 @Injectable()
 export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   protected readonly adoptEveryMs: number = ADOPT_EVERY_MS;
@@ -36,8 +36,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   /**
-   * Opens the journal and stores what processes that ended left there, which goes on in the background where it takes
-   * long.
+   * Opens the journal and stores the files of ended processes; continues in the background if that takes long.
    *
    * @throws JournalFolderError where the journal cannot be written
    */
@@ -49,7 +48,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     patience.abort();
   }
 
-  /** Stores what was noted; while the database does not answer, at longer and longer intervals. */
+  /** Stores the journal, with back-off while the database is unavailable. */
   @Repeated({ name: 'storing usage', everyMs: STORE_EVERY_MS })
   async storeRegularly(): Promise<void> {
     if (performance.now() < this.nextAtMs || this.stopping.signal.aborted) return;
@@ -61,7 +60,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
       void this.adoptInBackground();
   }
 
-  /** Stores what is left, once replies are no longer sent. What cannot be stored waits in the journal for the next start. */
+  /** Stores the remaining records after the last reply. If that fails they stay in the journal for the next start. */
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.adopting;
@@ -69,7 +68,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     await this.journal.leave();
   }
 
-  /** Stores everything that was appended before the call. Throws what the database throws; nothing is lost then. */
+  /** Stores everything appended before the call. Throws errors of the database; the records are kept. */
   flush(): Promise<void> {
     return this.oneAfterAnother(async () => {
       for (const name of [...this.journal.seal()])
@@ -80,12 +79,12 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Stores what processes that ended left in the journal. */
+  /** Stores the files of ended processes. */
   async adopt(): Promise<void> {
     for (const name of await this.journal.orphans()) {
-      // A long journal must not hold up a shutdown: the next start goes on with it.
+      // A long journal must not delay a shutdown: the next start continues.
       if (this.stopping.signal.aborted) return;
-      // File by file, so that what is noted meanwhile does not wait for all of them.
+      // One file at a time, so that new records need not wait for all of them.
       const outcome = await this.oneAfterAnother(() => this.store(name));
       if (outcome !== null)
         this.logger.log(
@@ -101,7 +100,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     return this.adopting;
   }
 
-  /** What fails is said once, and tried again by whoever comes next. */
+  /** Logs a failure once; the next run retries. */
   private async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -116,7 +115,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
 
   private oneAfterAnother<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.storing.then(work);
-    // Whoever asked is told of a failure; whoever comes after is not concerned.
+    // The caller gets the error; the chain continues for later calls.
     this.storing = done.then(
       () => undefined,
       () => undefined,

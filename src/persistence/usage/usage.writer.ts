@@ -7,7 +7,7 @@ import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
-/** Events, roll-up and the keys' last use grow by the same rows in one statement: by those that were not stored yet. */
+/** One statement updates events, roll-up and the keys' last use by the rows that are not stored yet. */
 const STORE = `
   WITH offered AS (
     SELECT request_uid, request_id, to_timestamp(received_ms / 1000) AS received_at, key_id, endpoint, status,
@@ -37,10 +37,10 @@ const STORE = `
   )
   SELECT count(*)::float8 AS stored FROM stored`;
 
-/** A batch takes some tens of milliseconds; a connection that needs this long has died without a word. */
+/** Timeout of a batch; a healthy connection takes some tens of milliseconds. */
 const STORED_WITHIN_MS = 10_000;
 
-/** Stores what was metered, each request once. */
+/** Stores metered requests, each once. */
 @Injectable()
 export class UsageWriter {
   protected readonly storedWithinMs: number = STORED_WITHIN_MS;
@@ -51,14 +51,14 @@ export class UsageWriter {
   ) {}
 
   /**
-   * Stores records in one transaction: the events, their sums per day, and when each key was last used. What is
-   * stored already changes nothing, so any batch may be handed over again.
+   * Stores records in one transaction: events, daily roll-up and each key's last use. Idempotent: stored records
+   * are skipped.
    *
    * @returns how many of them were new
    * @throws what the database throws, also when it does not answer within 10 seconds
    */
   async store(records: readonly UsageRecord[]): Promise<number> {
-    // One statement sees a record twice as two; replayed batches may overlap.
+    // Deduplicates within the batch: replayed batches may overlap.
     const distinct = [...new Map(records.map((record) => [record.requestUid, record])).values()];
     if (distinct.length === 0) return 0;
     const column = <Value>(valueOf: (record: UsageRecord) => Value): Value[] => distinct.map(valueOf);

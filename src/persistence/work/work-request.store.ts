@@ -5,9 +5,9 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
 import { type NotificationName } from '../notifications/notification-channel.ts';
 
-/** What operators can ask of the workers, with what each is told and what each answers. */
+/** The kinds of work requests with their arguments and outcomes. */
 export interface WorkByKind {
-  /** Publishes the slots that are open up to now. */
+  /** Publishes all open slots up to now. */
   readonly cycle_run: {
     readonly arguments: Readonly<Record<string, never>>;
     readonly outcome: { readonly published: number; readonly left_to_others: number };
@@ -31,7 +31,7 @@ export interface WorkByKind {
 export type WorkKind = keyof WorkByKind;
 export type WorkState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** One thing asked of the workers, and how far it is. Moments are epoch milliseconds. */
+/** A work request with its progress. Moments are epoch milliseconds. */
 export interface WorkRequest<Kind extends WorkKind = WorkKind> {
   readonly id: string;
   readonly kind: Kind;
@@ -49,16 +49,16 @@ export interface WorkRequest<Kind extends WorkKind = WorkKind> {
   readonly finishedAtMs: number | null;
 }
 
-/** A request with its kind told apart, so that its arguments are known. */
+/** A request as a union discriminated by its kind. */
 export type AnyWorkRequest = { [Kind in WorkKind]: WorkRequest<Kind> }[WorkKind];
 
-/** The right of one worker to do one request until a moment; renewed with every word of progress. */
+/** Lease of one request; renewed with every progress report. */
 export interface WorkClaim {
   readonly request: AnyWorkRequest;
   readonly workerId: string;
 }
 
-/** The claim went to another worker: what this one still does is nobody's. */
+/** Another worker has taken over the claim. */
 export class WorkClaimLostError extends Error {
   constructor(readonly workId: string) {
     super(`the work ${workId} was lost to another worker`);
@@ -66,7 +66,7 @@ export class WorkClaimLostError extends Error {
   }
 }
 
-/** Work that so many workers did not survive is not given to another. */
+/** A request fails after this many workers ended while processing it. */
 const MAX_LOST_WORKERS = 3;
 
 /** The audit's name of each kind. */
@@ -82,7 +82,10 @@ const COLUMNS = `id, kind, arguments, requested_by AS "requestedBy", ${epochMs('
 
 const UNCLAIMED = 'claimed_by = NULL, claimed_until = NULL';
 
-/** What operators ask of the workers: rows that any worker picks up, and that a dead one leaves to another. */
+/**
+ * Queue of operators' requests to the workers: any worker may claim a row, and another takes over when its lease
+ * expires.
+ */
 @Injectable()
 export class WorkRequestStore {
   constructor(
@@ -90,7 +93,7 @@ export class WorkRequestStore {
     @Inject(AuditStore) private readonly audit: AuditStore,
   ) {}
 
-  /** Asks for work and tells the workers; audited with its arguments. */
+  /** Adds a request, audits it with its arguments and notifies the workers. */
   async request<Kind extends WorkKind>(
     kind: Kind,
     given: WorkByKind[Kind]['arguments'],
@@ -122,7 +125,7 @@ export class WorkRequestStore {
     return row ?? null;
   }
 
-  /** The newest requests first, `limit` of them, from behind one on. */
+  /** Reads up to `limit` requests older than a given one, newest first. */
   async list(
     limit: number,
     after: { readonly requestedAtMs: number; readonly id: string } | null,
@@ -136,9 +139,8 @@ export class WorkRequestStore {
   }
 
   /**
-   * Claims the oldest request of some kinds that nobody is at, or whose worker has let its lease run out.
-   * Two workers never get the same one at the same time. Null when there is none. What `MAX_LOST_WORKERS` workers
-   * did not survive has failed, so that it does not end one worker after the other.
+   * Claims the oldest unclaimed or expired request of some kinds; null if there is none. Two workers never hold the
+   * same one. A request that `MAX_LOST_WORKERS` workers did not survive fails instead.
    */
   async claim(
     workerId: string,
@@ -173,7 +175,7 @@ export class WorkRequestStore {
   }
 
   /**
-   * Renews the lease, with word of how far the work is; without `progress` what was said last stands.
+   * Renews the lease and stores the progress; without `progress` the last one stays.
    *
    * @throws WorkClaimLostError when another worker has taken it over
    */
@@ -193,7 +195,7 @@ export class WorkRequestStore {
   }
 
   /**
-   * Ends a request with its outcome and tells whoever waits.
+   * Completes a request with its outcome and notifies the waiting processes.
    *
    * @throws WorkClaimLostError when another worker has taken it over
    */
@@ -205,7 +207,7 @@ export class WorkRequestStore {
   }
 
   /**
-   * Ends a request that cannot be done, with the reason in plain words, and tells whoever waits.
+   * Fails a request with a reason and notifies the waiting processes.
    *
    * @throws WorkClaimLostError when another worker has taken it over
    */
@@ -213,7 +215,7 @@ export class WorkRequestStore {
     await this.end(claim, `state = 'failed', error = $3, finished_at = $4`, [error, new Date(nowMs)]);
   }
 
-  /** Gives a claim back before the work is done, so that another worker need not wait for the lease. */
+  /** Releases a claim early, so that another worker need not wait for the lease to expire. */
   async release(claim: WorkClaim): Promise<void> {
     await this.write(claim, `state = 'waiting', ${UNCLAIMED}`, [], 'work_requested');
   }
@@ -228,7 +230,7 @@ export class WorkRequestStore {
       throw new WorkClaimLostError(claim.request.id);
   }
 
-  /** Writes a row that is still this worker's, and tells of it; false when it no longer is. Values begin at `$3`. */
+  /** Updates a row that this worker still holds and notifies; false if it no longer does. Values begin at `$3`. */
   private async write(
     claim: WorkClaim,
     assignments: string,

@@ -1,12 +1,12 @@
 import { loadConfiguration } from '../../config/load-configuration.ts';
 import { TestClock } from '../../../test/support/test-clock.ts';
-import { askForTime, timeTellers } from './provider-time.ts';
+import { requestProviderTimes, timeSources } from './provider-time.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 
 describe('providers as witnesses of the time', () => {
   it('are asked over HTTPS alone, and at most three of them', () => {
-    expect(timeTellers(loadConfiguration({ PROVIDERS: 'live' }).connections)).toEqual([
+    expect(timeSources(loadConfiguration({ PROVIDERS: 'live' }).connections)).toEqual([
       'https://api.binance.com',
       'https://mempool.space',
       'https://api.blockchain.info',
@@ -16,7 +16,7 @@ describe('providers as witnesses of the time', () => {
       PROVIDER_EXCHANGE_URL: 'http://127.0.0.1:4700/exchange',
       PROVIDER_CHAIN_URL: 'https://mirror.test/chain',
     });
-    expect(timeTellers(replaced.connections)).toEqual(['https://mempool.space', 'https://mirror.test/chain']);
+    expect(timeSources(replaced.connections)).toEqual(['https://mempool.space', 'https://mirror.test/chain']);
   });
 
   it('tell it by the Date of any answer, and a cache by its Age as well', async () => {
@@ -28,7 +28,7 @@ describe('providers as witnesses of the time', () => {
       'https://silent': {},
       'https://odd': { date: 'yesterday' },
     };
-    const told = await askForTime([...Object.keys(answers), 'https://away'], clock, (url) =>
+    const told = await requestProviderTimes([...Object.keys(answers), 'https://away'], clock, (url) =>
       answers[url] ? Promise.resolve(answers[url]) : Promise.reject(new Error('unreachable')),
     );
     expect(told).toEqual([

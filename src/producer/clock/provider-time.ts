@@ -1,16 +1,16 @@
 import { request } from 'undici';
 import { type Clock } from '../../config/clock.ts';
 import { type Configuration } from '../../config/configuration.ts';
-import { type ToldTime } from '../../domain/clock/clock-judgement.ts';
+import { type ProviderTime } from '../../domain/clock/clock-judgement.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { CHAIN_ORIGIN } from '../ingestion/providers/chain/chain.adapter.ts';
 import { SPOT_ORIGIN } from '../ingestion/providers/exchange/exchange-addresses.ts';
 import { MEMPOOL_ORIGIN } from '../ingestion/providers/mempool/mempool.adapter.ts';
 
-/** An answer that takes longer is no answer. */
+/** Timeout of one request. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 
-/** The providers that are asked for the time: three, so that one that is wrong is outvoted. */
+/** The providers used as time sources: three, so that a wrong one is outvoted. */
 const ASKED = { exchange: SPOT_ORIGIN, mempool: MEMPOOL_ORIGIN, chain: CHAIN_ORIGIN } as const;
 
 /** Sends HEAD to an address; the headers of its answer, whatever its status. */
@@ -19,26 +19,26 @@ export type AskHeaders = (
 ) => Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 
 /**
- * The addresses whose `Date` counts: over HTTPS alone, where nobody on the way can change it. The sandbox, which has
- * this machine's clock, and benches that replay the past are none.
+ * The addresses whose `Date` header is used: HTTPS only, so that it cannot be tampered with. Neither the sandbox,
+ * which uses this machine's clock, nor benches that replay the past.
  */
-export const timeTellers = (connections: Configuration['connections']): string[] =>
+export const timeSources = (connections: Configuration['connections']): string[] =>
   Object.entries(ASKED)
     .map(([key, origin]) => connections[key as keyof typeof ASKED].baseUrl ?? origin)
     .filter((url) => url.startsWith('https://'));
 
-/** Asks each address for the time by the `Date` of its answer; those that do not tell one are left out. */
-export async function askForTime(
+/** Reads the `Date` header of each address; addresses without one are left out. */
+export async function requestProviderTimes(
   urls: readonly string[],
   clock: Clock,
   ask: AskHeaders = headersOf,
-): Promise<ToldTime[]> {
+): Promise<ProviderTime[]> {
   const answers = await Promise.allSettled(
     urls.map(async (url) => {
       const headers = await ask(url);
       const atMs = Date.parse(String(headers['date']));
       if (Number.isNaN(atMs)) throw new Error(`${url} tells no time`);
-      // A cache passes on the Date of the origin, and says how long ago that was.
+      // A cache forwards the origin's Date with its Age.
       const age = Number(headers['age'] ?? 0);
       return {
         trueMs: atMs + (Number.isFinite(age) ? age : 0) * SECOND_MS,

@@ -18,19 +18,19 @@ const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
-/** What a cycle is computed from, and what is kept of it. */
+/** The inputs of a cycle and their stored form. */
 export interface CollectedInputs {
   readonly inputs: CycleInputs;
   readonly stored: StoredInputs;
 }
 
-/** Reads the observations that cycles need, once for a whole stretch of them. */
+/** Reads the observations of a range of cycles in one query. */
 @Injectable()
 export class CycleInputsCollector {
   constructor(private readonly observations: ObservationReader) {}
 
-  /** Loads what the cycles from `firstCycle` to `lastCycle` may see. */
-  async open(firstCycle: number, lastCycle: number): Promise<CollectedStretch> {
+  /** Loads the observations visible to the cycles from `firstCycle` to `lastCycle`. */
+  async open(firstCycle: number, lastCycle: number): Promise<CollectedRange> {
     const watermark = await this.observations.watermark();
     const firstCutoffMs = cycleAtMs(firstCycle);
     const rows = await this.observations.windows(
@@ -41,7 +41,7 @@ export class CycleInputsCollector {
       watermark,
       cycleAtMs(lastCycle),
     );
-    return new CollectedStretch(
+    return new CollectedRange(
       watermark,
       timelinesOf(
         ENGINE_SOURCES.map(({ id }) => id),
@@ -51,8 +51,8 @@ export class CycleInputsCollector {
   }
 }
 
-/** Observations of a stretch of time, from which each cycle in it takes what it may know. */
-export class CollectedStretch {
+/** Observations of a range of cycles, from which the inputs of each are taken. */
+export class CollectedRange {
   private readonly hashes = new WindowHashes();
 
   constructor(
@@ -114,7 +114,7 @@ export class CollectedStretch {
   }
 }
 
-/** How one source stands at a cut-off. */
+/** State of one source at a cut-off. */
 function sourceInput(
   source: SourceDefinition,
   window: SeriesWindow,

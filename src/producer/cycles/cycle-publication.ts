@@ -15,7 +15,7 @@ export const resultHash = (resultText: string): Buffer => createHash('sha256').u
 export const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
   Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
 
-/** Writes a computed cycle down as it is published. */
+/** The published form of a computed cycle. */
 export function publicationOf(
   result: CycleResult,
   stored: StoredInputs,

@@ -13,22 +13,22 @@ import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cyc
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
-import { type CollectedStretch, CycleInputsCollector } from './cycle-inputs.collector.ts';
+import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { narrativePublicationOf } from './narrative-publication.ts';
 
-/** How many cycles share one read of the observations: a bit over a week. */
+/** Cycles per read of the observations: a bit over a week. */
 const STRETCH_CYCLES = 700;
-/** How many cycles are leased and published together. */
+/** Cycles leased and published together. */
 const BATCH_CYCLES = 48;
-/** A batch takes a second or two; a worker that dies gives its slots back after this long. */
+/** Lease of a batch, which takes a second or two; slots of an ended worker are free again after it. */
 const LEASE_SECONDS = 30;
 
-/** A run that takes longer than this says how far it is. */
+/** Interval of progress messages of a run. */
 const PROGRESS_EVERY_MS = 1_000;
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface CycleProgress {
   /** Cycles whose results are there, stored or not. */
   readonly computed: number;
@@ -37,7 +37,7 @@ export interface CycleProgress {
   readonly of: number;
 }
 
-/** What a run did. */
+/** Outcome of a run. */
 export interface RunOutcome {
   readonly published: number;
   /** Slots that were open and that another worker has taken. */
@@ -107,7 +107,7 @@ export class CycleRunner {
     return { published: progress.published, leftToOthers: open.length - progress.published };
   }
 
-  /** Goes on until all are published, a slot turns out to be another worker's, or nobody wants it any more. */
+  /** Continues until all are published, another worker holds a slot, or the signal aborts. */
   private async publishNumbers(
     open: readonly number[],
     progress: Mutable<CycleProgress>,
@@ -127,7 +127,8 @@ export class CycleRunner {
       for (const batch of chunksOf(numbers, batchCycles)) {
         if (signal?.aborted) break;
         const lease = await this.slots.claim(this.workerId, batch, this.clock.now(), LEASE_SECONDS);
-        // Each cycle is smoothed by the one before it: behind a slot that another worker holds, the rest waits.
+        // Each cycle is smoothed against the previous one, so the slots after one that another worker holds must
+        // wait.
         const computable = unbrokenStart(batch, lease.cycleNumbers);
         try {
           const computed = await this.compute(stretch, computable, previous, progress, signal);
@@ -141,7 +142,7 @@ export class CycleRunner {
           storing = this.writer
             .publish(lease, computed.publications, this.clock.now())
             .then(() => computable.length);
-          // Whoever awaits `settle` gets the failure; until then it is not unhandled.
+          // Handled by `settle`; marked as handled until then.
           storing.catch(() => undefined);
         } catch (error) {
           await this.releaseQuietly(lease);
@@ -157,9 +158,9 @@ export class CycleRunner {
     await settle();
   }
 
-  /** The cycles of a batch; null where nobody wants it any more before its last cycle is begun. */
+  /** The cycles of a batch; null if the signal aborts before its last cycle. */
   private async compute(
-    stretch: CollectedStretch,
+    stretch: CollectedRange,
     numbers: readonly number[],
     before: PreviousRead | null,
     progress: Mutable<CycleProgress>,
@@ -188,7 +189,7 @@ export class CycleRunner {
       publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
       last = { cycleNumber, signals: signalsOf(result) };
       progress.computed += 1;
-      // Requests and the batch that is being stored get their turn between two cycles.
+      // Yields to requests and to the batch being stored.
       await yieldToOthers();
     }
     return { publications, last };

@@ -14,7 +14,7 @@ import { resultHash } from './cycle-publication.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { windowHash } from './window-hash.ts';
 
-/** What recomputing a published cycle showed. */
+/** Result of recomputing a published cycle. */
 export interface Verification {
   readonly cycleNumber: number;
   /** True when the recomputed bytes equal the published ones. */
@@ -42,7 +42,7 @@ export class CycleVerifier {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = await this.sourcesOf(record.inputs, cutoffMs, differences);
     if (record.methodologyVersion !== METHODOLOGY_VERSION) {
-      // Its result differs by design, in what the newer version changed: to compare the bytes would say nothing.
+      // Another methodology version gives another result by design; comparing the bytes is meaningless.
       differences.push(
         `published under methodology ${record.methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
       );
@@ -55,7 +55,7 @@ export class CycleVerifier {
     return { cycleNumber, identical: differences.length === 0, differences };
   }
 
-  /** Reads the windows again as they were seen, and notes every one that is not the same. */
+  /** Reads the windows again as of the cycle and records every difference. */
   private async sourcesOf(
     stored: StoredInputs,
     cutoffMs: number,

@@ -3,7 +3,7 @@ import { Cron, Interval } from '@nestjs/schedule';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
-/** How often missed slots and slots of ended workers are looked for. */
+/** Interval of looking for missed slots and slots of ended workers. */
 const SWEEP_MS = 15_000;
 
 /**
@@ -22,7 +22,7 @@ export class CycleScheduler {
     private readonly gate: ProductionGate,
   ) {}
 
-  /** Until this is called nothing is computed: the past has to be loaded first. */
+  /** Starts computing; history must be loaded first. */
   start(): void {
     this.started = true;
   }
@@ -45,7 +45,7 @@ export class CycleScheduler {
 
   private async run(): Promise<void> {
     if (!this.started || this.stopping.signal.aborted || this.running !== null) return;
-    // The reason is logged where it was found; the slots stay open.
+    // The reason was logged already; the slots stay open.
     if (!this.gate.isOpen) return;
     this.running = this.catchUp().finally(() => (this.running = null));
     await this.running;

@@ -9,7 +9,7 @@ import {
   textHashOf,
 } from '../../persistence/narratives/narrative-texts.ts';
 
-/** Tells of a cycle by the template, and writes that down as it is published. */
+/** Writes the template narrative of a cycle in its published form. */
 export function narrativePublicationOf(
   result: CycleResult,
   previous: PreviousRead | null,

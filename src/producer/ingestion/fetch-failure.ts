@@ -7,8 +7,8 @@ import { dueAfterFailure } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 
 /**
- * What the board says of a failure. The specification has no reason of its own for a payload that breaks
- * its schema: a provider that answers nothing usable counts as not reached, and the rejection says the rest.
+ * The board's reason for a failure. The specification has none for an invalid payload, which counts as an
+ * unreachable provider; the rejection has the details.
  */
 function degradedReasonOf(kind: FailureKind): DegradedReason {
   switch (kind) {
@@ -29,9 +29,9 @@ export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
   kind === 'malformed' ? 'payload' : 'failure';
 
 /**
- * What a failure makes of a source. The reason is shown as soon as the source cannot be fresh any more
- * when it is tried next: a single failure within the fresh time is only noted, a quota that outlasts that
- * time shows at once. A provider that does not let us read makes the source unavailable.
+ * The outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt: a
+ * single failure within the fresh time is only recorded, a longer quota is shown at once. A rejected key or plan
+ * makes the source unavailable.
  */
 export function failureOutcome(
   source: SourceDefinition,

@@ -9,7 +9,7 @@ type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
 const FIRST_RETRY_SECONDS = 15;
 /** A quota needs longer than a broken connection. */
 const FIRST_RETRY_AFTER_QUOTA_SECONDS = 60;
-/** However slow a source is, one that is broken is tried this often. */
+/** Longest wait after failures, however long the cadence. */
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
 /**
@@ -39,7 +39,7 @@ export function dueAfterFailure(
   retryAfterSeconds: number | null,
 ): number {
   const firstSeconds = kind === 'rate_limited' ? FIRST_RETRY_AFTER_QUOTA_SECONDS : FIRST_RETRY_SECONDS;
-  // Without its plan or key a source does not come back by itself soon.
+  // A rejected plan or key does not recover soon.
   const boundSeconds =
     kind === 'plan_gated' ? source.cadenceSeconds : Math.min(source.cadenceSeconds, LONGEST_RETRY_SECONDS);
   const growthSeconds = kind === 'plan_gated' ? boundSeconds : firstSeconds * 2 ** (failuresInARow - 1);

@@ -3,7 +3,7 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 
-/** The step of the candles from which the past of "now" is read. */
+/** Candle width from which the history of "now" sources is derived. */
 const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
 /** The longest that a provider which publishes on working days is silent: a weekend with holidays around it. */
 const WORKING_DAYS_PAUSE_MS = 6 * DAY_MS;

@@ -4,8 +4,8 @@ import { historyDays, lookbackDays } from '../../domain/source-use/source-use.ts
 import { DAY_MS } from '../../domain/timestamps.ts';
 
 /**
- * How far back the past of the sources is loaded: as far as the service keeps it anyway, and farther once
- * somebody asked for older cycles. Holds for this process; what was loaded stays loaded.
+ * How far back history is loaded: as far as the service keeps it, and farther once older cycles were requested. Per
+ * process; loaded history stays loaded.
  */
 @Injectable()
 export class HistoryReach {

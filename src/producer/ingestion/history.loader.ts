@@ -10,11 +10,11 @@ import { IngestionService } from './ingestion.service.ts';
 
 /** How many sources of one provider are loaded at a time; the providers are loaded side by side. */
 const SOURCES_AT_A_TIME = 4;
-/** A provider that fails this often in a row is left to the scheduler, so that the start goes on. */
+/** Consecutive failures after which a provider is left to the scheduler, so that the start continues. */
 const FAILURES_TO_GIVE_UP = 3;
-/** The past of a slow source may take its time. */
+/** Timeout of one source's history. */
 const LEASE_SECONDS = 120;
-/** The start waits no longer than this for the past. */
+/** Longest wait of the start for history. */
 const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
 const PROGRESS_EVERY_MS = SECOND_MS;
 
@@ -37,8 +37,8 @@ export interface HistoryLoadOptions {
 }
 
 /**
- * Loads the past of every source that lacks it, before the first cycle. Source by source in transactions of
- * their own: what is loaded stays loaded, and after a crash only the rest is asked for again.
+ * Loads missing history of all sources before the first cycle, one transaction per source: after a crash only the
+ * rest is requested again.
  */
 @Injectable()
 export class HistoryLoader {

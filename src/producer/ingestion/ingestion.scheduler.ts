@@ -51,13 +51,13 @@ export class IngestionScheduler {
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
   }
 
-  /** Says that this worker lives, before it begins to look: loading the past may take a while. */
+  /** Sends a heartbeat before the scheduler starts: loading history may take a while. */
   async announce(): Promise<void> {
     await this.beat();
     await this.states.announceChange([]);
   }
 
-  /** Begins to look for due sources, every second, until `stop`. */
+  /** Looks for due sources every second until `stop`. */
   start(): void {
     if (this.loop) return;
     this.callingOff = new AbortController();
@@ -110,7 +110,7 @@ export class IngestionScheduler {
     }
   }
 
-  /** One look: a heartbeat, the news of the last round, and as many new fetches as there is room for. */
+  /** One round: a heartbeat, notification of finished fetches, and as many new fetches as there is room for. */
   private async look(): Promise<void> {
     await this.beat();
     await this.tellChanges();
@@ -150,7 +150,7 @@ export class IngestionScheduler {
         if (kind === 'stored' || kind === 'failed') this.changed.add(claim.sourceId);
       })
       .catch((error: Error) =>
-        // What could not be written is fetched again when the claim has expired.
+        // Unstored values are fetched again after the claim has expired.
         this.logger.error(`${claim.sourceId} was not written: ${error.message}`),
       )
       .finally(() => this.underWay.delete(claim.sourceId));
@@ -158,7 +158,7 @@ export class IngestionScheduler {
   }
 
   private async beat(): Promise<void> {
-    // Wall time may be set back, and must not silence a worker until it is where it was.
+    // Monotonic: setting the wall clock back must not stop heartbeats.
     const uptimeMs = this.clock.uptimeMs();
     if (uptimeMs - this.lastBeatUptimeMs < HEARTBEAT_EVERY_MS) return;
     await this.presence.enter(this.settings.workerId);

@@ -65,7 +65,7 @@ export class IngestionService {
     @Inject(WorkerPresence) private readonly presence: WorkerPresence,
   ) {}
 
-  /** Enters the sources of the registry and frees what workers that were killed still hold. */
+  /** Registers the sources and releases the claims of killed workers. */
   async prepare(): Promise<void> {
     const readable = new Set(this.settings.readableSourceIds);
     await this.states.register(
@@ -243,7 +243,7 @@ export class IngestionService {
     }
   }
 
-  /** A provider that answers again is asked for everything it owes, instead of one back-off after the other. */
+  /** After a provider recovers, its waiting sources become due at once instead of after their back-off. */
   private async retryOthersOf({ id, provider }: SourceDefinition): Promise<void> {
     const others = SOURCES.filter((source) => source.provider === provider && source.id !== id);
     await this.states.retryUnreachable(
@@ -252,7 +252,7 @@ export class IngestionService {
     );
   }
 
-  /** One line when a source breaks and one when it is well again; what repeats is in the rejections. */
+  /** One line when a source starts failing and one when it recovers; repetitions are in the rejections. */
   private tellTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
     const after = outcome.kind === 'failure' ? outcome.degradedReason : null;
@@ -261,7 +261,7 @@ export class IngestionService {
     else if (after !== null) this.logger.warn(`${source.id}: ${after}: ${outcome.error}`);
   }
 
-  /** A slip of ours in an adapter: the source fails, loudly, and the others go on. */
+  /** A defect of an adapter: the source fails with an error in the log, the others continue. */
   private unexpected(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
     const thrown = error instanceof Error ? error : new Error(String(error));
     // Called off: whatever was thrown is what became of that.

@@ -22,7 +22,7 @@ const HISTORY_ATTEMPTS = 3;
 const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
 
 /** Reports progress. */
-export type TellProgress = (doneItems: number, totalItems: number) => void;
+export type ReportProgress = (doneItems: number, totalItems: number) => void;
 
 /** A work request that cannot be carried out; the message is for operators. */
 class ImpossibleWorkError extends Error {}
@@ -47,7 +47,7 @@ export class CycleWork {
    */
   async perform(
     request: AnyWorkRequest,
-    tell: TellProgress,
+    tell: ReportProgress,
     signal: AbortSignal,
   ): Promise<WorkByKind[WorkKind]['outcome']> {
     switch (request.kind) {
@@ -60,7 +60,7 @@ export class CycleWork {
     }
   }
 
-  private async run(tell: TellProgress, signal: AbortSignal): Promise<WorkByKind['cycle_run']['outcome']> {
+  private async run(tell: ReportProgress, signal: AbortSignal): Promise<WorkByKind['cycle_run']['outcome']> {
     const current = cycleNumberAt(this.clock.now());
     const newest = await this.cycles.newestNumber(current);
     const open = newest === null ? 1 : current - newest;
@@ -76,7 +76,7 @@ export class CycleWork {
   private async backfill(
     from: number,
     to: number,
-    tell: TellProgress,
+    tell: ReportProgress,
     signal: AbortSignal,
   ): Promise<WorkByKind['cycle_backfill']['outcome']> {
     const total = to - from + 1;

@@ -44,7 +44,7 @@ export const withoutNumbers = ({ spoiltNumbers }: SandboxDouble, reply: WireRepl
 });
 
 /** A good reply that breaks off. */
-export const brokenOff = (reply: WireReply): WireReply => ({
+export const truncatedReply = (reply: WireReply): WireReply => ({
   ...reply,
   body: reply.body.slice(0, Math.floor(reply.body.length * 0.6)),
 });

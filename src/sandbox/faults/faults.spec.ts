@@ -1,5 +1,5 @@
 import { DEFI_DOUBLE } from '../providers/defi/defi.double.ts';
-import { FaultSwitch, parseFaults, spoil } from './faults.ts';
+import { FaultSwitch, parseFaults, applyFault } from './faults.ts';
 import { json } from '../wire/wire.ts';
 
 describe('parseFaults', () => {
@@ -49,9 +49,9 @@ describe('FaultSwitch', () => {
   });
 });
 
-describe('spoil', () => {
+describe('applyFault', () => {
   const reply = json([{ date: 1, tvl: 25 }]);
-  const spoilt = (kind: string) => spoil(DEFI_DOUBLE, parseFaults(`defi:${kind}`)[0]!, reply).body;
+  const spoilt = (kind: string) => applyFault(DEFI_DOUBLE, parseFaults(`defi:${kind}`)[0]!, reply).body;
 
   it('breaks off, empties and takes numbers away', () => {
     expect(spoilt('malformed')).toBe('[{"date":1,"'); // 12 of 21 characters

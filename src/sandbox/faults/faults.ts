@@ -1,7 +1,7 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { FAULT_STATUSES, type FaultStatus, type SandboxDouble } from '../wire/sandbox-double.ts';
-import { brokenOff, emptied, withoutNumbers } from './fault-replies.ts';
+import { truncatedReply, emptied, withoutNumbers } from './fault-replies.ts';
 import { RandomStream } from '../process/random.ts';
 import { type WireReply } from '../wire/wire.ts';
 
@@ -88,8 +88,8 @@ export class FaultSwitch {
 }
 
 /** A good reply as a fault leaves it. */
-export function spoil(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
-  if (kind === 'malformed') return brokenOff(reply);
+export function applyFault(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
+  if (kind === 'malformed') return truncatedReply(reply);
   if (kind === 'nan') return withoutNumbers(double, reply);
   return kind === 'empty' ? emptied(double, reply) : reply;
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Paths of the two programs that make and run a cluster. */
+/** Paths of `initdb` and `postgres`. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;

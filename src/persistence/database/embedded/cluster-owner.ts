@@ -37,19 +37,18 @@ export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | u
 /** Inside the cluster: the process whose server runs on it, or did. */
 const SERVICE_PID_FILE = 'service-pid';
 
-/** Says whose server runs on the cluster from now on. */
-export async function noteService(clusterDir: string, account: ServerAccount | null): Promise<void> {
+/** Records which process owns the server of the cluster. */
+export async function recordService(clusterDir: string, account: ServerAccount | null): Promise<void> {
   const file = join(clusterDir, SERVICE_PID_FILE);
   await writeFile(file, String(process.pid));
-  // The server looks at every file in its folder after a crash.
+  // After a crash the server scans every file in its folder.
   if (account) await chown(file, account.uid, account.gid);
 }
 
 /**
- * After a kill -9 of the service its server needs a moment to end, which is waited for. A service that lives keeps its
- * folder.
+ * Waits for the server of a killed service to end. A running service keeps its folder.
  *
- * @throws StartupError in one line where another service lives on the folder, at once
+ * @throws StartupError in one line if another service is running on the folder
  */
 export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
   for (const deadline = Date.now() + PREVIOUS_OWNER_MS; ; await sleep(50)) {
@@ -66,7 +65,7 @@ export async function waitForPreviousOwner(clusterDir: string, log: (line: strin
 }
 
 /**
- * Looks whether another service lives on the folder and its server runs, which takes no time.
+ * Checks without waiting whether another service and its server are running on the folder.
  *
  * @throws StartupError in one line
  */
@@ -83,7 +82,7 @@ const inUse = (clusterDir: string, pid: number): StartupError =>
       'DATA_DIR of its own',
   );
 
-/** Null where an earlier version made the cluster and did not say. */
+/** Null for a cluster of an earlier version, which did not record it. */
 async function servicePid(clusterDir: string): Promise<number | null> {
   const text = await readFile(join(clusterDir, SERVICE_PID_FILE), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -94,7 +93,7 @@ async function servicePid(clusterDir: string): Promise<number | null> {
   return Number(text) || null;
 }
 
-/** Whether another process of this number runs; a zombie does not. */
+/** Whether another process with this id is running; a zombie is not. */
 async function isAlive(pid: number): Promise<boolean> {
   if (pid === process.pid) return false;
   try {
@@ -105,7 +104,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return platform() !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 }
 
-/** Whether a process is a PostgreSQL server; a zombie is none. */
+/** Whether a process is a running PostgreSQL server; a zombie is not. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (platform() === 'linux') {
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -21,8 +21,8 @@ export async function isInitialised(clusterDir: string): Promise<boolean> {
 }
 
 /**
- * Makes a new cluster whose superuser has a random password, kept in a file inside it. It grows beside its
- * place and is renamed into it, so that an interrupted first start leaves nothing half made.
+ * Creates a new cluster whose superuser has a random password, stored in a file inside it. The cluster is created
+ * in a temporary folder and renamed, so that an interrupted first start leaves no partial cluster.
  *
  * @param clusterDir in a folder that exists
  */
@@ -52,7 +52,7 @@ export async function initialise(
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--no-instructions',
-      // Nothing of value is in it yet: what would be lost by a crash now is made again.
+      // It holds no data yet, so syncing to disk is unnecessary.
       '--no-sync',
     ];
     const { stdout } = await run(binaries.initdb, options, {
@@ -76,7 +76,7 @@ export async function initialise(
  */
 export async function adminUrl(clusterDir: string, port: number): Promise<string> {
   const file = join(clusterDir, ADMIN_PASSWORD_FILE);
-  // Whoever restored it from a copy may have left it open.
+  // A restored copy may have wider permissions.
   await chmod(file, SECRET_FILE_MODE);
   return roleUrl('postgres', (await readFile(file, 'utf8')).trim(), port);
 }

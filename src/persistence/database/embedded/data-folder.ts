@@ -6,19 +6,19 @@ import { closedTo, type ServerAccount } from './server-account.ts';
 
 /** For its owner alone. */
 const PRIVATE = 0o700;
-/** The group may pass through it, and not list it. */
+/** The group may traverse it, but not list it. */
 const PASSABLE_BY_GROUP = 0o710;
 
 /**
- * Makes the folder that holds the cluster where it is missing, and sees to it that the server's account can pass it: it
- * is opened to that account's group, for passing alone, where it is a folder of ours that is closed to everybody else.
- * Folders above it are not ours to open.
+ * Creates the folder of the cluster if it is missing and makes sure that the server's account can traverse it: a
+ * folder of this account that is closed to others gets the execute bit for that account's group.
+ * Folders above it are not changed.
  *
  * @throws StartupError in one line that says what to do
  */
 export async function prepareDataFolder(clusterDir: string, account: ServerAccount | null): Promise<void> {
   const folder = dirname(clusterDir);
-  // Before anything is made: what is refused leaves nothing behind.
+  // Checked before anything is created.
   if (account !== null && !existsSync(folder)) await checkFolder(nearestFolder(folder), account);
   const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE }).catch((error: Error) => {
     throw new StartupError(

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** Owns the database and what is in it, and migrates it. No superuser. */
+/** Owns and migrates the database. Not a superuser. */
 export const OWNER_ROLE = 'market_intelligence_owner';
-/** Whom the service connects as: owns nothing, and has what `grantToService` gives it. */
+/** Role of the service: owns nothing and has the rights of `grantToService`. */
 export const SERVICE_ROLE = 'market_intelligence';
 
-/** A password that nobody can guess: 192 random bits. */
+/** A random password of 192 bits. */
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Hands everything in the schema `public` to a role: earlier versions knew one role alone, the superuser, who owned it
- * all. Sequences of columns go with their tables.
+ * Makes a role the owner of everything in the schema `public`: in earlier versions the superuser owned it.
+ * Sequences of columns follow their tables.
  */
 const handOver = (role: string): string => `
   DO $$
@@ -34,12 +34,12 @@ const handOver = (role: string): string => `
   END $$`;
 
 /**
- * Makes the two roles where they are missing, gives them their passwords, and makes the owner the owner of the database
- * and of all that is in it. May be repeated; what an interrupted start left undone is made up for.
+ * Creates the two roles if they are missing, sets their passwords, and makes the owner role the owner of the
+ * database and its contents. Idempotent, so that an interrupted start is completed by the next one.
  *
  * @param adminUrl of the database, as a superuser
  */
-export async function arrangeRoles(
+export async function createRoles(
   adminUrl: string,
   passwords: { readonly owner: string; readonly service: string },
 ): Promise<void> {

@@ -15,9 +15,9 @@ import {
   servicePassword,
   serviceUrl,
 } from './cluster.ts';
-import { clusterOwner, isPostgres, noteService, waitForPreviousOwner } from './cluster-owner.ts';
+import { clusterOwner, isPostgres, recordService, waitForPreviousOwner } from './cluster-owner.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
-import { arrangeRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
+import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
 import { serverAccount } from './server-account.ts';
 import { serverEnvironment } from './server-environment.ts';
 
@@ -32,7 +32,7 @@ export interface EmbeddedPostgresOptions {
   /** Extra settings, e.g. { fsync: 'off' } for tests. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
-  /** Told before a cluster is made, which takes a second or two. */
+  /** Called before a cluster is created, which takes a second or two. */
   readonly onInitialise?: (clusterDir: string) => void;
   /** Called when the server ends without stop(). */
   readonly onExit?: (code: number | null) => void;
@@ -52,7 +52,7 @@ wait "$P"; C=$?
 kill "$W" 2>/dev/null
 exit "$C"`;
 
-/** A PostgreSQL server of our own, for machines where nobody gave us one. */
+/** A PostgreSQL server run by the service, for deployments without DATABASE_URL. */
 export class EmbeddedPostgres {
   private stopping = false;
 
@@ -85,7 +85,7 @@ export class EmbeddedPostgres {
       await initialise(binaries, clusterDir, account, log);
     }
     await waitForPreviousOwner(clusterDir, log);
-    await noteService(clusterDir, account);
+    await recordService(clusterDir, account);
 
     const port = await freePort();
     const settings: Record<string, string> = {
@@ -93,7 +93,7 @@ export class EmbeddedPostgres {
       unix_socket_directories: '',
       max_connections: '100',
       lc_messages: 'C',
-      // Its cost estimates are for long analytical queries; ours are short.
+      // JIT pays off for long analytical queries only.
       jit: 'off',
       ...options.settings,
     };
@@ -111,7 +111,7 @@ export class EmbeddedPostgres {
             ...(account ? { uid: account.uid, gid: account.gid } : {}),
             env: serverEnvironment(),
             cwd: clusterDir,
-            // A Ctrl-C in the terminal must not reach the server before the application has closed.
+            // Ctrl-C in the terminal must not reach the server before the application has closed.
             detached: true,
             stdio: ['pipe', 'ignore', 'pipe'],
           });
@@ -151,7 +151,7 @@ export class EmbeddedPostgres {
       child,
       exited,
     );
-    await arrangeRoles(admin, passwords).catch(async (error: unknown) => {
+    await createRoles(admin, passwords).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });

@@ -1,4 +1,4 @@
-/** What a program needs to find other programs and its own files: nothing that configures this service. */
+/** Variables that programs need to find other programs and files; nothing that configures this service. */
 const INHERITED =
   process.platform === 'win32'
     ? ['PATH', 'Path', 'PATHEXT', 'SystemRoot', 'SystemDrive', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE']

@@ -18,7 +18,7 @@ export interface ProviderPoint {
 /** How many of the newest events `latest` returns, so that a late or revised one is not missed. */
 export const NEWEST_EVENTS = 5;
 
-/** No honest clock is further ahead than this; providers date forward by a day at most. */
+/** Maximum plausible distance into the future; providers date forward by a day at most. */
 const LONGEST_AHEAD_MS = 48 * HOUR_MS;
 
 const byEvent = (a: ProviderPoint, b: ProviderPoint): number => a.eventAtMs - b.eventAtMs;

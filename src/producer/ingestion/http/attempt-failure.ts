@@ -6,11 +6,11 @@ export class AttemptFailure extends Error {
     readonly failure: ProviderFailure,
     /** True where another attempt may succeed. */
     readonly mayPass: boolean,
-    /** True where it says that the provider is unwell, which the breaker counts. */
+    /** True if it counts towards the circuit breaker. */
     readonly unwell: boolean,
     /** The least wait before the next attempt. */
     readonly waitMs: number,
-    /** For so long nothing at all is to be sent. */
+    /** Nothing is sent to the provider for this long. */
     readonly holdMs: number | null,
   ) {
     super(failure.message, { cause: failure });

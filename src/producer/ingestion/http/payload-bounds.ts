@@ -9,7 +9,7 @@ const LEAST_BYTES = 32 * KIB;
 /** Of what is expected: a provider may add a field, or a value on the edge of what was asked for. */
 const SLACK = 1.25;
 
-/** How large an answer to one request may be. What exceeds it is refused whole, as a payload that breaks its schema. */
+/** Size limits of one response. A larger one is rejected as a payload that breaks its schema. */
 export interface PayloadBounds {
   /** Elements of the longest list, fields of the largest object, rows of a table. */
   readonly maxItems: number;

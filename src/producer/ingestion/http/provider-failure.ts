@@ -15,7 +15,7 @@ export type FailureKind =
   /** An answer came and broke the schema or its bounds: HTML, NaN, missing fields, too large, too deep. */
   | 'malformed';
 
-/** A fetch that brought nothing usable. The message is for operators: no secrets, no class B values. */
+/** A fetch without usable values. The message is for operators: no secrets, no class B values. */
 export class ProviderFailure extends Error {
   constructor(
     readonly provider: ProviderKey,

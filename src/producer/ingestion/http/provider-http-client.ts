@@ -23,7 +23,7 @@ import { type ProviderRequestPolicy } from './request-policy.ts';
 import { BodyTooLargeError, readBody } from './response-body.ts';
 import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
 import { type ResponseHeaders } from './retry-after.ts';
-import { type RequestCost, SendingGate } from './sending-gate.ts';
+import { type RequestCost, RequestThrottle } from './request-throttle.ts';
 
 /** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {
@@ -49,7 +49,7 @@ export interface ProviderHttpClientOptions {
   /** Epoch milliseconds. The breaker and the waits between attempts run on the machine's own clock. */
   readonly now: () => number;
   readonly log: ProviderLog;
-  /** The provider's own reading of an error answer, asked before the general one. */
+  /** The provider's own interpretation of an error response, tried before the general one. */
   readonly judge?: ProviderJudgement;
 }
 
@@ -77,15 +77,14 @@ async function readErrorText(response: Dispatcher.ResponseData): Promise<string>
 const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
 
 /**
- * Sends GET requests to one provider: one pool of kept-alive connections, its published limits, timeouts,
- * retries with exponential backoff and jitter for what may pass, `Retry-After`, and one breaker, which
- * closes by itself once the provider answers again. Everything that goes wrong is a `ProviderFailure`,
- * whose message names provider, path and status and holds no secret. Redirects are not followed, so that
- * keys never reach another host.
+ * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts,
+ * retries with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every
+ * error is a `ProviderFailure` whose message names provider, path and status without secrets. Redirects are not
+ * followed, so that keys never reach another host.
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
-  private readonly gate: SendingGate;
+  private readonly gate: RequestThrottle;
   private readonly retrying: RetryPolicy;
   private readonly breaker: CircuitBreakerPolicy;
   private lastSuccessAtMs: number | null = null;
@@ -94,7 +93,7 @@ export class ProviderHttpClient {
   constructor(private readonly options: ProviderHttpClientOptions) {
     const { policy, provider, log, now } = options;
     this.agent = new Agent({ connections: policy.connections, pipelining: 1, keepAliveTimeout: 30_000 });
-    this.gate = new SendingGate(provider, policy, now);
+    this.gate = new RequestThrottle(provider, policy, now);
     this.retrying = retry(
       handleWhen((error) => error instanceof AttemptFailure && error.mayPass),
       { maxAttempts: policy.retries, backoff: new AttemptBackoff(policy.retryBaseMs, policy.retryCapMs) },

@@ -16,7 +16,7 @@ export interface ResetHeader {
   readonly meaning: 'epoch_seconds' | 'seconds_from_now';
 }
 
-/** How one provider is spoken to. Times in milliseconds. */
+/** Request policy of one provider. Times in milliseconds. */
 export interface ProviderRequestPolicy {
   /** From sending to the last byte. */
   readonly timeoutMs: number;
@@ -37,7 +37,7 @@ export interface ProviderRequestPolicy {
   readonly breakerOpenMs: number;
   /** How long a request may wait for its turn under `limits` before it is given up as rate-limited. */
   readonly longestPacingMs: number;
-  /** The part of each limit that we use; the rest is for others behind the same address. */
+  /** Share of each limit that is used; the rest is left to other clients behind the same address. */
   readonly limitShare: number;
   readonly limits: readonly RequestLimit[];
   readonly resetHeader: ResetHeader | null;

@@ -11,11 +11,11 @@ export interface ParsingThreadSettings {
   /** `process.argv` of a thread, behind the file. */
   readonly entryArguments?: readonly string[];
   readonly mostThreads: number;
-  /** A payload that takes longer is refused, and its thread ended. */
+  /** A payload that takes longer is rejected and its thread ended. */
   readonly timeLimitMs: number;
   /** An idle thread is ended after so long, and its memory given back. */
   readonly idleMs: number;
-  /** The heap of a thread; one that needs more is ended, and its payload refused. */
+  /** Heap limit of a thread; beyond it the thread is ended and its payload rejected. */
   readonly heapMiB: number;
 }
 
@@ -52,9 +52,8 @@ interface Waiting {
 }
 
 /**
- * A few threads that read large payloads, so that the event loop never does. They are started when they are needed.
- * Whatever a payload does to its thread (it takes too long, it needs too much memory, it ends it) is a problem of that
- * payload alone.
+ * Worker threads that parse large payloads off the event loop, started on demand. A payload that exceeds the time
+ * or memory of its thread, or ends it, fails alone.
  */
 export class ParsingThreads {
   private readonly queue: Waiting[] = [];
@@ -71,7 +70,7 @@ export class ParsingThreads {
     });
   }
 
-  /** Ends every thread; what is being read is refused. */
+  /** Ends every thread; payloads being parsed are rejected. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.work();

@@ -6,7 +6,7 @@ import { type ParsedPayload } from './payload-shape.ts';
  * What is larger is read in another thread. An ordinary page of 1,000 candles has 180 KB and takes some 3 ms; reading
  * it elsewhere would cost more than it saves.
  */
-export const PARSED_ELSEWHERE_BYTES = 256 * 1024;
+export const PARSED_IN_THREAD_BYTES = 256 * 1024;
 
 /** Reads payloads: small ones where it is asked to, large ones in another thread. */
 export class PayloadParser {
@@ -15,7 +15,7 @@ export class PayloadParser {
 
   /** What was made of the payload. The body is given away: the caller may not read it afterwards. */
   async parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
-    return this.threads !== null && job.body.byteLength > PARSED_ELSEWHERE_BYTES
+    return this.threads !== null && job.body.byteLength > PARSED_IN_THREAD_BYTES
       ? this.threads.parse(job)
       : parsePayload(job);
   }

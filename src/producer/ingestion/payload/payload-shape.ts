@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { structureProblem } from './json-structure.ts';
 
-/** What was made of a payload, or why it was refused, in words that quote nothing of it. */
+/** A parsed payload, or the reason of its rejection, which quotes nothing of the payload. */
 export type ParsedPayload<T> = { readonly content: T } | { readonly problem: string };
 
 /** How the text of an answer is parsed. Pure, so that it can be done in another thread. */

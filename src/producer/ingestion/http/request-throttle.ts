@@ -17,8 +17,8 @@ export interface RequestCost {
   readonly weight?: number;
 }
 
-/** Lets requests to one provider out: not while the provider asked for silence, and within its limits. */
-export class SendingGate {
+/** Delays or rejects requests to one provider while it asked for a pause or a limit is used up. */
+export class RequestThrottle {
   private readonly budgets: ReadonlyMap<string, RequestBudget>;
   private hold: Hold | null = null;
 
