@@ -1,4 +1,4 @@
-import { type TextsBySpeaker, type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
