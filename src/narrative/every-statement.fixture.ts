@@ -12,7 +12,7 @@ import {
   type AgentHeadline,
   type LeadHeadline,
   type PlanStatement,
-  type ReadingStatement,
+  type TextStatement,
   type RiskStatement,
   type Side,
   type SpokenFact,
@@ -55,7 +55,7 @@ const labelsOf = (index: (typeof COMPOSITE_INDICES)[number]): readonly string[] 
   [...METHODOLOGY[index].labels, ...LEANING_LABELS].map(({ label }) => label);
 
 /** Statements of every kind, with every value of every field that is an enumeration. */
-export const EVERY_READING_STATEMENT: readonly ReadingStatement[] = [
+export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   ...everyRead.flatMap(({ agent, asset }) => [
     ...SPOKEN_SIGNALS.map((signal) => ({
       kind: 'stance' as const,

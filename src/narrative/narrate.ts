@@ -4,13 +4,13 @@ import { type AgentName } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';
 import { DAY_MS } from '../domain/timestamps.ts';
 import { narrativeFactsOf } from './narrative-facts.ts';
-import { type CycleNarrative, type PlanTexts, type Readings } from './narrative.ts';
-import { type Reading } from './model/reading.ts';
+import { type CycleNarrative, type PlanTexts, type TextsBySpeaker } from './narrative.ts';
+import { type SpeakerText } from './model/speaker-text.ts';
 import { inEachLanguage, phrasebookIn } from './languages.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
 import { cycleScriptOf } from './script/cycle.script.ts';
 import { type AgentScript, type CycleScript, type LeadScript } from './model/script.ts';
-import { type ReadingStatement } from './model/statement.ts';
+import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 
 /**
@@ -36,14 +36,14 @@ export function narrate(result: CycleResult, previous: PreviousRead | null): Cyc
 export const wordingOfCycle = ({ cycleAt }: Pick<CycleResult, 'cycleAt'>): Choose =>
   wordingOf(Math.floor(Date.parse(cycleAt) / DAY_MS));
 
-const readingsOf = ({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose: Choose): Readings =>
+const readingsOf = ({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose: Choose): TextsBySpeaker =>
   Object.fromEntries(
     [lead, ...crew].map((spoken) => [spoken.agent, readingOf(spoken, phrasebook, choose)]),
-  ) as Record<AgentName, Reading>;
+  ) as Record<AgentName, SpeakerText>;
 
-function readingOf(spoken: LeadScript | AgentScript, phrasebook: Phrasebook, choose: Choose): Reading {
-  const sentences = (statements: readonly ReadingStatement[]): string =>
-    statements.map((statement) => phrasebook.reading(statement, choose)).join(' ');
+function readingOf(spoken: LeadScript | AgentScript, phrasebook: Phrasebook, choose: Choose): SpeakerText {
+  const sentences = (statements: readonly TextStatement[]): string =>
+    statements.map((statement) => phrasebook.sentence(statement, choose)).join(' ');
   return {
     headline: isLead(spoken)
       ? phrasebook.leadHeadline(spoken.headline, choose)

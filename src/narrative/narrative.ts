@@ -1,6 +1,6 @@
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { type Language } from './languages.ts';
-import { type Reading } from './model/reading.ts';
+import { type SpeakerText } from './model/speaker-text.ts';
 import { type AgentName } from '../domain/crew/crew.ts';
 import { type Signal } from '../domain/signals.ts';
 
@@ -29,15 +29,15 @@ export interface NarrativeFacts {
   readonly providerKeys: readonly string[];
 }
 
-/** The readings of all speakers in one language. */
-export type Readings = Readonly<Record<AgentName, Reading>>;
+/** The texts of all speakers in one language, by id. */
+export type TextsBySpeaker = Readonly<Record<AgentName, SpeakerText>>;
 
-/** The same of a stored narrative: of the lead and the crew of its day, by id. */
-export type StoredReadings = Readonly<Record<string, Reading>>;
+/** The same of a stored narrative: of the lead and the crew of that cycle, which may differ from today's. */
+export type StoredTextsBySpeaker = Readonly<Record<string, SpeakerText>>;
 
 /**
- * The entry plan and the risk calculation in one language. Kept apart from the readings from the template to the
- * column, so that who reads a reading cannot meet it.
+ * The entry plan and the risk calculation in one language. Kept apart from the speakers' texts, from the template to
+ * the column, so that code that serves texts cannot disclose a plan.
  */
 export interface PlanTexts {
   readonly entryPlan: string;
@@ -53,9 +53,10 @@ export interface PlannedAction {
   readonly texts: Readonly<Record<Language, PlanTexts>>;
 }
 
-/** Everything that is told of one cycle. Plain JSON; the same cycle gives the same bytes. */
+/** The narrative of one cycle. Plain JSON; the same cycle gives the same bytes. */
 export interface CycleNarrative {
   readonly facts: NarrativeFacts;
-  readonly readings: Readonly<Record<Language, Readings>>;
+  /** The speakers' texts. The key is part of the hashed JSON and a column of the store: renaming it breaks `verify`. */
+  readonly readings: Readonly<Record<Language, TextsBySpeaker>>;
   readonly action: PlannedAction;
 }

@@ -11,7 +11,7 @@ export const MEASURED = [
 ];
 
 /**
- * Where two languages part: in the figures they write for the same value, or in the ways to say one thing, which
+ * Where two languages part: in the figures they write for the same value, or in the variants to say one thing, which
  * go by pairs, since what is said on one day is picked by its place.
  */
 export const partingsOf = (en: AgentPhrases<EnglishName>, ka: AgentPhrases<GeorgianName>): string[] => [
@@ -31,20 +31,20 @@ export const partingsOf = (en: AgentPhrases<EnglishName>, ka: AgentPhrases<Georg
 
 type ClausesOf<Name> = Readonly<Record<string, readonly Clause<Name>[]>>;
 
-/** Ways that one language has more of, or that name the asset in one language alone. */
+/** Variants that one language has more of, or that name the asset in one language alone. */
 function unpaired(
   where: string,
   english: ClausesOf<EnglishName>,
   georgian: ClausesOf<GeorgianName>,
 ): string[] {
-  return Object.entries(english).flatMap(([side, ways]) => {
+  return Object.entries(english).flatMap(([side, variants]) => {
     const others = georgian[side] ?? [];
-    if (ways.length !== others.length)
-      return [`${where}.${side}: en ${ways.length} ways, ka ${others.length}`];
-    return ways.flatMap((way, i) =>
-      namesItsAsset(way, ENGLISH) === namesItsAsset(others[i]!, GEORGIAN)
+    if (variants.length !== others.length)
+      return [`${where}.${side}: en ${variants.length} variants, ka ${others.length}`];
+    return variants.flatMap((variant, i) =>
+      namesItsAsset(variant, ENGLISH) === namesItsAsset(others[i]!, GEORGIAN)
         ? []
-        : [`${where}.${side}[${i}]: names the asset in one language alone: ${way(ENGLISH.names.BTC)}`],
+        : [`${where}.${side}[${i}]: names the asset in one language alone: ${variant(ENGLISH.names.BTC)}`],
     );
   });
 }
@@ -54,7 +54,8 @@ function figuresApart(en: AgentPhrases<EnglishName>, ka: AgentPhrases<GeorgianNa
   return Object.entries(en.facts).flatMap(([key, { value: english }]) => {
     const georgian = ka.facts[key]?.value;
     if (!english || !georgian) return [];
-    if (english.clauses.length !== georgian.clauses.length) return [`${key}.value: not as many ways in both`];
+    if (english.clauses.length !== georgian.clauses.length)
+      return [`${key}.value: not as many variants in both`];
     return MEASURED.flatMap((measured) => [
       ...apart(english.short(measured), georgian.short(measured)),
       ...english.clauses.flatMap((say, i) =>

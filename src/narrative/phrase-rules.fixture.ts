@@ -8,8 +8,8 @@ import { breachesOf, ENGLISH, GEORGIAN, type LanguageRules } from './phrase-lang
 import { MEASURED, partingsOf } from './phrase-parity.fixture.ts';
 import { type AgentPhrases, type Clause, type FactPhrases } from './model/phrasebook.ts';
 
-/** The ways to say one thing. */
-interface Ways<Name> {
+/** The variants to say one thing. */
+interface Variants<Name> {
   readonly where: string;
   readonly clauses: readonly Clause<Name>[];
   readonly atLeast: number;
@@ -45,12 +45,12 @@ function inLanguage<Name>(
   phrases: AgentPhrases<Name>,
   rules: LanguageRules<Name>,
 ): string[] {
-  const ways = waysOf(phrases);
+  const variants = variantsOf(phrases);
   return [
     ...wrongKeys(agent, Object.keys(phrases.facts)),
     ...wronglyShown(agent, phrases.facts),
-    ...[...ways, ...flagWaysOf(phrases)].flatMap((one) => ofWays(one, rules)),
-    ...saidTwice(ways, rules),
+    ...[...variants, ...flagVariantsOf(phrases)].flatMap((one) => ofVariants(one, rules)),
+    ...saidTwice(variants, rules),
     ...Object.entries(phrases.facts).flatMap(([key, fact]) => [
       ...ofLabel(key, fact, rules),
       ...ofValue(key, fact, rules),
@@ -59,7 +59,7 @@ function inLanguage<Name>(
 }
 
 /** Every clause of an agent, but for those with a value in them. */
-function waysOf<Name>({ stance, watch, facts }: AgentPhrases<Name>): readonly Ways<Name>[] {
+function variantsOf<Name>({ stance, watch, facts }: AgentPhrases<Name>): readonly Variants<Name>[] {
   const signals = ['bullish', 'bearish', 'neutral'] as const;
   const sides = ['bullish', 'bearish'] as const;
   return [
@@ -87,7 +87,7 @@ function waysOf<Name>({ stance, watch, facts }: AgentPhrases<Name>): readonly Wa
 }
 
 /** The clauses of an agent's flags; one may say the same as a fact does. */
-const flagWaysOf = <Name>({ flags }: AgentPhrases<Name>): readonly Ways<Name>[] =>
+const flagVariantsOf = <Name>({ flags }: AgentPhrases<Name>): readonly Variants<Name>[] =>
   Object.entries(flags).map(([flag, clauses]) => ({
     where: `flags.${flag}`,
     clauses,
@@ -95,14 +95,17 @@ const flagWaysOf = <Name>({ flags }: AgentPhrases<Name>): readonly Ways<Name>[] 
     signal: null,
   }));
 
-function ofWays<Name>({ where, clauses, atLeast, signal }: Ways<Name>, rules: LanguageRules<Name>): string[] {
+function ofVariants<Name>(
+  { where, clauses, atLeast, signal }: Variants<Name>,
+  rules: LanguageRules<Name>,
+): string[] {
   const said = (clause: Clause<Name>, i: number): string[] =>
     ASSETS.flatMap((asset) => {
       const text = clause(rules.names[asset]);
       return breachesOf(text, 'clause', rules, signal).map((what) => `${where}[${i}]: ${what}: ${text}`);
     });
   return [
-    ...(clauses.length < atLeast ? [`${where}: ${clauses.length} ways, ${atLeast} are needed`] : []),
+    ...(clauses.length < atLeast ? [`${where}: ${clauses.length} variants, ${atLeast} are needed`] : []),
     ...clauses.flatMap(said),
   ];
 }
@@ -126,7 +129,7 @@ function ofValue<Name>(key: string, { value }: FactPhrases<Name>, rules: Languag
       }),
     ),
   ]);
-  return [...(clauses.length < 2 ? [`${clauses.length} ways, 2 are needed`] : []), ...said].map(
+  return [...(clauses.length < 2 ? [`${clauses.length} variants, 2 are needed`] : []), ...said].map(
     (breach) => `${key}.value: ${breach}`,
   );
 }
@@ -152,9 +155,9 @@ function wronglyShown<Name>(agent: CrewMember, phrases: AgentPhrases<Name>['fact
 }
 
 /** Nothing that an agent says is also said of something else, or in another way to say it. */
-function saidTwice<Name>(ways: readonly Ways<Name>[], { names }: LanguageRules<Name>): string[] {
+function saidTwice<Name>(variants: readonly Variants<Name>[], { names }: LanguageRules<Name>): string[] {
   return ASSETS.flatMap((asset) => {
-    const texts = ways.flatMap(({ clauses }) => clauses.map((clause) => clause(names[asset])));
+    const texts = variants.flatMap(({ clauses }) => clauses.map((clause) => clause(names[asset])));
     return texts.filter((text, i) => texts.indexOf(text) !== i).map((text) => `said twice: ${text}`);
   });
 }

@@ -83,10 +83,10 @@ describe('the rules of phrases', () => {
     );
   });
 
-  it('find too few ways, one that is said twice, and one that names the asset in one language alone', () => {
+  it('find too few variants, one that is said twice, and one that names the asset in one language alone', () => {
     expect(inEnglish({ neutral: [() => 'that is all'] })).toEqual([
-      `en ${KEY}.neutral: 1 ways, 2 are needed`,
-      `${KEY}.neutral: en 1 ways, ka 3`,
+      `en ${KEY}.neutral: 1 variants, 2 are needed`,
+      `${KEY}.neutral: en 1 variants, ka 3`,
     ]);
     const [first, second] = GEORGIAN_TOKIO.facts[KEY]!.neutral;
     expect(inGeorgian({ neutral: [first!, second!, first!] })).toEqual(

@@ -14,7 +14,7 @@ import {
   EVERY_LEAD_HEADLINE,
   EVERY_PLAN,
   EVERY_PLAN_STATEMENT,
-  EVERY_READING_STATEMENT,
+  EVERY_TEXT_STATEMENT,
   EVERY_RISK_STATEMENT,
   UNKNOWN,
 } from './every-statement.fixture.ts';
@@ -22,8 +22,8 @@ import { FACTS as GEORGIAN_FACTS } from './languages/ka/facts.frame.ts';
 import { CAVEAT_WORDS as GEORGIAN_CAVEATS } from './languages/ka/names.ts';
 import { RISK_FLAGS as GEORGIAN_FLAGS } from './languages/ka/risk-flags.frame.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
-import { saidBy, type Statement } from './said-by.fixture.ts';
-import { type ReadingStatement } from './model/statement.ts';
+import { expectedContentOf, type Statement } from './expected-content.fixture.ts';
+import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
@@ -48,9 +48,9 @@ const spoken = <Kind extends Statement>(
     DAYS.map((choose) => wayOf(PHRASEBOOKS[language])(statement, choose));
   return { statement, sentences: { ka: sentencesIn('ka'), en: sentencesIn('en') } };
 };
-const READING = EVERY_READING_STATEMENT.map((statement) => spoken(statement, ({ reading }) => reading));
+const SAID = EVERY_TEXT_STATEMENT.map((statement) => spoken(statement, ({ sentence }) => sentence));
 const EVERYTHING: readonly Spoken[] = [
-  ...READING,
+  ...SAID,
   ...EVERY_PLAN_STATEMENT.map((statement) => spoken(statement, ({ plan }) => plan)),
   ...EVERY_RISK_STATEMENT.map((statement) => spoken(statement, ({ risk }) => risk)),
 ];
@@ -92,7 +92,7 @@ describe('every statement, in every language on every day', () => {
 
   it('shows its numbers and no others', () => {
     const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
-      const { numbers } = saidBy(statement);
+      const { numbers } = expectedContentOf(statement);
       const shown = numbersIn(sentence, patternsIn(language));
       return numbers !== null && sorted(numbers) !== sorted(shown) && `${shown.join()} for ${numbers.join()}`;
     };
@@ -101,7 +101,7 @@ describe('every statement, in every language on every day', () => {
 
   it('names its signals and no others', () => {
     const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
-      const { signals } = saidBy(statement);
+      const { signals } = expectedContentOf(statement);
       const named = signalsIn(sentence, patternsIn(language));
       return sorted(signals) !== sorted(named) && `${named.join()} for ${signals.join()}`;
     };
@@ -115,7 +115,7 @@ describe('every statement, in every language on every day', () => {
     expect(Object.keys(GEORGIAN_CAVEATS)).toEqual(Object.keys(ENGLISH_CAVEATS));
   });
 
-  it('is worded otherwise on the next day, and in three ways at least', () => {
+  it('is worded otherwise on the next day, and in three variants at least', () => {
     const stale = LANGUAGES.flatMap((language) =>
       EVERYTHING.flatMap(({ sentences: { [language]: sentences } }) => {
         const repeated = sentences.find((sentence, i) => sentence === sentences[i + 1]);
@@ -130,11 +130,11 @@ describe('what an agent or the lead says', () => {
   it('tells nothing of a plan', () => {
     const plan = (sentence: string, _: Statement, language: Language): string =>
       vocabularyProblems({ headline: '', summary: '', prose: sentence }, patternsIn(language)).join();
-    expect(violations(READING, plan)).toEqual([]);
+    expect(violations(SAID, plan)).toEqual([]);
   });
 
   it('shows the same value with the same decimals in both languages', () => {
-    const values = READING.filter(({ statement }) => statement.kind === 'value');
+    const values = SAID.filter(({ statement }) => statement.kind === 'value');
     const apart = values.flatMap(({ sentences: { en, ka } }) =>
       en.filter(
         (sentence, i) =>
@@ -146,20 +146,20 @@ describe('what an agent or the lead says', () => {
   });
 
   it('never shows a value of licence class B', () => {
-    const paid: ReadingStatement = {
+    const paid: TextStatement = {
       kind: 'value',
       agent: 'marseille',
       asset: 'BTC',
       key: 'unrealised_profit',
       value: 1.7,
     };
-    expect(() => ENGLISH.reading(paid, TODAY)).toThrow('not for the public');
-    expect(() => GEORGIAN.reading(paid, TODAY)).toThrow('not for the public');
+    expect(() => ENGLISH.sentence(paid, TODAY)).toThrow('not for the public');
+    expect(() => GEORGIAN.sentence(paid, TODAY)).toThrow('not for the public');
   });
 
-  it('has ways enough to word the arguments of the whole crew differently on one day', () => {
-    for (const { arguments: ways } of [ENGLISH_FACTS, GEORGIAN_FACTS])
-      expect(ways.length).toBeGreaterThanOrEqual(2 * CREW.length);
+  it('has variants enough to word the arguments of the whole crew differently on one day', () => {
+    for (const { arguments: variants } of [ENGLISH_FACTS, GEORGIAN_FACTS])
+      expect(variants.length).toBeGreaterThanOrEqual(2 * CREW.length);
   });
 
   it('has words for every flag that an agent can raise, and for no other', () => {
@@ -181,8 +181,8 @@ describe('what an agent or the lead says', () => {
       key: UNKNOWN,
       strength: 'clear',
     } as const;
-    const say = (leaning: 'bullish' | 'bearish', { reading }: Phrasebook) =>
-      reading({ ...unknown, leaning }, TODAY);
+    const say = (leaning: 'bullish' | 'bearish', { sentence }: Phrasebook) =>
+      sentence({ ...unknown, leaning }, TODAY);
     expect(say('bullish', ENGLISH)).toMatch(/unnamed|no name|without a name/);
     expect(say('bullish', ENGLISH)).not.toBe(say('bearish', ENGLISH));
     expect(say('bullish', GEORGIAN)).toMatch(/დაუსახელებელ|სახელი არ აქვს/);

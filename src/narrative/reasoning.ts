@@ -1,7 +1,7 @@
 import { type AgentRead } from '../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type Language, phrasebookIn } from './languages.ts';
-import { type ReadingStatement } from './model/statement.ts';
+import { type TextStatement } from './model/statement.ts';
 import { wordingOfCycle } from './narrate.ts';
 import { agentReasoningScriptOf } from './script/agent.script.ts';
 import { leadReasoningScriptOf } from './script/lead.script.ts';
@@ -46,8 +46,8 @@ export function leadReasoning(result: CycleResult): Reasoning {
   };
 }
 
-function textOf(statements: readonly ReadingStatement[], cycle: Pick<CycleResult, 'cycleAt'>): string {
+function textOf(statements: readonly TextStatement[], cycle: Pick<CycleResult, 'cycleAt'>): string {
   const choose = wordingOfCycle(cycle);
-  const { reading } = phrasebookIn(REASONING_LANGUAGE);
-  return statements.map((statement) => reading(statement, choose)).join(' ');
+  const { sentence } = phrasebookIn(REASONING_LANGUAGE);
+  return statements.map((statement) => sentence(statement, choose)).join(' ');
 }

@@ -120,7 +120,7 @@ try {
 
   const reader = new NarrativeReader(dataSource);
   let worst = 0;
-  for (const method of ['reading', 'whole'] as const) {
+  for (const method of ['withoutPlan', 'withPlan'] as const) {
     const { cached, archived } = await interleavedReads(reader, method, shelves, READS);
     const ratio = p50(archived) / p50(cached);
     worst = Math.max(worst, ratio, 1 / ratio);

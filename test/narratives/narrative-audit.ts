@@ -2,7 +2,7 @@ import { type AgentRead } from '../../src/domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
-import { type Reading } from '../../src/narrative/model/reading.ts';
+import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { type AgentName, AGENTS } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Signal } from '../../src/domain/signals.ts';
@@ -37,7 +37,7 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
 }
 
 /** A text by itself: whole, in its language, and without the plan. */
-function auditReading({ headline, summary, prose }: Reading, language: Language): string[] {
+function auditReading({ headline, summary, prose }: SpeakerText, language: Language): string[] {
   return [
     ...[headline, summary, ...prose.split('\n\n')].flatMap((line) => (line === '' ? ['an empty line'] : [])),
     ...[headline, ...[summary, prose].flatMap(sentencesOf)].flatMap((sentence) =>
@@ -71,7 +71,7 @@ function rememberedBy<Arguments extends readonly string[]>(
 }
 
 /** Sentence by sentence: numbers, direction and caveats are the same in both languages. */
-function auditParity(ka: Reading, en: Reading): string[] {
+function auditParity(ka: SpeakerText, en: SpeakerText): string[] {
   const findings = pair('headline', ka.headline, en.headline);
   for (const part of ['summary', 'prose'] as const) {
     const [kaParagraphs, enParagraphs] = [ka[part].split('\n\n'), en[part].split('\n\n')];

@@ -26,10 +26,10 @@ it('reads a narrative of any of 400 days from either shelf at about the same pac
   });
   await database.asOwner(SETTLE_SHELVES);
   const reader = new NarrativeReader(database.dataSource);
-  for (const method of ['reading', 'whole'] as const) {
+  for (const method of ['withoutPlan', 'withPlan'] as const) {
     const { cached, archived } = await interleavedReads(reader, method, shelves, 150, EVERY_CYCLES);
     const ratio = median(archived) / median(cached);
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(LOOSELY);
   }
-  expect(await reader.reading(shelves.gone.to, 'ka')).toBeNull();
+  expect(await reader.withoutPlan(shelves.gone.to, 'ka')).toBeNull();
 }, 120_000);

@@ -34,7 +34,7 @@ const counts = async (): Promise<unknown> => {
 };
 const archive = (limit = 100): Promise<number> => shelves.archiveBefore(cacheBeginsMs(LATER_MS), limit);
 const shelfOf = async (cycleNumber: number): Promise<string | undefined> =>
-  (await reader.reading(cycleNumber, 'ka'))?.meta.cacheSource;
+  (await reader.withoutPlan(cycleNumber, 'ka'))?.meta.cacheSource;
 
 /** Lets nobody write into the archive until the returned function is called. */
 const holdArchive = async (): Promise<() => Promise<void>> => {
@@ -84,7 +84,7 @@ describe('a move into the archive', () => {
     expect([await archive(), await archive()]).toEqual([25, 0]);
     for (const cycleNumber of CYCLES) {
       const { facts, readings, action } = sampleNarrative(` ${cycleNumber}`);
-      expect(await reader.whole(cycleNumber, 'en')).toMatchObject({
+      expect(await reader.withPlan(cycleNumber, 'en')).toMatchObject({
         facts,
         readings: readings.en,
         plan: action.plan,
@@ -98,7 +98,7 @@ describe('a move into the archive', () => {
   it('takes a text along that has but one language', async () => {
     await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     await archive();
-    expect(await reader.reading(NEWEST, 'ka')).toMatchObject({
+    expect(await reader.withoutPlan(NEWEST, 'ka')).toMatchObject({
       language: 'en',
       meta: { cacheSource: 'archive' },
     });
@@ -157,7 +157,7 @@ describe('a move into the archive', () => {
     await settling.query('COMMIT');
     await settling.end();
     expect(await archive()).toBe(1);
-    expect(await reader.reading(NEWEST, 'ka')).toMatchObject({ readings: readings.ka });
+    expect(await reader.withoutPlan(NEWEST, 'ka')).toMatchObject({ readings: readings.ka });
   });
 });
 
@@ -180,7 +180,7 @@ describe('a text that comes later', () => {
     const another = sampleNarrative(' another').readings;
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings: another })).toBe(false);
     for (const language of ['ka', 'en'] as const)
-      expect(await reader.whole(NEWEST, language)).toMatchObject({
+      expect(await reader.withPlan(NEWEST, language)).toMatchObject({
         facts,
         readings: readings[language],
         plan: action.plan,
@@ -195,13 +195,15 @@ describe('a text that comes later', () => {
       at: new Date(LATER_MS),
       hash,
     });
-    expect(await reader.reading(NEWEST - 1, 'ka')).toMatchObject({ meta: { model: 'template', costUsd: 0 } });
+    expect(await reader.withoutPlan(NEWEST - 1, 'ka')).toMatchObject({
+      meta: { model: 'template', costUsd: 0 },
+    });
   });
 
   it('that was refused leaves the template’s, and what it cost is known', async () => {
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings: null })).toBe(true);
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(false);
-    expect(await reader.reading(NEWEST, 'en')).toMatchObject({
+    expect(await reader.withoutPlan(NEWEST, 'en')).toMatchObject({
       readings: sampleNarrative(` ${NEWEST}`).readings.en,
       meta: { model: 'template', costUsd: 0.0125, generationMs: 903 },
     });
@@ -211,7 +213,7 @@ describe('a text that comes later', () => {
     await database.asOwner('TRUNCATE narrative_cache CASCADE');
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
     expect(await narration()).toMatchObject({ model: 'gpt', cost: 0.0125, took: 903 });
-    expect(await reader.reading(NEWEST, 'ka')).toBeNull();
+    expect(await reader.withoutPlan(NEWEST, 'ka')).toBeNull();
     expect(await writer.settle(NEWEST + 1, { ...OUTCOME, readings })).toBe(false);
   });
 
@@ -223,7 +225,7 @@ describe('a text that comes later', () => {
     );
     expect(settled.filter(Boolean)).toHaveLength(1);
     const winner = ['a', 'b', 'c', 'd'][settled.indexOf(true)]!;
-    expect(await reader.reading(NEWEST, 'en')).toMatchObject({
+    expect(await reader.withoutPlan(NEWEST, 'en')).toMatchObject({
       readings: sampleNarrative(` by ${winner}`).readings.en,
       meta: { model: winner, costUsd: 0.0125, generationMs: 903 },
     });
@@ -237,7 +239,7 @@ describe('a text that comes later', () => {
     await someoneWaitsWith('SELECT FROM narrative_cache');
     await release();
     expect(await Promise.all([move, settle])).toEqual([CYCLES.length, true]);
-    expect(await reader.reading(NEWEST, 'ka')).toMatchObject({
+    expect(await reader.withoutPlan(NEWEST, 'ka')).toMatchObject({
       readings: readings.ka,
       meta: { model: 'gpt', cacheSource: 'archive' },
     });
@@ -263,7 +265,7 @@ describe('forgetting', () => {
     expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(0);
     expect(await counts()).toEqual({ cached: 1, archived: 0 });
     expect(await shelfOf(NEWEST)).toBe('cache');
-    expect(await reader.reading(NEWEST - 1, 'ka')).toBeNull();
+    expect(await reader.withoutPlan(NEWEST - 1, 'ka')).toBeNull();
     expect(await reader.stats(0, yearLaterMs)).toMatchObject({ cycles: 40, durationMs: { p50: 3, max: 3 } });
   });
 });

@@ -21,7 +21,7 @@ const CURRENT = cycleNumberAt(NOW_MS);
 const daysAgo = (days: number): number => cycleNumberAt(NOW_MS - days * DAY_MS);
 /** One of each shelf: in the cache, in the archive, and too old for either. */
 const [CACHED, ARCHIVED, GONE] = [daysAgo(13), daysAgo(15), daysAgo(366)];
-const METHODS = ['reading', 'whole', 'inAllLanguages'] as const;
+const METHODS = ['withoutPlan', 'withPlan', 'inAllLanguages'] as const;
 
 let database: TestDatabase;
 let reader: NarrativeReader;
@@ -83,8 +83,8 @@ describe('a narrative', () => {
         language,
         meta: { model: 'template', costUsd: 0, generationMs: 3, cacheSource },
       };
-      expect(await reader.reading(cycleNumber, language)).toEqual(reading);
-      expect(await reader.whole(cycleNumber, language)).toEqual({
+      expect(await reader.withoutPlan(cycleNumber, language)).toEqual(reading);
+      expect(await reader.withPlan(cycleNumber, language)).toEqual({
         ...reading,
         methodologyVersion: METHODOLOGY_VERSION,
         plan: action.plan,
@@ -106,8 +106,8 @@ describe('a narrative', () => {
   it('is nobody’s when the cycle never was, when it is too old, or when nobody told of it', async () => {
     await query('DELETE FROM narrations WHERE cycle_number = $1', [CACHED]);
     for (const cycleNumber of [CURRENT, GONE, CACHED]) {
-      expect(await reader.reading(cycleNumber, 'ka')).toBeNull();
-      expect(await reader.whole(cycleNumber, 'ka')).toBeNull();
+      expect(await reader.withoutPlan(cycleNumber, 'ka')).toBeNull();
+      expect(await reader.withPlan(cycleNumber, 'ka')).toBeNull();
       expect(await reader.ofNewest(cycleNumber)).toEqual({ state: 'none' });
       expect(await reader.inAllLanguages(cycleNumber)).toBeNull();
     }
@@ -116,11 +116,11 @@ describe('a narrative', () => {
   it('gives way to the other language where one is missing, with its plan', async () => {
     await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     const { readings, action } = sampleNarrative(` ${CACHED}`);
-    expect(await reader.reading(CACHED, 'ka')).toMatchObject({ language: 'en', readings: readings.en });
-    expect(await reader.whole(CACHED, 'ka')).toMatchObject({ language: 'en', planTexts: action.texts.en });
-    expect(await reader.whole(CACHED, 'en')).toMatchObject({ language: 'en' });
+    expect(await reader.withoutPlan(CACHED, 'ka')).toMatchObject({ language: 'en', readings: readings.en });
+    expect(await reader.withPlan(CACHED, 'ka')).toMatchObject({ language: 'en', planTexts: action.texts.en });
+    expect(await reader.withPlan(CACHED, 'en')).toMatchObject({ language: 'en' });
     await query(`UPDATE narrative_cache_texts SET language = 'ka'`);
-    expect(await reader.reading(CACHED, 'en')).toMatchObject({ language: 'ka', readings: readings.en });
+    expect(await reader.withoutPlan(CACHED, 'en')).toMatchObject({ language: 'ka', readings: readings.en });
     expect(await reader.ofNewest(CACHED)).toMatchObject({
       state: 'readable',
       narrative: { readings: { ka: readings.en, en: null } },
@@ -131,8 +131,8 @@ describe('a narrative', () => {
     await query(`UPDATE narrative_cache_texts SET plan_texts = 'torn'`);
     await query(`UPDATE narrative_archive_texts SET plan_texts = 'torn'`);
     for (const cycleNumber of [CACHED, ARCHIVED]) {
-      expect(await reader.reading(cycleNumber, 'ka')).toMatchObject({ cycleNumber });
-      await causeOf(reader.whole(cycleNumber, 'ka'));
+      expect(await reader.withoutPlan(cycleNumber, 'ka')).toMatchObject({ cycleNumber });
+      await causeOf(reader.withPlan(cycleNumber, 'ka'));
     }
   });
 });
@@ -146,7 +146,7 @@ describe('a narrative of another crew', () => {
 
   it('is read with an agent that was removed since', async () => {
     await renameInStore('tokio', 'oslo');
-    const { facts, readings } = (await reader.reading(CACHED, 'ka'))!;
+    const { facts, readings } = (await reader.withoutPlan(CACHED, 'ka'))!;
     expect(facts.speakers.map(({ agent }) => agent)).toEqual([
       LEAD,
       ...CREW.map((agent) => (agent === 'tokio' ? 'oslo' : agent)),
@@ -161,7 +161,7 @@ describe('a narrative of another crew', () => {
          jsonb_set(facts::jsonb, '{speakers}', (facts::jsonb -> 'speakers') - ${CREW.length})::text`,
     );
     await query(`UPDATE narrative_cache_texts SET readings = (readings::jsonb - '${CREW.at(-1)}')::text`);
-    const { facts, readings } = (await reader.whole(CACHED, 'en'))!;
+    const { facts, readings } = (await reader.withPlan(CACHED, 'en'))!;
     expect(facts.speakers.map(({ agent }) => agent)).toEqual([LEAD, ...CREW.slice(0, -1)]);
     expect(Object.keys(readings).toSorted()).toEqual([LEAD, ...CREW.slice(0, -1)].toSorted());
   });
@@ -171,7 +171,7 @@ describe('a narrative of another crew', () => {
       `UPDATE narrative_cache SET facts =
          jsonb_set(facts::jsonb, '{speakers}', (facts::jsonb -> 'speakers') - 0)::text`,
     );
-    await causeOf(reader.reading(CACHED, 'ka'));
+    await causeOf(reader.withoutPlan(CACHED, 'ka'));
   });
 });
 
@@ -240,7 +240,7 @@ describe('a store of narratives that fails', () => {
       await holder.rollbackTransaction();
       await holder.release();
     }
-    expect(await reader.reading(CACHED, 'en')).toMatchObject({ language: 'en' });
+    expect(await reader.withoutPlan(CACHED, 'en')).toMatchObject({ language: 'en' });
     // What was set for the question alone is not left behind on any connection.
     const timeouts = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -260,7 +260,7 @@ describe('a store of narratives that fails', () => {
     } finally {
       await bringBack(database.url);
     }
-    expect(await reader.reading(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
+    expect(await reader.withoutPlan(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
   });
 });
 
@@ -270,10 +270,10 @@ describe('a connection that died without a word', () => {
     const behind = await new DataSource(dataSourceOptions(proxy.url)).initialize();
     try {
       const distant = new NarrativeReader(behind);
-      expect(await distant.reading(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
+      expect(await distant.withoutPlan(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
       proxy.stall('open');
-      expect(isUnreachable(await causeOf(distant.reading(CACHED, 'ka')))).toBe(true);
-      expect(await distant.reading(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
+      expect(isUnreachable(await causeOf(distant.withoutPlan(CACHED, 'ka')))).toBe(true);
+      expect(await distant.withoutPlan(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
     } finally {
       await behind.destroy();
       await proxy.close();
@@ -288,9 +288,9 @@ describe('a replica', () => {
     const replicated = await new DataSource(dataSourceOptions(primary.url, [database.url])).initialize();
     try {
       const beside = new NarrativeReader(replicated);
-      expect(await beside.reading(CACHED, 'en')).toMatchObject({ cycleNumber: CACHED });
-      expect(await beside.whole(CURRENT, 'en')).toMatchObject({ cycleNumber: CURRENT });
-      expect(await beside.reading(CURRENT - 1, 'en')).toBeNull();
+      expect(await beside.withoutPlan(CACHED, 'en')).toMatchObject({ cycleNumber: CACHED });
+      expect(await beside.withPlan(CURRENT, 'en')).toMatchObject({ cycleNumber: CURRENT });
+      expect(await beside.withoutPlan(CURRENT - 1, 'en')).toBeNull();
       // The state of the process is that of the primary alone.
       expect(await beside.ofNewest(CACHED)).toEqual({ state: 'none' });
     } finally {

@@ -2,7 +2,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
 import { numbersIn } from '../../src/narrative/checks/numbers.ts';
-import { readingProblems } from '../../src/narrative/checks/reading-problems.ts';
+import { textProblems } from '../../src/narrative/checks/text-problems.ts';
 import { sentencesIn } from '../../src/narrative/checks/sentences.ts';
 import { vocabularyProblems } from '../../src/narrative/checks/vocabulary.check.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
@@ -108,7 +108,7 @@ it('lets every text of the template pass, whatever words a cycle is briefed in',
   for (let cycleNumber = CYCLE; cycleNumber > CYCLE - 190; cycleNumber -= 9) {
     const stored = await cycleOf(cycleNumber);
     for (const { agent, template, expected } of speakerBriefs(stored.result, stored.previous))
-      for (const problem of readingProblems(template, expected, LANGUAGES.map(patternsIn)))
+      for (const problem of textProblems(template, expected, LANGUAGES.map(patternsIn)))
         found.set(`${agent} ${problem}`, String(cycleNumber));
   }
   expect([...found]).toEqual([]);

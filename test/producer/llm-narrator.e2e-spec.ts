@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type Language } from '../../src/narrative/languages.ts';
-import { type Reading } from '../../src/narrative/model/reading.ts';
+import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
-import { type StoredReading } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/stored-narrative.ts';
 import {
   LanguageModelServer,
   SAMPLE_USAGE,
@@ -36,7 +36,7 @@ const TODAY = isoDay(SEEDED_NOW_MS);
 
 let database: TestDatabase;
 let server: LanguageModelServer;
-let template: Record<Language, StoredReading>;
+let template: Record<Language, NarrativeWithoutPlan>;
 let putBack: () => Promise<void>;
 
 beforeAll(async () => {
@@ -121,8 +121,8 @@ describe('A language model that keeps to the facts', () => {
   });
 });
 
-type Draft = Record<Language, Reading>;
-const inEnglish = (draft: Draft, part: keyof Reading, from: RegExp | string, to: string): Draft => ({
+type Draft = Record<Language, SpeakerText>;
+const inEnglish = (draft: Draft, part: keyof SpeakerText, from: RegExp | string, to: string): Draft => ({
   ...draft,
   en: { ...draft.en, [part]: draft.en[part].replaceAll(from, to) },
 });

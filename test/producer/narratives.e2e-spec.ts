@@ -101,11 +101,11 @@ describe('the narrative of a cycle', () => {
     for (const days of [13, 15, 364, 366]) await runner.publishOpen(daysAgo(days), daysAgo(days));
     expect(await counts()).toEqual({ cycles: 5, narrations: 4, cached: 1, archived: 2 });
     const shelves = await Promise.all(
-      [13, 15, 364, 366].map(async (days) => (await reader.whole(daysAgo(days), 'ka'))?.meta.cacheSource),
+      [13, 15, 364, 366].map(async (days) => (await reader.withPlan(daysAgo(days), 'ka'))?.meta.cacheSource),
     );
     expect(shelves).toEqual(['cache', 'archive', 'archive', undefined]);
     const { readings, facts } = await toldOf(daysAgo(364));
-    expect(await reader.reading(daysAgo(364), 'ka')).toMatchObject({ facts, readings: readings.ka });
+    expect(await reader.withoutPlan(daysAgo(364), 'ka')).toMatchObject({ facts, readings: readings.ka });
   });
 
   it('is published with its cycle or not at all', async () => {
@@ -119,7 +119,7 @@ describe('the narrative of a cycle', () => {
       await database.asOwner('ALTER TABLE lost RENAME TO narrative_cache');
       clock.advance(31_000);
       expect(await runner.catchUp(0)).toMatchObject({ published: 1 });
-      expect(await reader.reading(CURRENT + 1, 'ka')).toMatchObject({ cycleNumber: CURRENT + 1 });
+      expect(await reader.withoutPlan(CURRENT + 1, 'ka')).toMatchObject({ cycleNumber: CURRENT + 1 });
     } finally {
       clock.set(SEEDED_NOW_MS);
     }
@@ -186,7 +186,7 @@ describe('cycles of a version that told nothing', () => {
         archived: SEEDED_CYCLES - 48,
       });
       const { readings } = await toldOf(CURRENT - SEEDED_CYCLES + 1);
-      expect(await reader.reading(CURRENT - SEEDED_CYCLES + 1, 'en')).toMatchObject({
+      expect(await reader.withoutPlan(CURRENT - SEEDED_CYCLES + 1, 'en')).toMatchObject({
         readings: readings.en,
       });
     } finally {
@@ -210,6 +210,6 @@ describe('cycles of a version that told nothing', () => {
     ]);
     expect(await writeMissing()).toBe(`${SEEDED_CYCLES - 2} missing narratives of earlier cycles written`);
     expect(await writeMissing()).toBeNull();
-    expect(await reader.reading(CURRENT, 'ka')).toBeNull();
+    expect(await reader.withoutPlan(CURRENT, 'ka')).toBeNull();
   });
 });

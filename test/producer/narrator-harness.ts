@@ -1,10 +1,10 @@
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
 import { LANGUAGES, type Language } from '../../src/narrative/languages.ts';
-import { type Reading } from '../../src/narrative/model/reading.ts';
+import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { type StoredReading } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/stored-narrative.ts';
 import { NarratorBudgetStore } from '../../src/persistence/narrator-runs/narrator-budget.store.ts';
 import {
   type NarratorOutcome,
@@ -170,12 +170,12 @@ export async function rememberNarrative(
 export async function storedReadings(
   { dataSource }: TestDatabase,
   cycleNumber: number,
-): Promise<Record<Language, StoredReading>> {
+): Promise<Record<Language, NarrativeWithoutPlan>> {
   const reader = new NarrativeReader(dataSource);
   const entries = await Promise.all(
-    LANGUAGES.map(async (language) => [language, await reader.reading(cycleNumber, language)] as const),
+    LANGUAGES.map(async (language) => [language, await reader.withoutPlan(cycleNumber, language)] as const),
   );
-  return Object.fromEntries(entries) as Record<Language, StoredReading>;
+  return Object.fromEntries(entries) as Record<Language, NarrativeWithoutPlan>;
 }
 
 /** What a prompt tells of a speaker, as a model would find it. */
@@ -195,9 +195,9 @@ const INFLECTED: Readonly<Record<string, string>> = {
 };
 
 /** What a model answers that keeps to the rules: the facts themselves, under a headline of its own. */
-export function honestDraft(request: ReceivedRequest): Record<Language, Reading> {
+export function honestDraft(request: ReceivedRequest): Record<Language, SpeakerText> {
   const { speaker, signal, paragraphs } = factsIn(request);
-  const reading = (language: Language): Reading => {
+  const reading = (language: Language): SpeakerText => {
     const word = signal[language];
     return {
       headline:
@@ -217,7 +217,7 @@ export function honestDraft(request: ReceivedRequest): Record<Language, Reading>
 
 /** The same with something done to it. */
 export const draftWith =
-  (change: (draft: Record<Language, Reading>) => Record<Language, Reading>) =>
+  (change: (draft: Record<Language, SpeakerText>) => Record<Language, SpeakerText>) =>
   (request: ReceivedRequest): string =>
     JSON.stringify(change(honestDraft(request)));
 

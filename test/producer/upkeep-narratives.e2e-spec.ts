@@ -28,7 +28,7 @@ const upkeep = async (narrativeArchiveDays?: number): Promise<UpkeepService> => 
 };
 /** Where the narratives are, in the order of their cycles: c(ache), a(rchive) or - (gone). */
 const shelves = async (): Promise<string> => {
-  const read = await Promise.all(CYCLES.map((number) => reader.whole(number, 'ka')));
+  const read = await Promise.all(CYCLES.map((number) => reader.withPlan(number, 'ka')));
   return read.map((narrative) => narrative?.meta.cacheSource[0] ?? '-').join('');
 };
 

@@ -19,7 +19,7 @@ const WARM_UP = 50;
  */
 export async function interleavedReads(
   reader: NarrativeReader,
-  method: 'reading' | 'whole',
+  method: 'withoutPlan' | 'withPlan',
   shelves: FilledShelves,
   reads: number,
   everyCycles = 1,

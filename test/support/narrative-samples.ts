@@ -1,13 +1,13 @@
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
-import { type CycleNarrative, type PlanTexts, type Readings } from '../../src/narrative/narrative.ts';
+import { type CycleNarrative, type PlanTexts, type TextsBySpeaker } from '../../src/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 
 const WORDS: Readonly<Record<Language, string>> = { ka: 'ნიმუში', en: 'a sample' };
 
-const readings = (language: Language, mark: string): Readings =>
+const readings = (language: Language, mark: string): TextsBySpeaker =>
   Object.fromEntries(
     AGENTS.map((agent) => [
       agent,
@@ -17,7 +17,7 @@ const readings = (language: Language, mark: string): Readings =>
         prose: `${WORDS[language]} ${agent}${mark}: 1.\n\n${WORDS[language]} 2.`,
       },
     ]),
-  ) as Record<(typeof AGENTS)[number], Readings[(typeof AGENTS)[number]]>;
+  ) as Record<(typeof AGENTS)[number], TextsBySpeaker[(typeof AGENTS)[number]]>;
 
 const planTexts = (language: Language, mark: string): PlanTexts => ({
   entryPlan: `entry_plan ${language}${mark}.`,

@@ -188,11 +188,11 @@ export class Pulse {
     copy.add(
       'src/features/pulse/pulse.controller.ts',
       `import { Controller } from '@nestjs/common';
-import { type Answer } from '../../http/envelope/answer.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { type Answer } from '../../src/http/envelope/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../src/http/envelope/prepared-answer.ts';
+import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
+import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { Pulse } from './pulse.response.ts';
 
 @Controller(DATA_API_PATH)
@@ -304,8 +304,8 @@ export const About = () => <Typography>Market intelligence, every quarter of an 
     );
     copy.add(
       'web/src/screens/about/about.screen.ts',
-      `import { ToggleIcon } from '../../icons/icons.ts';
-import { lazyView, type Screen } from '../screen.ts';
+      `import { ToggleIcon } from '../../web/src/icons/icons.ts';
+import { lazyView, type Screen } from '../../web/src/screens/screen.ts';
 
 /** What this is. */
 export const aboutScreen: Screen = {

@@ -1,5 +1,5 @@
 import { type PlanTexts } from '../../narrative/narrative.ts';
-import { type Reading } from '../../narrative/model/reading.ts';
+import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { type Signal } from '../../domain/signals.ts';
 
@@ -10,7 +10,7 @@ export interface SpeakerTexts {
   readonly signal: Signal;
   /** Whole percent. */
   readonly confidence_pct: number;
-  readonly texts: Readonly<Record<Language, Reading | null>>;
+  readonly texts: Readonly<Record<Language, SpeakerText | null>>;
 }
 
 /** The texts of the plan, which partners read in the older public API alone. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { speakerTextOf } from '../../narrative/speaker-text.ts';
+import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import {
   agentReasoning,
   leadReasoning,

@@ -63,7 +63,7 @@ export class LegacyNarrativesService {
       this.minuteAndPast(),
       `legacy cycle|${cycleNumber}|${lang}|${include_prose}`,
       async () => {
-        const told = await this.narratives.whole(cycleNumber, lang);
+        const told = await this.narratives.withPlan(cycleNumber, lang);
         if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
         return presentNarrative(told, include_prose);
       },

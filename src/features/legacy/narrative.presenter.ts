@@ -1,4 +1,4 @@
-import { speakerTextOf } from '../../narrative/speaker-text.ts';
+import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
@@ -6,7 +6,7 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';
-import { type StoredNarrative } from '../../persistence/narratives/stored-narrative.ts';
+import { type NarrativeWithPlan } from '../../persistence/narratives/stored-narrative.ts';
 import {
   type LegacyActionPlan,
   type LegacyAgentSummary,
@@ -14,7 +14,7 @@ import {
 } from './narrative.response.ts';
 
 /** What is told of a cycle with its plan, from memory or from the store. */
-export type ToldWithPlan = Omit<StoredNarrative, 'mode'>;
+export type ToldWithPlan = Omit<NarrativeWithPlan, 'mode'>;
 
 /** A cycle as the older public API tells it; prose only where it is asked for. */
 export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {

@@ -1,4 +1,4 @@
-import { speakerTextOf } from '../../narrative/speaker-text.ts';
+import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';

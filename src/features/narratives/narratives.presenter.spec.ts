@@ -1,5 +1,5 @@
-import { type Readings, type SpeakerFacts } from '../../narrative/narrative.ts';
-import { type Reading } from '../../narrative/model/reading.ts';
+import { type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { presentNarrative } from './narratives.presenter.ts';
@@ -14,7 +14,7 @@ const speaker = (agent: AgentName, more: Partial<SpeakerFacts> = {}): SpeakerFac
   quotedSourceIds: [],
   ...more,
 });
-const reading = (word: string): Reading => ({
+const reading = (word: string): SpeakerText => ({
   headline: word,
   summary: `${word}.`,
   prose: `${word}.\n\n${word}.`,
@@ -30,7 +30,10 @@ const told: ToldCycle = {
     ],
     providerKeys: ['econ', 'sentiment', 'exchange'],
   },
-  readings: { profesor: reading('ბაზარი იზრდება'), tokio: reading('ტრენდი ძლიერია') } as unknown as Readings,
+  readings: {
+    profesor: reading('ბაზარი იზრდება'),
+    tokio: reading('ტრენდი ძლიერია'),
+  },
   language: 'ka',
 };
 

@@ -1,4 +1,4 @@
-import { speakerTextOf } from '../../narrative/speaker-text.ts';
+import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';

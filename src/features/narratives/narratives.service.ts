@@ -89,7 +89,7 @@ export class NarrativesService {
       `${minuteOf(atMs)}|${reachable}|${nameOfWithdrawals(this.state.current.withdrawals)}`,
       `${cycleNumber}|${language}|${withProse}`,
       async () => {
-        const told = await this.narratives.reading(cycleNumber, language);
+        const told = await this.narratives.withoutPlan(cycleNumber, language);
         if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
         return prepareAnswer({
           ...answerOf(told, told, withProse),

@@ -1,11 +1,11 @@
-import { type NarrativeFacts, type Readings } from '../../narrative/narrative.ts';
+import { type NarrativeFacts, type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
 import { narrativeUnavailable, newestTold } from './newest-narrative.ts';
 
 const facts: NarrativeFacts = { speakers: [], providerKeys: [] };
-const readingsOf = (word: string): Readings =>
-  ({ tokio: { headline: word, summary: word, prose: word } }) as unknown as Readings;
-const readable = (ka: Readings | null, en: Readings | null): NarrativeState => ({
+const readingsOf = (word: string): TextsBySpeaker =>
+  ({ tokio: { headline: word, summary: word, prose: word } }) as unknown as TextsBySpeaker;
+const readable = (ka: TextsBySpeaker | null, en: TextsBySpeaker | null): NarrativeState => ({
   state: 'readable',
   narrative: {
     methodologyVersion: '1.1.0',

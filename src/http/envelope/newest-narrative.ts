@@ -1,9 +1,12 @@
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type NarrativeState, type StoredReading } from '../../persistence/narratives/stored-narrative.ts';
+import {
+  type NarrativeState,
+  type NarrativeWithoutPlan,
+} from '../../persistence/narratives/stored-narrative.ts';
 import { type UnavailableItem } from './answer.ts';
 
 /** What is told of a cycle in one language, without its plan. */
-export type ToldCycle = Pick<StoredReading, 'facts' | 'readings' | 'language'>;
+export type ToldCycle = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
 
 /**
  * What the narrative of the newest cycle tells: in the language asked for, else in the other; null where there is

@@ -1,11 +1,11 @@
-import { type Reading } from '../model/reading.ts';
+import { type SpeakerText } from '../model/speaker-text.ts';
 import { type Expectation } from './expectation.ts';
 import { sentencesIn } from './sentences.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
 /** The prose keeps every caveat of the facts. */
 export function caveatProblems(
-  { prose }: Reading,
+  { prose }: SpeakerText,
   { caveatWords }: TextPatterns,
   { caveats }: Expectation,
 ): string[] {

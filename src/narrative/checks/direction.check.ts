@@ -1,5 +1,5 @@
 import { type Signal } from '../../domain/signals.ts';
-import { type Reading, READING_PARTS } from '../model/reading.ts';
+import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
 import { signalsIn } from './signals.ts';
@@ -16,18 +16,19 @@ const negatedSignalOf = perLanguage(
  * confidence; no agent or asset is given a signal, and no asset a number, that the facts do not give it.
  */
 export const directionProblems = (
-  reading: Reading,
+  speakerText: SpeakerText,
   language: TextPatterns,
   expected: Expectation,
 ): string[] => [
-  ...headlineProblems(signalsIn(reading.headline, language), expected),
+  ...headlineProblems(signalsIn(speakerText.headline, language), expected),
   ...(['summary', 'prose'] as const)
-    .filter((part) => !claimsIn(reading[part], language).some((claim) => isStance(claim, expected)))
+    .filter((part) => !claimsIn(speakerText[part], language).some((claim) => isStance(claim, expected)))
     .map((part) => `${part}: no sentence tells ${expected.signal} alone with its confidence`),
-  ...READING_PARTS.flatMap((part) =>
-    [...unfounded(claimsIn(reading[part], language), expected), ...denials(reading[part], language)].map(
-      (problem) => `${part}: ${problem}`,
-    ),
+  ...TEXT_PARTS.flatMap((part) =>
+    [
+      ...unfounded(claimsIn(speakerText[part], language), expected),
+      ...denials(speakerText[part], language),
+    ].map((problem) => `${part}: ${problem}`),
   ),
 ];
 

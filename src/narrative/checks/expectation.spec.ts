@@ -1,19 +1,19 @@
 import { type AgentScript, type LeadScript } from '../model/script.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { expectationOf, type TemplateSentences } from './expectation.ts';
 import { patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
 
-const STANCE: ReadingStatement = {
+const STANCE: TextStatement = {
   kind: 'stance',
   agent: 'nairobi',
   asset: 'BTC',
   signal: 'bearish',
   confidencePct: 61,
 };
-const FACT: ReadingStatement = {
+const FACT: TextStatement = {
   kind: 'fact',
   agent: 'nairobi',
   asset: 'ETH',
@@ -23,9 +23,9 @@ const FACT: ReadingStatement = {
   place: 'opens',
   contrasts: true,
 };
-const FRESHNESS: ReadingStatement = { kind: 'freshness', freshPct: 80 };
+const FRESHNESS: TextStatement = { kind: 'freshness', freshPct: 80 };
 
-const ENGLISH: Partial<Record<ReadingStatement['kind'], string>> = {
+const ENGLISH: Partial<Record<TextStatement['kind'], string>> = {
   stance: 'The mood is bearish, with 61% confidence.',
   fact: 'On the bullish side, fear rules.',
   freshness: 'Only 80% was fresh.',

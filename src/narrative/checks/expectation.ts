@@ -1,14 +1,14 @@
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { type Reading } from '../model/reading.ts';
+import { type SpeakerText } from '../model/speaker-text.ts';
 import { type AgentScript, type LeadScript } from '../model/script.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
 
 /** The reading of one speaker in every language, by code. */
-export type ReadingByLanguage = Readonly<Record<string, Reading>>;
+export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 
 /** What the facts of a speaker demand of its texts, and all that they allow. */
 export interface Expectation {
@@ -26,7 +26,7 @@ export interface Expectation {
 export interface TemplateSentences {
   readonly patterns: TextPatterns;
   readonly headline: string;
-  readonly sentenceOf: (statement: ReadingStatement) => string;
+  readonly sentenceOf: (statement: TextStatement) => string;
 }
 
 /**
@@ -54,11 +54,11 @@ export function expectationOf(
   };
 }
 
-const isCaveat = (kind: ReadingStatement['kind']): kind is Caveat =>
+const isCaveat = (kind: TextStatement['kind']): kind is Caveat =>
   (CAVEATS as readonly string[]).includes(kind);
 
 /** An agent that abstains on the market may still have a confidence on another asset; that is not what it is asked for. */
-function confidencePctOf(signal: Signal, statements: readonly ReadingStatement[]): number | null {
+function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): number | null {
   if (signal === 'monitoring') return null;
   for (const statement of statements)
     if (statement.kind === 'stance' || statement.kind === 'verdict') return statement.confidencePct;
@@ -66,21 +66,15 @@ function confidencePctOf(signal: Signal, statements: readonly ReadingStatement[]
 }
 
 /** The lead speaks of these as of its own. */
-const LEADS_OWN: readonly ReadingStatement['kind'][] = [
-  'verdict',
-  'no_verdict',
-  'turned',
-  'unchanged',
-  'held',
-];
+const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'turned', 'unchanged', 'held'];
 
-const about = (statement: ReadingStatement, claim: Claim): Claim => ({
+const about = (statement: TextStatement, claim: Claim): Claim => ({
   ...claim,
   agents: [...claim.agents, ...speakersOf(statement)],
   assets: 'asset' in statement ? [...claim.assets, statement.asset] : claim.assets,
 });
 
-function speakersOf(statement: ReadingStatement): readonly AgentName[] {
+function speakersOf(statement: TextStatement): readonly AgentName[] {
   if ('agent' in statement) return [statement.agent];
   if ('agents' in statement) return statement.agents;
   return LEADS_OWN.includes(statement.kind) ? [LEAD] : [];

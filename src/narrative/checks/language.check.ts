@@ -1,4 +1,4 @@
-import { type Reading, READING_PARTS } from '../model/reading.ts';
+import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { foreignFragments } from './letters.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
@@ -6,9 +6,9 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 const LEAST_LETTER_SHARE = 0.75;
 
 /** The text is in the letters and, as far as its most ordinary words tell, in the words of the language. */
-export const languageProblems = (reading: Reading, language: TextPatterns): string[] => [
-  ...READING_PARTS.flatMap((part) => {
-    const text = reading[part];
+export const languageProblems = (speakerText: SpeakerText, language: TextPatterns): string[] => [
+  ...TEXT_PARTS.flatMap((part) => {
+    const text = speakerText[part];
     const foreign = foreignFragments(text, language);
     const problems =
       foreign.length === 0 ? [] : [`${part}: letters of another language: ${foreign.join(' ')}`];
@@ -17,7 +17,7 @@ export const languageProblems = (reading: Reading, language: TextPatterns): stri
     if (letters < LEAST_LETTER_SHARE * characters.length) problems.push(`${part}: too few letters`);
     return problems;
   }),
-  ...(isWrittenIn(language, reading.prose) ? [] : [`prose: it does not read as ${language.code}`]),
+  ...(isWrittenIn(language, speakerText.prose) ? [] : [`prose: it does not read as ${language.code}`]),
 ];
 
 function isWrittenIn({ ordinaryWords }: TextPatterns, text: string): boolean {

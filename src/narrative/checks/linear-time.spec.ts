@@ -19,11 +19,11 @@ it.each([
   ['negations', 'not '.repeat(LENGTH / 4)],
   ['letters', 'X'.repeat(LENGTH)],
 ])('the checks take linear time over a text of %s', (_, text) => {
-  const reading = { headline: `${text}x`, summary: `${text}x`, prose: `${text}x` };
+  const speakerText = { headline: `${text}x`, summary: `${text}x`, prose: `${text}x` };
   const began = performance.now();
   for (const language of LANGUAGES) {
-    shapeProblems(reading, patternsIn(language));
-    vocabularyProblems(reading, patternsIn(language));
+    shapeProblems(speakerText, patternsIn(language));
+    vocabularyProblems(speakerText, patternsIn(language));
     numbersIn(text, patternsIn(language));
     signalsIn(text, patternsIn(language));
   }

@@ -1,13 +1,17 @@
-import { type Reading, READING_PARTS } from '../model/reading.ts';
+import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { statedNumbersIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
 /** Every number is one of the facts, and the confidence is told in figures, as itself, in summary and prose. */
-export function numberProblems(reading: Reading, language: TextPatterns, expected: Expectation): string[] {
+export function numberProblems(
+  speakerText: SpeakerText,
+  language: TextPatterns,
+  expected: Expectation,
+): string[] {
   const { allowed, confidencePct } = expected;
-  return READING_PARTS.flatMap((part) => {
-    const text = reading[part];
+  return TEXT_PARTS.flatMap((part) => {
+    const text = speakerText[part];
     const shown = statedNumbersIn(text, language);
     const problems = shown
       .filter((number) => !allowed.some((fact) => fact.numbers.includes(number)))

@@ -1,6 +1,6 @@
-import { READING_PARTS } from '../model/reading.ts';
+import { TEXT_PARTS } from '../model/speaker-text.ts';
 import { statedNumbersIn } from './claims.ts';
-import { type ReadingByLanguage } from './expectation.ts';
+import { type TextByLanguage } from './expectation.ts';
 import { signalsIn } from './signals.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
@@ -12,8 +12,8 @@ const COMPARED: Readonly<Record<string, Extraction>> = {
 };
 
 /** Each part shows the same numbers and the same signals in every language, in whatever order. */
-export const parityProblems = (readings: ReadingByLanguage, languages: readonly TextPatterns[]): string[] =>
-  READING_PARTS.flatMap((part) =>
+export const parityProblems = (readings: TextByLanguage, languages: readonly TextPatterns[]): string[] =>
+  TEXT_PARTS.flatMap((part) =>
     Object.entries(COMPARED).flatMap(([what, extract]) => {
       const inEach = languages.map((language) => new Set(extract(readings[language.code]![part], language)));
       const apart = [...new Set(inEach.flatMap((shown) => [...shown]))].filter(

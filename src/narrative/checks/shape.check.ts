@@ -1,11 +1,11 @@
-import { type Reading, READING_PARTS, type ReadingPart } from '../model/reading.ts';
+import { type SpeakerText, TEXT_PARTS, type TextPart } from '../model/speaker-text.ts';
 import { sentencesIn } from './sentences.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
 /** Characters and sentences that a part may have, at least and at most. */
 const LIMITS: Readonly<
   Record<
-    ReadingPart,
+    TextPart,
     { readonly characters: readonly [number, number]; readonly sentences: readonly [number, number] }
   >
 > = {
@@ -26,14 +26,14 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 /** Every part is there, of a usual length, and nothing but running text. */
-export const shapeProblems = (reading: Reading, language: TextPatterns): string[] =>
-  READING_PARTS.flatMap((part) =>
-    [...sizeProblems(reading[part], part), ...markProblems(reading[part], part, language)].map(
+export const shapeProblems = (speakerText: SpeakerText, language: TextPatterns): string[] =>
+  TEXT_PARTS.flatMap((part) =>
+    [...sizeProblems(speakerText[part], part), ...markProblems(speakerText[part], part, language)].map(
       (problem) => `${part}: ${problem}`,
     ),
   );
 
-function sizeProblems(text: string, part: ReadingPart): string[] {
+function sizeProblems(text: string, part: TextPart): string[] {
   const { characters, sentences } = LIMITS[part];
   const count = sentencesIn(text).length;
   return [
@@ -42,7 +42,7 @@ function sizeProblems(text: string, part: ReadingPart): string[] {
   ];
 }
 
-function markProblems(text: string, part: ReadingPart, { metaWords }: TextPatterns): string[] {
+function markProblems(text: string, part: TextPart, { metaWords }: TextPatterns): string[] {
   const problems = FORBIDDEN.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
   if (metaWords.test(text)) problems.push('words about the writing');
   if (text !== text.trim()) problems.push('a space at an end');

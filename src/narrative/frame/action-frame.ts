@@ -1,36 +1,36 @@
 import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type PlanStatement, type RiskStatement } from '../model/statement.ts';
 import { type Register } from './register.ts';
-import { type Ways } from './ways.ts';
+import { type Variants } from './variants.ts';
 
 type Regime = Extract<RiskStatement, { kind: 'risk_regime' }>['regime'];
 type PlanSide = Extract<PlanStatement, { kind: 'plan_side' }>['side'];
 
 /** The entry plan. Prices have their unit. */
 export interface PlanFrame {
-  readonly sides: Ways<[side: PlanSide]>;
+  readonly sides: Variants<[side: PlanSide]>;
   /** Why no position is proposed: a clause with the word of the signal. */
   readonly whyNone: Readonly<Record<Register, (word: string) => string>>;
-  readonly none: Ways<[why: string]>;
-  readonly missing: Ways<[]>;
-  readonly entries: Ways<[price: string]>;
-  readonly stops: Ways<[price: string, pct: string]>;
-  readonly targets: Readonly<Record<1 | 2, Ways<[price: string, pct: string]>>>;
-  readonly horizons: Readonly<Record<TimeHorizon, Ways<[]>>>;
-  readonly sizes: Ways<[pct: string]>;
+  readonly none: Variants<[why: string]>;
+  readonly missing: Variants<[]>;
+  readonly entries: Variants<[price: string]>;
+  readonly stops: Variants<[price: string, pct: string]>;
+  readonly targets: Readonly<Record<1 | 2, Variants<[price: string, pct: string]>>>;
+  readonly horizons: Readonly<Record<TimeHorizon, Variants<[]>>>;
+  readonly sizes: Variants<[pct: string]>;
 }
 
 /** The risk of the plan. */
 export interface RiskFrame {
-  readonly none: Ways<[]>;
-  readonly losses: Ways<[pct: string]>;
-  readonly gains: Readonly<Record<1 | 2, Ways<[pct: string]>>>;
-  readonly ratios: Readonly<Record<'acceptable' | 'short', Ways<[ratio: string, bound: string]>>>;
-  readonly invalidations: Readonly<Record<ActionPlan['side'], Ways<[stop: string]>>>;
+  readonly none: Variants<[]>;
+  readonly losses: Variants<[pct: string]>;
+  readonly gains: Readonly<Record<1 | 2, Variants<[pct: string]>>>;
+  readonly ratios: Readonly<Record<'acceptable' | 'short', Variants<[ratio: string, bound: string]>>>;
+  readonly invalidations: Readonly<Record<ActionPlan['side'], Variants<[stop: string]>>>;
   /** What the market is in, for `inRegimes`. */
   readonly regimes: Readonly<Record<Regime, string>>;
-  readonly inRegimes: Ways<[regime: string]>;
-  readonly paper: Ways<[]>;
+  readonly inRegimes: Variants<[regime: string]>;
+  readonly paper: Variants<[]>;
 }
 
 /** The plan as a list: heads and what stands beside them. */

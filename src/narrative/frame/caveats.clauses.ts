@@ -1,11 +1,11 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 
-type Said<Kind extends ReadingStatement['kind']> = Extract<ReadingStatement, { kind: Kind }>;
+type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
 
 /** An agent does not speak: how much of its inputs is fresh, and how much has to be. */
 export function abstention<Name, Agent>(
@@ -13,8 +13,8 @@ export function abstention<Name, Agent>(
   { agent, asset, freshPct, neededPct }: Said<'abstention'>,
   choose: Choose,
 ): string {
-  const way = choose(startingAt(ASSETS.indexOf(asset), caveats.abstentions), `abstention.${agent}`);
-  return way(names.agents[agent], names.assets[asset], percent(freshPct, 0), percent(neededPct, 0));
+  const variant = choose(startingAt(ASSETS.indexOf(asset), caveats.abstentions), `abstention.${agent}`);
+  return variant(names.agents[agent], names.assets[asset], percent(freshPct, 0), percent(neededPct, 0));
 }
 
 /** The lead does not speak. */
@@ -45,8 +45,8 @@ export function compositeDegraded<Name, Agent>(
   { index, asset }: Said<'composite_degraded'>,
   choose: Choose,
 ): string {
-  const way = choose(startingAt(ASSETS.indexOf(asset), caveats.degraded), `composite_degraded.${index}`);
-  return way(names.assets[asset], names.indices[index]);
+  const variant = choose(startingAt(ASSETS.indexOf(asset), caveats.degraded), `composite_degraded.${index}`);
+  return variant(names.assets[asset], names.indices[index]);
 }
 
 /** What the text is not. */

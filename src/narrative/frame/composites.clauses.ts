@@ -1,5 +1,5 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
@@ -10,12 +10,12 @@ const SCORE_DECIMALS = 1;
 /** The score of a composite with what its label means. A label that this program does not know is left unsaid. */
 export function composite<Name, Agent>(
   { grammar, names, composites }: LanguageFrame<Name, Agent>,
-  { index, asset, score, label }: Extract<ReadingStatement, { kind: 'composite' }>,
+  { index, asset, score, label }: Extract<TextStatement, { kind: 'composite' }>,
   choose: Choose,
 ): string {
   const [name, ofIndex] = [names.assets[asset], names.indices[index]];
-  const pick = <Way>(ways: readonly Way[]): Way =>
-    choose(startingAt(ASSETS.indexOf(asset), ways), `composite.${index}`);
+  const pick = <Item>(variants: readonly Item[]): Item =>
+    choose(startingAt(ASSETS.indexOf(asset), variants), `composite.${index}`);
   if (score === null) return pick(composites.withoutScore)(name, ofIndex);
   const points = grammar.number(score, SCORE_DECIMALS);
   return Object.hasOwn(composites.labels, label)
@@ -26,7 +26,7 @@ export function composite<Name, Agent>(
 /** The highest and the lowest composite of an asset. */
 export const compositeExtremes = <Name, Agent>(
   { grammar, names, composites }: LanguageFrame<Name, Agent>,
-  { asset, highest, lowest }: Extract<ReadingStatement, { kind: 'composite_extremes' }>,
+  { asset, highest, lowest }: Extract<TextStatement, { kind: 'composite_extremes' }>,
   choose: Choose,
 ): string =>
   choose(composites.extremes, `composite_extremes.${asset}`)(

@@ -1,12 +1,12 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { SIGNALS } from '../../domain/signals.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { crewRegisterOf, registerOf } from './register.ts';
 import { startingAt } from './turn.ts';
 
-type Said<Kind extends ReadingStatement['kind']> = Extract<ReadingStatement, { kind: Kind }>;
+type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
 
 /** The verdict on the market; one signal word. */
 export const verdict = <Name, Agent>(
@@ -54,8 +54,8 @@ export function voters<Name, Agent>(
   { signal, agents, of }: Said<'voters'>,
   choose: Choose,
 ): string {
-  const way = choose(startingAt(SIGNALS.indexOf(signal), crew.voters[registerOf(signal)]), 'voters');
-  return way(
+  const variant = choose(startingAt(SIGNALS.indexOf(signal), crew.voters[registerOf(signal)]), 'voters');
+  return variant(
     agents.map((agent) => names.agents[agent]),
     grammar.number(agents.length, 0),
     grammar.number(of, 0),
@@ -69,8 +69,8 @@ export function otherMarket<Name, Agent>(
   { asset, signal, agreeing, of }: Said<'other_market'>,
   choose: Choose,
 ): string {
-  const ways = startingAt(ASSETS.indexOf(asset), crew.otherMarkets[crewRegisterOf(signal, agreeing)]);
-  return choose(ways, 'other_market')(
+  const variants = startingAt(ASSETS.indexOf(asset), crew.otherMarkets[crewRegisterOf(signal, agreeing)]);
+  return choose(variants, 'other_market')(
     names.assets[asset],
     grammar.number(agreeing, 0),
     grammar.number(of, 0),

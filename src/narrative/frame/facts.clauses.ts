@@ -1,12 +1,12 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { CREW } from '../../domain/crew/crew.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { factClause, phrasesOf, turnOfFact } from './facts-of-crew.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 
-type Said<Kind extends ReadingStatement['kind']> = Extract<ReadingStatement, { kind: Kind }>;
+type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
 
 /** A fact that leans; where it opens its side it names it, once. */
 export function fact<Name, Agent>(
@@ -32,8 +32,8 @@ export function neutralFact<Name, Agent>(
   said: Said<'neutral_fact'>,
   choose: Choose,
 ): string {
-  const ways = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.undecided);
-  return choose(ways, `neutral_fact.${said.agent}`)(factClause(frame, said, choose));
+  const variants = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.undecided);
+  return choose(variants, `neutral_fact.${said.agent}`)(factClause(frame, said, choose));
 }
 
 /** The strongest fact of a side that an agent brings before the lead; names the side once. */
@@ -43,10 +43,10 @@ export function argument<Name, Agent>(
   choose: Choose,
 ): string {
   const { names, facts } = frame;
-  // An agent may speak for either side, so each side has a half of the ways to itself.
+  // An agent may speak for either side, so each side has a half of the variants to itself.
   const turn = CREW.indexOf(said.agent) + (said.leaning === 'bearish' ? CREW.length : 0);
-  const way = choose(startingAt(turn, facts.arguments), 'argument');
-  return way(names.agents[said.agent], names.signals[said.leaning], factClause(frame, said, choose));
+  const variant = choose(startingAt(turn, facts.arguments), 'argument');
+  return variant(names.agents[said.agent], names.signals[said.leaning], factClause(frame, said, choose));
 }
 
 /**
@@ -63,8 +63,8 @@ export function value<Name, Agent>(
   const phrases = phrasesOf(frame, agent, key).value;
   if (phrases === null) throw new Error(`the value of ${key} is not for the public`);
   const clause = choose(phrases.clauses, `value.clause.${agent}.${asset}.${key}`);
-  const ways = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.values);
-  return choose(ways, `value.${agent}`)(clause(said.value, frame.names.assets[asset]));
+  const variants = startingAt(turnOfFact(frame.crewPhrases, said), frame.facts.values);
+  return choose(variants, `value.${agent}`)(clause(said.value, frame.names.assets[asset]));
 }
 
 /** No fact leans clearly. */

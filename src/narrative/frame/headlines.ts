@@ -32,8 +32,8 @@ function reasonOf<Name, Agent>(
     says: phrasesOf(frame, agent, key).headline[leaning],
   }));
   if (!first) {
-    const ways = signal === 'neutral' ? headlines.nothingLeans : headlines.balances;
-    return headlines.reason(choose(ways, `headline.reason.${agent}`));
+    const variants = signal === 'neutral' ? headlines.nothingLeans : headlines.balances;
+    return headlines.reason(choose(variants, `headline.reason.${agent}`));
   }
   if (second) {
     const join = first.leaning === second.leaning ? headlines.together : headlines.contrast;
@@ -49,6 +49,6 @@ export function leadHeadline<Name, Agent>(
   { signal, agreeing, of }: LeadHeadline,
   choose: Choose,
 ): string {
-  const way = choose(headlines.lead[crewRegisterOf(signal, agreeing)], 'headline.lead');
-  return grammar.headline(way(names.signals[signal], grammar.number(agreeing, 0), grammar.number(of, 0)));
+  const variant = choose(headlines.lead[crewRegisterOf(signal, agreeing)], 'headline.lead');
+  return grammar.headline(variant(names.signals[signal], grammar.number(agreeing, 0), grammar.number(of, 0)));
 }

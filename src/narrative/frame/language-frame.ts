@@ -3,12 +3,12 @@ import { type CompositeIndex } from '../../domain/composites/composite-index.ts'
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type Clause, type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type PlanFrame, type PlanListFrame, type RiskFrame } from './action-frame.ts';
 import { type CrewRegister, type Register } from './register.ts';
-import { type Ways } from './ways.ts';
+import { type Variants } from './variants.ts';
 
-type Regime = Extract<ReadingStatement, { kind: 'regime' }>['regime'];
+type Regime = Extract<TextStatement, { kind: 'regime' }>['regime'];
 
 /** How a language writes numbers and sentences. */
 export interface Grammar {
@@ -33,8 +33,8 @@ export interface Names<Name, Agent> {
 
 /** Around what an agent says of an asset. `clause` has the word of the signal. */
 export interface StanceFrame<Agent> {
-  readonly stances: Ways<[agent: Agent, confidence: string, clause: string]>;
-  readonly watches: Ways<[agent: Agent, clause: string]>;
+  readonly stances: Variants<[agent: Agent, confidence: string, clause: string]>;
+  readonly watches: Variants<[agent: Agent, clause: string]>;
 }
 
 /** Whether a fact speaks for the signal of its agent, or against it. */
@@ -42,14 +42,14 @@ export type Bearing = 'supporting' | 'contrasting';
 
 /** Around facts. `side` is the word of a signal, which has to be in the clause once; where it is not given, none. */
 export interface FactsFrame<Name, Agent> {
-  readonly openings: Readonly<Record<Bearing, Ways<[side: string, clause: string]>>>;
-  readonly additions: Readonly<Record<Bearing, Ways<[clause: string]>>>;
-  readonly undecided: Ways<[clause: string]>;
-  readonly values: Ways<[clause: string]>;
+  readonly openings: Readonly<Record<Bearing, Variants<[side: string, clause: string]>>>;
+  readonly additions: Readonly<Record<Bearing, Variants<[clause: string]>>>;
+  readonly undecided: Variants<[clause: string]>;
+  readonly values: Variants<[clause: string]>;
   /** Two for each member of the crew: it may speak for either side. */
-  readonly arguments: Ways<[agent: Agent, side: string, clause: string]>;
-  readonly nothingLeans: Ways<[asset: Name]>;
-  readonly balances: Ways<[asset: Name, side: string]>;
+  readonly arguments: Variants<[agent: Agent, side: string, clause: string]>;
+  readonly nothingLeans: Variants<[asset: Name]>;
+  readonly balances: Variants<[asset: Name, side: string]>;
 }
 
 /** What the label of a composite means, in two forms that its sentences need. */
@@ -62,10 +62,10 @@ export interface LabelWords {
 export interface CompositesFrame<Name> {
   /** By label; those that lean have the word of their signal once in either form. */
   readonly labels: Readonly<Record<string, LabelWords>>;
-  readonly labelled: Ways<[asset: Name, index: string, score: string, label: LabelWords]>;
-  readonly unlabelled: Ways<[asset: Name, index: string, score: string]>;
-  readonly withoutScore: Ways<[asset: Name, index: string]>;
-  readonly extremes: Ways<
+  readonly labelled: Variants<[asset: Name, index: string, score: string, label: LabelWords]>;
+  readonly unlabelled: Variants<[asset: Name, index: string, score: string]>;
+  readonly withoutScore: Variants<[asset: Name, index: string]>;
+  readonly extremes: Variants<
     [
       asset: Name,
       highest: readonly [index: string, score: string],
@@ -81,39 +81,39 @@ export interface MarketFrame<Name> {
   readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
   /** Of a flag that has no words. */
   readonly unnamedFlag: readonly Clause<Name>[];
-  readonly remarks: Ways<[clause: string]>;
+  readonly remarks: Variants<[clause: string]>;
 }
 
 /** The crew and its verdict. `word` names the signal, and has to be in the clause once. */
 export interface CrewFrame<Name, Agent> {
-  readonly verdicts: Ways<[word: string, confidence: string]>;
-  readonly scores: Ways<[score: string]>;
+  readonly verdicts: Variants<[word: string, confidence: string]>;
+  readonly scores: Variants<[score: string]>;
   /** One of each, of the same number, makes a sentence. */
-  readonly before: Readonly<Record<Register, Ways<[word: string]>>>;
-  readonly now: Readonly<Record<Register, Ways<[word: string]>>>;
-  readonly unchanged: Readonly<Record<Register, Ways<[word: string]>>>;
-  readonly held: Ways<[own: Signal, kept: Signal]>;
+  readonly before: Readonly<Record<Register, Variants<[word: string]>>>;
+  readonly now: Readonly<Record<Register, Variants<[word: string]>>>;
+  readonly unchanged: Readonly<Record<Register, Variants<[word: string]>>>;
+  readonly held: Variants<[own: Signal, kept: Signal]>;
   readonly voters: Readonly<
-    Record<Register, Ways<[agents: readonly Agent[], votes: string, of: string, word: string]>>
+    Record<Register, Variants<[agents: readonly Agent[], votes: string, of: string, word: string]>>
   >;
   readonly otherMarkets: Readonly<
-    Record<CrewRegister, Ways<[asset: Name, agreeing: string, of: string, word: string]>>
+    Record<CrewRegister, Variants<[asset: Name, agreeing: string, of: string, word: string]>>
   >;
 }
 
-/** What limits a text. Every way has the words of the language’s CAVEAT_WORDS. */
+/** What limits a text. Every variant has the words of the language’s CAVEAT_WORDS. */
 export interface CaveatsFrame<Name, Agent> {
-  readonly abstentions: Ways<[agent: Agent, asset: Name, fresh: string, needed: string]>;
-  readonly noVerdicts: Ways<[lead: Agent, counted: string, needed: string]>;
-  readonly freshness: Ways<[fresh: string]>;
-  readonly weightCounted: Ways<[counted: string]>;
-  readonly degraded: Ways<[asset: Name, index: string]>;
-  readonly disclaimers: Ways<[]>;
+  readonly abstentions: Variants<[agent: Agent, asset: Name, fresh: string, needed: string]>;
+  readonly noVerdicts: Variants<[lead: Agent, counted: string, needed: string]>;
+  readonly freshness: Variants<[fresh: string]>;
+  readonly weightCounted: Variants<[counted: string]>;
+  readonly degraded: Variants<[asset: Name, index: string]>;
+  readonly disclaimers: Variants<[]>;
 }
 
 /** One line above a text; made of clauses too, and without an end. */
 export interface HeadlinesFrame<Name, Agent> {
-  readonly openings: Ways<[word: string, asset: Name, agent: Agent]>;
+  readonly openings: Variants<[word: string, asset: Name, agent: Agent]>;
   /** Behind an opening: why. */
   readonly reason: (says: string) => string;
   readonly together: (says: string, too: string) => string;
@@ -124,12 +124,12 @@ export interface HeadlinesFrame<Name, Agent> {
   readonly although: (contrary: string) => string;
   readonly nothingLeans: readonly string[];
   readonly balances: readonly string[];
-  readonly withoutRead: Ways<[agent: Agent, asset: Name, word: string]>;
-  readonly lead: Readonly<Record<CrewRegister, Ways<[word: string, agreeing: string, of: string]>>>;
+  readonly withoutRead: Variants<[agent: Agent, asset: Name, word: string]>;
+  readonly lead: Readonly<Record<CrewRegister, Variants<[word: string, agreeing: string, of: string]>>>;
 }
 
 /**
- * Everything that is particular to one language; which way is taken, and how many decimals a number has, is the same
+ * Everything that is particular to one language; which variant is taken, and how many decimals a number has, is the same
  * for all of them. `Name` and `Agent` hold the forms of the names.
  */
 export interface LanguageFrame<Name, Agent> {

@@ -1,4 +1,4 @@
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
@@ -6,18 +6,18 @@ import { startingAt } from './turn.ts';
 /** What kind of market an asset is in. */
 export const regime = <Name, Agent>(
   { names, market }: LanguageFrame<Name, Agent>,
-  said: Extract<ReadingStatement, { kind: 'regime' }>,
+  said: Extract<TextStatement, { kind: 'regime' }>,
   choose: Choose,
 ): string => choose(market.regimes[said.regime], `regime.${said.asset}`)(names.assets[said.asset]);
 
 /** Something that stands out. Of a flag without words it is said that something does, and not what. */
 export function riskFlag<Name, Agent>(
   { names, market: { flags, unnamedFlag, remarks } }: LanguageFrame<Name, Agent>,
-  { asset, flag }: Extract<ReadingStatement, { kind: 'risk_flag' }>,
+  { asset, flag }: Extract<TextStatement, { kind: 'risk_flag' }>,
   choose: Choose,
 ): string {
-  const ways = Object.hasOwn(flags, flag) ? flags[flag]! : unnamedFlag;
-  const clause = choose(ways, `risk_flag.clause.${asset}.${flag}`)(names.assets[asset]);
+  const variants = Object.hasOwn(flags, flag) ? flags[flag]! : unnamedFlag;
+  const clause = choose(variants, `risk_flag.clause.${asset}.${flag}`)(names.assets[asset]);
   const turn = Object.keys(flags).indexOf(flag);
   return choose(startingAt(turn, remarks), `risk_flag.${asset}`)(clause);
 }

@@ -102,7 +102,8 @@ function completed<Name, Agent>(
       ...frame,
       crewPhrases,
       names: { ...frame.names, agents },
-      market: { ...frame.market, flags: { ...frame.market.flags, ...flagsOf(crewPhrases) } },
+      // In the order of the crew: which remark introduces a flag follows from its place.
+      market: { ...frame.market, flags: { ...flagsOf(crewPhrases), ...frame.market.flags } },
     }),
     patterns: { ...patterns, subjects: { ...patterns.subjects, agents: ofEachAgent(agentPattern) } },
     planDocument,

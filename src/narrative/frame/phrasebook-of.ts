@@ -4,14 +4,14 @@ import { agentHeadline, leadHeadline } from './headlines.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { planAsList } from './plan-list.ts';
 import { planClause } from './plan.clauses.ts';
-import { readingClause } from './reading.clauses.ts';
+import { statementClause } from './statement.clauses.ts';
 import { riskClause } from './risk.clauses.ts';
 
 /** A language that can say everything, of all that is particular to it. */
 export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Phrasebook {
   const { grammar, undisclosed } = frame;
   return {
-    reading: (said, choose) => grammar.sentence(readingClause(frame, said, choose)),
+    sentence: (said, choose) => grammar.sentence(statementClause(frame, said, choose)),
     plan: (said, choose) => grammar.sentence(planClause(frame, said, choose)),
     risk: (said, choose) => grammar.sentence(riskClause(frame, said, choose)),
     agentHeadline: (headline, choose) => agentHeadline(frame, headline, choose),

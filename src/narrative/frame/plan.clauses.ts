@@ -3,7 +3,7 @@ import { type Choose } from '../model/wording.ts';
 import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { registerOf } from './register.ts';
-import { unspoken } from './unspoken.ts';
+import { unreachableCase } from './unreachable-case.ts';
 
 /** What one statement of the entry plan says, in a language. */
 export function planClause<Name, Agent>(
@@ -32,6 +32,6 @@ export function planClause<Name, Agent>(
     case 'plan_size':
       return choose(plan.sizes, said.kind)(pct(said.pct));
     default:
-      return unspoken(said);
+      return unreachableCase(said);
   }
 }

@@ -2,7 +2,7 @@ import { ACCEPTABLE_RATIO_ABOVE, type RiskStatement } from '../model/statement.t
 import { type Choose } from '../model/wording.ts';
 import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';
-import { unspoken } from './unspoken.ts';
+import { unreachableCase } from './unreachable-case.ts';
 
 /** What one statement of the risk calculation says, in a language. */
 export function riskClause<Name, Agent>(
@@ -19,8 +19,8 @@ export function riskClause<Name, Agent>(
     case 'risk_gain':
       return choose(risk.gains[said.nth], said.kind)(pct(said.accountPct));
     case 'risk_ratio': {
-      const ways = risk.ratios[said.acceptable ? 'acceptable' : 'short'];
-      return choose(ways, said.kind)(ratio(said.ratio), grammar.number(ACCEPTABLE_RATIO_ABOVE, 1));
+      const variants = risk.ratios[said.acceptable ? 'acceptable' : 'short'];
+      return choose(variants, said.kind)(ratio(said.ratio), grammar.number(ACCEPTABLE_RATIO_ABOVE, 1));
     }
     case 'risk_invalidation':
       return choose(risk.invalidations[said.side], said.kind)(usdt(said.stop));
@@ -29,6 +29,6 @@ export function riskClause<Name, Agent>(
     case 'risk_paper':
       return choose(risk.paper, said.kind)();
     default:
-      return unspoken(said);
+      return unreachableCase(said);
   }
 }

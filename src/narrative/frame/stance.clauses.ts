@@ -1,5 +1,5 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
@@ -7,18 +7,18 @@ import { startingAt } from './turn.ts';
 /** What an agent makes of an asset, with its confidence. One signal word, the stance’s own. */
 export function stance<Name, Agent>(
   { grammar, names, crewPhrases, stance: { stances } }: LanguageFrame<Name, Agent>,
-  { agent, asset, signal, confidencePct }: Extract<ReadingStatement, { kind: 'stance' }>,
+  { agent, asset, signal, confidencePct }: Extract<TextStatement, { kind: 'stance' }>,
   choose: Choose,
 ): string {
   const clause = choose(crewPhrases[agent].stance[signal], `stance.clause.${agent}.${asset}.${signal}`);
-  const way = choose(startingAt(ASSETS.indexOf(asset), stances), `stance.${agent}`);
-  return way(names.agents[agent], grammar.percent(confidencePct, 0), clause(names.assets[asset]));
+  const variant = choose(startingAt(ASSETS.indexOf(asset), stances), `stance.${agent}`);
+  return variant(names.agents[agent], grammar.percent(confidencePct, 0), clause(names.assets[asset]));
 }
 
 /** What would change an agent’s mind. */
 export function watch<Name, Agent>(
   { names, crewPhrases, stance: { watches } }: LanguageFrame<Name, Agent>,
-  { agent, signal }: Extract<ReadingStatement, { kind: 'watch' }>,
+  { agent, signal }: Extract<TextStatement, { kind: 'watch' }>,
   choose: Choose,
 ): string {
   const clause = choose(crewPhrases[agent].watch[signal], `watch.clause.${agent}.${signal}`);

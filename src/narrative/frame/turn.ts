@@ -1,5 +1,5 @@
 /**
- * The same ways to say something, beginning with another one. Statements of one kind that stand near each other and
+ * The same variants in rotated order. Statements of one kind that stand near each other and
  * take different turns are worded differently on every day.
  *
  * @param turn whole, from 0; beyond the number of variants it begins again. −1, of what is in no list, is the first.

@@ -5,7 +5,7 @@ import {
   type AgentHeadline,
   type LeadHeadline,
   type PlanStatement,
-  type ReadingStatement,
+  type TextStatement,
   type RiskStatement,
   type SpokenSignal,
 } from './statement.ts';
@@ -23,11 +23,11 @@ export interface FactPhrases<Name> {
   readonly label: string;
   /** For a headline: a clause of a few words, without the asset and without a number. */
   readonly headline: Readonly<Record<'bullish' | 'bearish', string>>;
-  /** Past the bound of neutral; at least 3 ways each. */
+  /** Past the bound of neutral; at least 3 variants each. */
   readonly clear: Readonly<Record<'bullish' | 'bearish', readonly Clause<Name>[]>>;
-  /** Most of the way to the anchor; at least 2 ways each. */
+  /** Most of the way to the anchor; at least 2 variants each. */
   readonly strong: Readonly<Record<'bullish' | 'bearish', readonly Clause<Name>[]>>;
-  /** Neither way; at least 2 ways. */
+  /** Neither way; at least 2 variants. */
   readonly neutral: readonly Clause<Name>[];
   /** Null where a source is of licence class B: its value is never shown. */
   readonly value: ValuePhrases<Name> | null;
@@ -35,7 +35,7 @@ export interface FactPhrases<Name> {
 
 /** How the value of a fact is put into words and figures. */
 export interface ValuePhrases<Name> {
-  /** A clause with the value in it, rounded as it is written; at least 2 ways. */
+  /** A clause with the value in it, rounded as it is written; at least 2 variants. */
   readonly clauses: readonly ((value: number, asset: Name) => string)[];
   /** The value as a label shows it, with its unit. */
   readonly short: (value: number) => string;
@@ -45,9 +45,9 @@ export interface ValuePhrases<Name> {
 export interface AgentPhrases<Name, Agent = unknown> {
   /** What the agent is called. */
   readonly name: Agent;
-  /** Clauses that say what its field shows of an asset, with the language's word for the signal; at least 3 ways each. */
+  /** Clauses that say what its field shows of an asset, with the language's word for the signal; at least 3 variants each. */
   readonly stance: Readonly<Record<SpokenSignal, readonly Clause<Name>[]>>;
-  /** What would change its mind: whole clauses, no asset needed; at least 3 ways each. */
+  /** What would change its mind: whole clauses, no asset needed; at least 3 variants each. */
   readonly watch: Readonly<Record<SpokenSignal, readonly string[]>>;
   /** By the key of the fact, as in its mandate, over all three assets. */
   readonly facts: Readonly<Record<string, FactPhrases<Name>>>;
@@ -60,7 +60,7 @@ export type CrewPhrases<Name, Agent = unknown> = Readonly<Record<CrewMember, Age
 
 /** One language: makes sentences of statements. Every sentence has a capital (where the script has) and a full stop. */
 export interface Phrasebook {
-  readonly reading: (statement: ReadingStatement, choose: Choose) => string;
+  readonly sentence: (statement: TextStatement, choose: Choose) => string;
   readonly plan: (statement: PlanStatement, choose: Choose) => string;
   readonly risk: (statement: RiskStatement, choose: Choose) => string;
   /** One line, no full stop. */

@@ -2,7 +2,7 @@ import {
   type AgentHeadline,
   type LeadHeadline,
   type PlanStatement,
-  type ReadingStatement,
+  type TextStatement,
   type RiskStatement,
 } from './statement.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
@@ -11,8 +11,8 @@ import { type LEAD } from '../../domain/crew/lead.ts';
 /** What a speaker says of a cycle, in no language yet. */
 interface Spoken {
   /** The statements of the short form, taken from the paragraphs. */
-  readonly summary: readonly ReadingStatement[];
-  readonly paragraphs: readonly (readonly ReadingStatement[])[];
+  readonly summary: readonly TextStatement[];
+  readonly paragraphs: readonly (readonly TextStatement[])[];
 }
 
 /** What an agent says. */
@@ -43,11 +43,11 @@ export interface CycleScript {
 /** Why an agent says what it says of one asset, in no language yet. */
 export interface AgentReasoningScript {
   readonly headline: AgentHeadline;
-  readonly statements: readonly ReadingStatement[];
+  readonly statements: readonly TextStatement[];
 }
 
 /** Why the lead says what it says, in no language yet. */
 export interface LeadReasoningScript {
   readonly headline: LeadHeadline;
-  readonly statements: readonly ReadingStatement[];
+  readonly statements: readonly TextStatement[];
 }

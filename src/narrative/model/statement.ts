@@ -26,7 +26,7 @@ export interface SpokenFact {
  * What one sentence of a reading says. Every language makes exactly one sentence of each, so two languages that
  * say the same statements say the same.
  */
-export type ReadingStatement =
+export type TextStatement =
   // An agent.
   | {
       readonly kind: 'stance';

@@ -1,7 +1,7 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { type ReadingStatement } from './statement.ts';
+import { type TextStatement } from './statement.ts';
 
 /** What limits a text and must not be left out of it. */
 export const CAVEATS = [
@@ -12,7 +12,7 @@ export const CAVEATS = [
   'composite_degraded',
   'held',
   'disclaimer',
-] as const satisfies readonly ReadingStatement['kind'][];
+] as const satisfies readonly TextStatement['kind'][];
 export type Caveat = (typeof CAVEATS)[number];
 
 /** On which side of its base a compared value lies. */

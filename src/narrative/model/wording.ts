@@ -1,12 +1,12 @@
 /**
- * Picks one of several ways to say the same. `salt` names what is said, so that neighbouring sentences do not
+ * Picks one of several wordings of the same statement. `salt` names what is said, so that neighbouring sentences do not
  * move in step.
  */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
 /**
  * The wording of one UTC day: what is said twice in a day is said alike, and on the next day otherwise wherever
- * there are two ways to say it.
+ * there are two variants.
  *
  * @param day whole UTC days since the epoch
  */
@@ -14,7 +14,7 @@ export const wordingOf =
   (day: number): Choose =>
   (variants, salt) => {
     const variant = variants[(day + hashOf(salt)) % variants.length];
-    if (variant === undefined) throw new Error(`there is no way to say ${salt}`);
+    if (variant === undefined) throw new Error(`there is no variant of ${salt}`);
     return variant;
   };
 

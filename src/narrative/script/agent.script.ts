@@ -4,7 +4,7 @@ import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
-import { type AgentHeadline, type ReadingStatement, type Side } from '../model/statement.ts';
+import { type AgentHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
 import { leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
@@ -62,7 +62,7 @@ export function agentReasoningScriptOf(read: AgentRead): AgentReasoningScript {
 /** The same measurement of the same sources, whichever asset it is told of. */
 const nameOf = ({ key, sourceIds }: Fact): string => [key, ...sourceIds].join('|');
 
-const flat = ({ supporting, contrasting }: ReturnType<typeof accountOf>): ReadingStatement[] => [
+const flat = ({ supporting, contrasting }: ReturnType<typeof accountOf>): TextStatement[] => [
   ...supporting,
   ...contrasting,
 ];
@@ -78,14 +78,7 @@ function readOf(
   return read;
 }
 
-function openingOf({
-  agent,
-  asset,
-  signal,
-  abstained,
-  confidence,
-  freshWeight,
-}: AgentRead): ReadingStatement[] {
+function openingOf({ agent, asset, signal, abstained, confidence, freshWeight }: AgentRead): TextStatement[] {
   return abstained || signal === 'monitoring'
     ? [
         {
@@ -99,24 +92,24 @@ function openingOf({
     : [{ kind: 'stance', agent, asset, signal, confidencePct: confidencePctOf(confidence) }];
 }
 
-const regimeOf = ({ agent, asset, marketRegime }: AgentRead): ReadingStatement[] =>
+const regimeOf = ({ agent, asset, marketRegime }: AgentRead): TextStatement[] =>
   MANDATES[agent].tellsRegime && marketRegime !== 'unknown'
     ? [{ kind: 'regime', asset, regime: marketRegime }]
     : [];
 
-function compositesOf(agent: CrewMember, result: CycleResult): readonly ReadingStatement[] {
+function compositesOf(agent: CrewMember, result: CycleResult): readonly TextStatement[] {
   const index = MANDATES[agent].compositeIndex;
   return index === null ? [] : ASSETS.flatMap((asset) => compositeStatements(index, asset, result));
 }
 
 /** That it has too little fresh data is told by the abstention itself. */
-const flagsOf = ({ asset, riskFlags, abstained }: AgentRead): ReadingStatement[] =>
+const flagsOf = ({ asset, riskFlags, abstained }: AgentRead): TextStatement[] =>
   abstained ? [] : riskFlags.map((flag) => ({ kind: 'risk_flag', asset, flag }));
 
-const freshnessOf = ({ freshWeight, abstained }: AgentRead): ReadingStatement[] =>
+const freshnessOf = ({ freshWeight, abstained }: AgentRead): TextStatement[] =>
   freshWeight < 1 && !abstained ? [{ kind: 'freshness', freshPct: percentOf(freshWeight) }] : [];
 
-const watchOf = ({ agent, signal }: AgentRead): ReadingStatement[] =>
+const watchOf = ({ agent, signal }: AgentRead): TextStatement[] =>
   signal === 'monitoring' ? [] : [{ kind: 'watch', agent, signal }];
 
 function headlineOf(read: AgentRead): AgentHeadline {

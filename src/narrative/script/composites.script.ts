@@ -1,14 +1,14 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 
 /** What is told of one composite index of an asset: its score, and that it is degraded where it is. */
 export function compositeStatements(
   index: CompositeIndex,
   asset: Asset,
   { composites }: CycleResult,
-): readonly ReadingStatement[] {
+): readonly TextStatement[] {
   return composites
     .filter((composite) => composite.index === index && composite.asset === asset)
     .flatMap(({ score, label, degraded }) => [
@@ -18,7 +18,7 @@ export function compositeStatements(
 }
 
 /** The highest and the lowest index of an asset; nothing where fewer than two have a score. */
-export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly ReadingStatement[] {
+export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly TextStatement[] {
   const scored = composites
     .flatMap(({ index, score, ...composite }) =>
       composite.asset === asset && score !== null ? [{ index, score }] : [],

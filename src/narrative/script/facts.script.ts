@@ -1,5 +1,5 @@
 import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
-import { type ReadingStatement, type Side } from '../model/statement.ts';
+import { type TextStatement, type Side } from '../model/statement.ts';
 import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 
 /** How many facts an account of an asset names. */
@@ -16,8 +16,8 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { bullish: 'bearish', bearish: 'b
 
 /** The two accounts that an agent gives of an asset: what speaks for its signal, and what does not. */
 export interface FactAccount {
-  readonly supporting: readonly ReadingStatement[];
-  readonly contrasting: readonly ReadingStatement[];
+  readonly supporting: readonly TextStatement[];
+  readonly contrasting: readonly TextStatement[];
 }
 
 /** Which side is told first: that of the signal; of a neutral agent the one that pulls more. */
@@ -38,7 +38,7 @@ export function accountOf(
 ): FactAccount {
   const first = firstSideOf(read);
   const facts = read.reasons.filter(isNew);
-  const told = (side: Side, count: number): ReadingStatement[] =>
+  const told = (side: Side, count: number): TextStatement[] =>
     leaningTo(facts, side)
       .slice(0, count)
       .flatMap((fact, i) => [
@@ -61,7 +61,7 @@ export function accountOf(
 }
 
 /** What is said where no fact of a read speaks for its signal. */
-export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly ReadingStatement[] {
+export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly TextStatement[] {
   const leans = reasons.some(({ leaning }) => leaning !== 'neutral');
   if (!leans) return [{ kind: 'nothing_leans', asset }];
   if (signal !== 'bullish' && signal !== 'bearish') return [];
@@ -69,7 +69,7 @@ export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly 
 }
 
 /** The value of a fact, where it may be shown. */
-export function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly ReadingStatement[] {
+export function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly TextStatement[] {
   const value = quotableValue(fact);
   return value === null ? [] : [{ kind: 'value', agent, asset, key: fact.key, value }];
 }

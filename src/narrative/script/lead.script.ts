@@ -8,7 +8,7 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
-import { type LeadHeadline, type ReadingStatement, type Side } from '../model/statement.ts';
+import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
 import { leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
@@ -81,7 +81,7 @@ const headlineOf = (signal: Signal, { votes, agents }: CrewReading): LeadHeadlin
   of: agents.length,
 });
 
-function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): ReadingStatement[] {
+function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): TextStatement[] {
   const countedPct = Math.round(consensus.contributingWeight * 100);
   if (verdict.signal === 'monitoring')
     return [{ kind: 'no_verdict', countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
@@ -96,27 +96,27 @@ function sinceBefore(
   { held, consensus }: CrewReading,
   signal: Signal,
   previous: PreviousRead | null,
-): ReadingStatement[] {
+): TextStatement[] {
   if (held) return [{ kind: 'held', own: consensus.signal, kept: signal }];
   const before = previous?.signals[LEADING_ASSET];
   if (before === undefined) return [];
   return before === signal ? [{ kind: 'unchanged', signal }] : [{ kind: 'turned', from: before, to: signal }];
 }
 
-const regimeOf = ({ verdict }: CycleResult): ReadingStatement[] =>
+const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
   verdict.marketRegime === 'unknown'
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
 /** Those who agree with the verdict first. */
-const votersOf = ({ agents }: CrewReading, verdict: Signal): ReadingStatement[] =>
+const votersOf = ({ agents }: CrewReading, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
 /** The strongest fact of a side of each agent, by what its vote weighs in the crew. */
-function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: number): ReadingStatement[] {
+function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents
     .flatMap((read) => {
@@ -133,7 +133,7 @@ function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: numb
     ]);
 }
 
-const otherMarkets = ({ crew }: CycleResult): ReadingStatement[] =>
+const otherMarkets = ({ crew }: CycleResult): TextStatement[] =>
   ASSETS.filter((asset) => asset !== LEADING_ASSET).flatMap((asset) =>
     crew
       .filter((reading) => reading.asset === asset)

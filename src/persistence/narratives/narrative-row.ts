@@ -3,12 +3,12 @@ import {
   type NarrativeFacts,
   type PlannedAction,
   type PlanTexts,
-  type StoredReadings,
+  type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { unpacked } from './archive-blob.ts';
 import { sqlInteger } from './narrative-query.ts';
-import { factsSchema, planSchema, planTextsSchema, readingsSchema } from './narrative.schema.ts';
+import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
 import { type NarrationMeta } from './stored-narrative.ts';
 
 /** What of a narrative is asked for. */
@@ -20,7 +20,7 @@ export interface NarrativeParts {
 
 /** The texts of a narrative in one language. */
 export interface OpenedTexts {
-  readonly readings: StoredReadings;
+  readonly readings: StoredTextsBySpeaker;
   /** Null where it was not asked for. */
   readonly planTexts: PlanTexts | null;
 }
@@ -152,7 +152,7 @@ async function textsOf(
   return [
     language,
     {
-      readings: readingsSchema.parse(JSON.parse(readings)),
+      readings: speakerTextsSchema.parse(JSON.parse(readings)),
       planTexts: planTexts === null ? null : planTextsSchema.parse(JSON.parse(planTexts)),
     },
   ];

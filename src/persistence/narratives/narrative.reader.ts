@@ -26,51 +26,51 @@ import {
   type NarrativeStats,
   type NarrativeStub,
   type PublishedNarrative,
-  type StoredNarrative,
-  type StoredReading,
+  type NarrativeWithPlan,
+  type NarrativeWithoutPlan,
 } from './stored-narrative.ts';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const ALL_OF_IT: NarrativeParts = { language: 'all', action: true };
 
-/** Reads narratives, from the cache or from the archive behind it. */
+/** Reads narratives from the cache or the archive. */
 @Injectable()
 export class NarrativeReader {
   private readonly logger = new Logger('Narratives');
   private newestUnreadable = false;
-  private readonly turns = new Turns(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
+  private readonly concurrency = new ConcurrencyLimit(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * The readings of a cycle without its plan, which is not even read; null where there are none.
+   * The narrative of a cycle without its plan, which is not queried; null where there is none.
    *
    * @throws NarrativesUnreadableError
    */
-  async reading(cycleNumber: number, language: Language): Promise<StoredReading | null> {
+  async withoutPlan(cycleNumber: number, language: Language): Promise<NarrativeWithoutPlan | null> {
     const opened = await this.open(cycleNumber, { language, action: false });
-    return opened && readingIn(language, opened);
+    return opened && inLanguage(language, opened);
   }
 
   /**
-   * The whole narrative of a cycle, plan included; null where there is none.
+   * The narrative of a cycle with its plan; null where there is none.
    *
    * @throws NarrativesUnreadableError
    */
-  async whole(cycleNumber: number, language: Language): Promise<StoredNarrative | null> {
+  async withPlan(cycleNumber: number, language: Language): Promise<NarrativeWithPlan | null> {
     const opened = await this.open(cycleNumber, { language, action: true });
     if (opened === null) return null;
-    const reading = readingIn(language, opened);
+    const told = inLanguage(language, opened);
     return {
-      ...reading,
+      ...told,
       methodologyVersion: opened.methodologyVersion,
       plan: opened.plan,
-      planTexts: opened.texts[reading.language]!.planTexts!,
+      planTexts: opened.texts[told.language]!.planTexts!,
     };
   }
 
   /**
-   * The whole narrative of a cycle in every language it has, plan included; null where there is none.
+   * The narrative of a cycle with its plan, in every language it has; null where there is none.
    *
    * @throws NarrativesUnreadableError
    */
@@ -184,15 +184,15 @@ export class NarrativeReader {
     read: () => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await this.turns.take(read);
+      return await this.concurrency.run(read);
     } catch (error) {
       throw new NarrativesUnreadableError(`the ${what} could not be read`, { cause: error });
     }
   }
 }
 
-/** The readings in the language asked for, or in the next of the list where that is missing. */
-function readingIn(asked: Language, opened: OpenedNarrative): StoredReading {
+/** The narrative in the requested language, or in the next of the list where that is missing. */
+function inLanguage(asked: Language, opened: OpenedNarrative): NarrativeWithoutPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, meta } = opened;
   const language = [asked, ...LANGUAGES].find((candidate) => opened.texts[candidate] !== null)!;
   const { readings } = opened.texts[language]!;

@@ -4,22 +4,22 @@ import {
   type NarrativeFacts,
   type PlannedAction,
   type PlanTexts,
-  type StoredReadings,
+  type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
 import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
-import { type Reading } from '../../narrative/model/reading.ts';
+import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 
 const words = z.string().min(1);
 
-const reading: z.ZodType<Reading> = z.object({ headline: words, summary: words, prose: words });
+const speakerText: z.ZodType<SpeakerText> = z.object({ headline: words, summary: words, prose: words });
 
-/** Id of an agent or the lead. Any: the crew of the day may have had agents that were removed since. */
+/** Id of an agent or the lead. Not limited to today's crew: the cycle may have had agents that were removed since. */
 const speakerId = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
-/** The readings of all speakers in one language, by id. Which they are is held against the facts when both are read. */
-export const readingsSchema: z.ZodType<StoredReadings> = z.record(speakerId, reading);
+/** The texts of all speakers in one language, by id. `openedNarrative` checks that each speaker of the facts has one. */
+export const speakerTextsSchema: z.ZodType<StoredTextsBySpeaker> = z.record(speakerId, speakerText);
 
 /** A narrative has labels in the languages of its day; one that was added later has none. */
 const labelsByLanguage = z.record(words, z.array(words)) as unknown as z.ZodType<MetricLabels>;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type Readings } from '../../narrative/narrative.ts';
+import { type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { PACKING, packed } from './archive-blob.ts';
 import {
   insertArchived,
@@ -15,7 +15,7 @@ import {
 /** How the work of a language model on the narrative of a published cycle ended. */
 export interface NarrationOutcome {
   /** The texts that replace the template's, in every language; null: the template's stay. */
-  readonly readings: Readonly<Record<Language, Readings>> | null;
+  readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
   /** Who wrote them, as `meta` says it; of no consequence where `readings` is null. */
   readonly model: string;
   /** What it cost, texts that were refused included. Added to what the narrative has cost. */
@@ -83,7 +83,7 @@ async function replaceOn(
   shelf: 'cache' | 'archive',
   manager: EntityManager,
   cycleNumber: number,
-  readings: Readonly<Record<Language, Readings>>,
+  readings: Readonly<Record<Language, TextsBySpeaker>>,
 ): Promise<boolean> {
   const held: unknown[] = await manager.query(
     `SELECT FROM narrative_${shelf} WHERE cycle_number = $1 FOR UPDATE`,

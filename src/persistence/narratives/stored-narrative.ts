@@ -3,7 +3,7 @@ import {
   type NarrativeFacts,
   type PlannedAction,
   type PlanTexts,
-  type StoredReadings,
+  type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
 import { type Signal } from '../../domain/signals.ts';
 
@@ -21,8 +21,8 @@ export interface NarrationMeta {
   readonly cacheSource: CacheSource;
 }
 
-/** What the data API tells of a cycle: the readings, without the plan. Moments are epoch milliseconds. */
-export interface StoredReading {
+/** What the data API serves of a narrative: everything but the plan. Times are epoch milliseconds. */
+export interface NarrativeWithoutPlan {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly publishedAtMs: number;
@@ -30,18 +30,18 @@ export interface StoredReading {
   readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly facts: NarrativeFacts;
-  readonly readings: StoredReadings;
-  /** The language of the readings: the one asked for, or the next of the list where that is missing. */
+  readonly readings: StoredTextsBySpeaker;
+  /** The language of the texts: the requested one, or the next of the list where that is missing. */
   readonly language: Language;
   readonly meta: NarrationMeta;
 }
 
-/** What the older public API tells: the same with the plan. */
-export interface StoredNarrative extends StoredReading {
+/** What the older public API serves: the same with the plan. */
+export interface NarrativeWithPlan extends NarrativeWithoutPlan {
   /** Of the cycle: whether its plan may be served follows from it. */
   readonly methodologyVersion: string;
   readonly plan: PlannedAction['plan'];
-  /** In the language of the readings. */
+  /** In the language of the texts. */
   readonly planTexts: PlanTexts;
 }
 
@@ -52,10 +52,10 @@ export interface PublishedNarrative {
   readonly methodologyVersion: string;
   readonly facts: NarrativeFacts;
   /** A language that is missing is null. */
-  readonly readings: Readonly<Record<Language, StoredReadings | null>>;
+  readonly readings: Readonly<Record<Language, StoredTextsBySpeaker | null>>;
   readonly action: {
     readonly plan: PlannedAction['plan'];
-    /** A language that is missing is null, as its readings are. */
+    /** A language that is missing is null, as its texts are. */
     readonly texts: Readonly<Record<Language, PlanTexts | null>>;
   };
   readonly meta: NarrationMeta;

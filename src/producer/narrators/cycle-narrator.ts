@@ -1,8 +1,8 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type ReadingByLanguage } from '../../narrative/checks/expectation.ts';
-import { type Readings } from '../../narrative/narrative.ts';
+import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
+import { type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
@@ -21,7 +21,7 @@ const SPEAKERS_AT_ONCE = 3;
 /** The texts of a cycle, and for whom the template stayed. */
 export interface CycleTexts {
   /** Null where the template stayed for all. */
-  readonly readings: Readonly<Record<Language, Readings>> | null;
+  readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
   /** Who wrote: the model's name, `template+<name>` or `template`. */
   readonly writtenBy: string;
   readonly outcome: NarratorOutcome;
@@ -43,7 +43,7 @@ export class CycleNarrator {
    */
   async write(claim: NarratorClaim, signal: AbortSignal): Promise<CycleTexts> {
     const briefs = await this.briefsOf(claim.cycleNumber);
-    const written = new Map<AgentName, ReadingByLanguage>();
+    const written = new Map<AgentName, TextByLanguage>();
     const reasons: TemplateReason[] = [];
     const failed = new AbortController();
     const waiting = [...briefs];
@@ -86,8 +86,8 @@ export class CycleNarrator {
 /** The model's texts where there are any, the template's elsewhere. */
 const readingsOf = (
   briefs: readonly SpeakerBrief[],
-  written: ReadonlyMap<AgentName, ReadingByLanguage>,
-): Record<Language, Readings> =>
+  written: ReadonlyMap<AgentName, TextByLanguage>,
+): Record<Language, TextsBySpeaker> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -95,4 +95,4 @@ const readingsOf = (
         briefs.map(({ agent, template }) => [agent, (written.get(agent) ?? template)[language]]),
       ),
     ]),
-  ) as unknown as Record<Language, Readings>;
+  ) as unknown as Record<Language, TextsBySpeaker>;

@@ -1,7 +1,7 @@
 import { pause } from '../../config/pause.ts';
-import { type ReadingByLanguage } from '../../narrative/checks/expectation.ts';
+import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
 import { LANGUAGES, patternsIn } from '../../narrative/languages.ts';
-import { readingProblems } from '../../narrative/checks/reading-problems.ts';
+import { textProblems } from '../../narrative/checks/text-problems.ts';
 import {
   type NarratorClaim,
   NarratorClaimLostError,
@@ -25,7 +25,7 @@ export interface SpeakerPatience {
 
 /** The model's texts of one speaker, or why the template's stay. */
 export type SpeakerOutcome =
-  | { readonly kind: 'written'; readonly reading: ReadingByLanguage }
+  | { readonly kind: 'written'; readonly reading: TextByLanguage }
   | { readonly kind: 'kept'; readonly reason: TemplateReason };
 
 /** Of a text with many problems the first say enough. */
@@ -108,7 +108,7 @@ function judged(brief: SpeakerBrief, { text, finishReason, refusal }: Completion
   if (CUT_SHORT.includes(finishReason))
     return kept(brief, 'refused', [`the answer was cut short: ${finishReason}`]);
   const reading = draftIn(text);
-  const problems = readingProblems(reading, brief.expected, LANGUAGES.map(patternsIn));
+  const problems = textProblems(reading, brief.expected, LANGUAGES.map(patternsIn));
   return problems.length === 0 ? { kind: 'written', reading } : kept(brief, 'refused', problems);
 }
 

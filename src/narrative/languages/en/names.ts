@@ -1,7 +1,7 @@
 import { type Asset } from '../../../domain/assets.ts';
 import { type CompositeIndex } from '../../../domain/composites/composite-index.ts';
 import { type Signal } from '../../../domain/signals.ts';
-import { type PlanStatement, type ReadingStatement, type RiskStatement } from '../../model/statement.ts';
+import { type PlanStatement, type TextStatement, type RiskStatement } from '../../model/statement.ts';
 
 /** The forms of an asset's name in a sentence; lower case, as of a money. */
 export interface EnglishName {
@@ -55,7 +55,7 @@ export const CAVEAT_WORDS = {
   risk_none: ['no position'],
   risk_paper: ['paper'],
 } as const satisfies Partial<
-  Record<(ReadingStatement | PlanStatement | RiskStatement)['kind'], readonly string[]>
+  Record<(TextStatement | PlanStatement | RiskStatement)['kind'], readonly string[]>
 >;
 
 /** In the place of a value that is not for the public. */

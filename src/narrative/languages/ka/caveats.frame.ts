@@ -1,7 +1,7 @@
 import { type CaveatsFrame } from '../../frame/language-frame.ts';
 import { type GeorgianName } from './names.ts';
 
-/** What limits a text. Each way to state a caveat has its words of CAVEAT_WORDS. */
+/** What limits a text. Each variant has its words of CAVEAT_WORDS. */
 export const CAVEATS: CaveatsFrame<GeorgianName, GeorgianName> = {
   abstentions: [
     (agent, asset, fresh, needed) =>

@@ -1,7 +1,7 @@
 import { type Asset } from '../../../domain/assets.ts';
 import { type CompositeIndex } from '../../../domain/composites/composite-index.ts';
 import { type Signal } from '../../../domain/signals.ts';
-import { type PlanStatement, type ReadingStatement, type RiskStatement } from '../../model/statement.ts';
+import { type PlanStatement, type TextStatement, type RiskStatement } from '../../model/statement.ts';
 
 /** A name in the cases that sentences need, postpositions joined where the language joins them. */
 export interface GeorgianName {
@@ -91,7 +91,7 @@ export const CAVEAT_WORDS = {
   risk_none: ['პოზიცია არ'],
   risk_paper: ['სავარჯიშო'],
 } as const satisfies Partial<
-  Record<(ReadingStatement | PlanStatement | RiskStatement)['kind'], readonly string[]>
+  Record<(TextStatement | PlanStatement | RiskStatement)['kind'], readonly string[]>
 >;
 
 /** In the place of a value that is not for the public. */

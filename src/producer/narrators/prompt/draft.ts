@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ReadingByLanguage } from '../../../narrative/checks/expectation.ts';
+import { type TextByLanguage } from '../../../narrative/checks/expectation.ts';
 import { inEachLanguage } from '../../../narrative/languages.ts';
 
 /** Three times the longest prose that is published: what is longer is refused before any pattern reads it. */
@@ -24,7 +24,7 @@ export class MalformedDraftError extends Error {}
  *
  * @throws MalformedDraftError for anything but one object of exactly the shape that was asked for
  */
-export function draftIn(answer: string): ReadingByLanguage {
+export function draftIn(answer: string): TextByLanguage {
   const parsed = draft.safeParse(objectIn(withoutFence(withoutThoughts(answer.trim()))));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(

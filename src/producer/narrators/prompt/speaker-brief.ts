@@ -15,8 +15,8 @@ import {
 import { narrate, wordingOfCycle } from '../../../narrative/narrate.ts';
 import { cycleScriptOf } from '../../../narrative/script/cycle.script.ts';
 import { type AgentScript, type LeadScript } from '../../../narrative/model/script.ts';
-import { type ReadingStatement } from '../../../narrative/model/statement.ts';
-import { type Reading } from '../../../narrative/model/reading.ts';
+import { type TextStatement } from '../../../narrative/model/statement.ts';
+import { type SpeakerText } from '../../../narrative/model/speaker-text.ts';
 import { type Choose } from '../../../narrative/model/wording.ts';
 import { type AgentName } from '../../../domain/crew/crew.ts';
 import { LEAD } from '../../../domain/crew/lead.ts';
@@ -33,7 +33,7 @@ export interface BriefedFact {
 export interface SpeakerBrief {
   readonly agent: AgentName;
   /** What stays where the model's texts cannot be published. */
-  readonly template: Readonly<Record<Language, Reading>>;
+  readonly template: Readonly<Record<Language, SpeakerText>>;
   readonly expected: Expectation;
   /** Paragraph by paragraph. */
   readonly facts: readonly (readonly BriefedFact[])[];
@@ -61,7 +61,7 @@ export function speakerBriefs(result: CycleResult, previous: PreviousRead | null
         paragraph.map((statement) => ({
           names: namesOf(statement),
           inSummary: spoken.summary.includes(statement),
-          says: inEachLanguage((language) => phrasebookIn(language).reading(statement, choose)),
+          says: inEachLanguage((language) => phrasebookIn(language).sentence(statement, choose)),
         })),
       ),
     };
@@ -69,7 +69,7 @@ export function speakerBriefs(result: CycleResult, previous: PreviousRead | null
 }
 
 /** Numbers are told as they are written, and not at whatever precision they are known. */
-const namesOf = (statement: ReadingStatement): Record<string, string> =>
+const namesOf = (statement: TextStatement): Record<string, string> =>
   Object.fromEntries(
     Object.entries(statement).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -86,6 +86,6 @@ function sentencesOf(
       spoken.agent === LEAD
         ? phrasebook.leadHeadline(spoken.headline, choose)
         : phrasebook.agentHeadline(spoken.headline, choose),
-    sentenceOf: (statement) => phrasebook.reading(statement, choose),
+    sentenceOf: (statement) => phrasebook.sentence(statement, choose),
   };
 }

@@ -3,22 +3,25 @@ import { roundTo } from '../domain/rounding.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
   type PlanStatement,
-  type ReadingStatement,
+  type TextStatement,
   type RiskStatement,
 } from './model/statement.ts';
 
 /** A statement of any kind. */
-export type Statement = ReadingStatement | PlanStatement | RiskStatement;
+export type Statement = TextStatement | PlanStatement | RiskStatement;
 
 /** What has to be in the sentence that says a statement, whatever the language and the wording. */
-export interface SaidBy {
+export interface ExpectedContent {
   /** As `numbersIn` writes them, in any order; null where the phrases of the fact decide the decimals. */
   readonly numbers: readonly string[] | null;
   /** In any order. */
   readonly signals: readonly Signal[];
 }
 
-const said = (numbers: SaidBy['numbers'], ...signals: readonly Signal[]): SaidBy => ({ numbers, signals });
+const said = (numbers: ExpectedContent['numbers'], ...signals: readonly Signal[]): ExpectedContent => ({
+  numbers,
+  signals,
+});
 
 const whole = (...values: readonly number[]): string[] => values.map((value) => value.toFixed(0));
 const hundredths = (...values: readonly number[]): string[] =>
@@ -35,7 +38,7 @@ const SIGNAL_OF_LABEL: Readonly<Record<string, Signal>> = {
 };
 
 /** The rules of the frame, kind by kind. */
-export function saidBy(statement: Statement): SaidBy {
+export function expectedContentOf(statement: Statement): ExpectedContent {
   switch (statement.kind) {
     case 'stance':
     case 'verdict':

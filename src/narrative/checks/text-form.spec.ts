@@ -1,16 +1,16 @@
 import { type Language } from '../languages.ts';
-import { type Reading } from '../model/reading.ts';
-import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten, withPart } from './checked-reading.fixture.ts';
-import { type ReadingByLanguage } from './expectation.ts';
-import { readingProblems } from './reading-problems.ts';
+import { type SpeakerText } from '../model/speaker-text.ts';
+import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten, withPart } from './checked-text.fixture.ts';
+import { type TextByLanguage } from './expectation.ts';
+import { textProblems } from './text-problems.ts';
 
-const problemsOf = (readings: ReadingByLanguage): string[] => readingProblems(readings, EXPECTED, PATTERNS);
+const problemsOf = (readings: TextByLanguage): string[] => textProblems(readings, EXPECTED, PATTERNS);
 
 describe('language', () => {
   const german =
     'Nairobi ist bearish gegenüber Bitcoin und hält diese Ansicht mit 61% Konfidenz. Das Verhältnis liegt 1.3 Standardabweichungen über dem Mittel. Das bleibt vorerst so, und niemand erwartet eine baldige Änderung daran.';
 
-  it.each<[string, ReadingByLanguage, string]>([
+  it.each<[string, TextByLanguage, string]>([
     [
       'Georgian in English',
       rewritten('en', 'prose', 'the agent', 'აგენტი'),
@@ -39,9 +39,10 @@ describe('language', () => {
 });
 
 describe('shape', () => {
-  const of = (part: keyof Reading, text: string): string[] => problemsOf(withPart('en', { [part]: text }));
+  const of = (part: keyof SpeakerText, text: string): string[] =>
+    problemsOf(withPart('en', { [part]: text }));
 
-  it.each<[string, keyof Reading, string, string]>([
+  it.each<[string, keyof SpeakerText, string, string]>([
     ['nothing', 'prose', '', 'en prose: 0 characters'],
     ['a headline of a page', 'headline', PUBLISHABLE.en.prose, 'en headline: 484 characters'],
     ['a full stop above', 'headline', 'Nairobi stays bearish.', 'en headline: a mark at the end'],

@@ -1,7 +1,7 @@
-import { type Reading } from '../model/reading.ts';
+import { type SpeakerText } from '../model/speaker-text.ts';
 import { caveatProblems } from './caveats.check.ts';
 import { directionProblems } from './direction.check.ts';
-import { type Expectation, type ReadingByLanguage } from './expectation.ts';
+import { type Expectation, type TextByLanguage } from './expectation.ts';
 import { languageProblems } from './language.check.ts';
 import { numberProblems } from './numbers.check.ts';
 import { parityProblems } from './parity.check.ts';
@@ -13,8 +13,8 @@ import { vocabularyProblems } from './vocabulary.check.ts';
  * Everything for which a speaker's texts must not be published, each with the language and the part in which it was
  * found; empty where the texts say what the facts say, in every language, and nothing else.
  */
-export const readingProblems = (
-  readings: ReadingByLanguage,
+export const textProblems = (
+  readings: TextByLanguage,
   expected: Expectation,
   languages: readonly TextPatterns[],
 ): string[] => [
@@ -26,11 +26,11 @@ export const readingProblems = (
   ...parityProblems(readings, languages),
 ];
 
-const inOneLanguage = (reading: Reading, language: TextPatterns, expected: Expectation): string[] => [
-  ...shapeProblems(reading, language),
-  ...languageProblems(reading, language),
-  ...numberProblems(reading, language, expected),
-  ...directionProblems(reading, language, expected),
-  ...caveatProblems(reading, language, expected),
-  ...vocabularyProblems(reading, language),
+const inOneLanguage = (speakerText: SpeakerText, language: TextPatterns, expected: Expectation): string[] => [
+  ...shapeProblems(speakerText, language),
+  ...languageProblems(speakerText, language),
+  ...numberProblems(speakerText, language, expected),
+  ...directionProblems(speakerText, language, expected),
+  ...caveatProblems(speakerText, language, expected),
+  ...vocabularyProblems(speakerText, language),
 ];

@@ -1,4 +1,4 @@
-import { type Reading } from '../model/reading.ts';
+import { type SpeakerText } from '../model/speaker-text.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { type Claim } from './claims.ts';
 import { type Expectation } from './expectation.ts';
@@ -37,7 +37,7 @@ export const EXPECTED: Expectation = {
 };
 
 /** Texts that may be published, written by hand as a good model would write them. */
-export const PUBLISHABLE: Readonly<Record<'ka' | 'en', Reading>> = {
+export const PUBLISHABLE: Readonly<Record<'ka' | 'en', SpeakerText>> = {
   en: {
     headline: 'Nairobi stays bearish as greed returns to the market',
     summary:
@@ -57,8 +57,8 @@ export const PUBLISHABLE: Readonly<Record<'ka' | 'en', Reading>> = {
 /** The publishable texts with something else in one part of one language. */
 export const withPart = (
   language: 'ka' | 'en',
-  changed: Partial<Reading>,
-): Readonly<Record<'ka' | 'en', Reading>> => ({
+  changed: Partial<SpeakerText>,
+): Readonly<Record<'ka' | 'en', SpeakerText>> => ({
   ...PUBLISHABLE,
   [language]: { ...PUBLISHABLE[language], ...changed },
 });
@@ -66,10 +66,10 @@ export const withPart = (
 /** The publishable texts with some words replaced by others in one part. */
 export function rewritten(
   language: 'ka' | 'en',
-  part: keyof Reading,
+  part: keyof SpeakerText,
   from: string,
   to: string,
-): Readonly<Record<'ka' | 'en', Reading>> {
+): Readonly<Record<'ka' | 'en', SpeakerText>> {
   const text = PUBLISHABLE[language][part];
   if (!text.includes(from)) throw new Error(`"${from}" is not in the ${language} ${part}`);
   return withPart(language, { [part]: text.replaceAll(from, to) });

@@ -1,4 +1,4 @@
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that ends when the test says so. */
 function piece(
@@ -21,17 +21,17 @@ function piece(
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
-  it('are taken by so many at once, and handed over in the order of asking, also by who fails', async () => {
+describe('a concurrency limit', () => {
+  it('runs so many at once, the next in the order of calls, also after a failure', async () => {
     const log: string[] = [];
-    const turns = new Turns(2, 10_000);
+    const limit = new ConcurrencyLimit(2, 10_000);
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => piece(name, log)) as [
       ReturnType<typeof piece>,
       ReturnType<typeof piece>,
       ReturnType<typeof piece>,
       ReturnType<typeof piece>,
     ];
-    const results = [a, b, c, d].map(({ work }) => turns.take(work));
+    const results = [a, b, c, d].map(({ work }) => limit.run(work));
     await settled();
     expect(log).toEqual(['a', 'b']);
     b.fail();
@@ -40,25 +40,25 @@ describe('turns', () => {
     expect(log).toEqual(['a', 'b', 'c']);
     for (const each of [a, c, d]) each.end();
     expect(await Promise.all([results[0], results[2], results[3]])).toEqual(['a', 'c', 'd']);
-    // All turns are free again.
+    // All places are free again.
     const [e, f] = [piece('e', log), piece('f', log)];
-    void turns.take(e.work);
-    void turns.take(f.work);
+    void limit.run(e.work);
+    void limit.run(f.work);
     await settled();
     expect(log).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     e.end();
     f.end();
   });
 
-  it('are refused to who waits too long, who then is in nobody’s way', async () => {
+  it('refuses what waits too long, which then holds up nothing', async () => {
     const log: string[] = [];
-    const turns = new Turns(1, 20);
+    const limit = new ConcurrencyLimit(1, 20);
     const [long, late] = [piece('long', log), piece('late', log)];
-    const first = turns.take(long.work);
-    await expect(turns.take(late.work)).rejects.toThrow('no turn within 20 ms');
+    const first = limit.run(long.work);
+    await expect(limit.run(late.work)).rejects.toThrow('no turn within 20 ms');
     long.end();
     expect(await first).toBe('long');
-    expect(await turns.take(() => Promise.resolve('next'))).toBe('next');
+    expect(await limit.run(() => Promise.resolve('next'))).toBe('next');
     expect(log).toEqual(['long']);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReadingStatement } from '../model/statement.ts';
+import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import {
   abstention,
@@ -14,12 +14,12 @@ import { argument, balance, fact, neutralFact, nothingLeans, value } from './fac
 import { type LanguageFrame } from './language-frame.ts';
 import { regime, riskFlag } from './market.clauses.ts';
 import { stance, watch } from './stance.clauses.ts';
-import { unspoken } from './unspoken.ts';
+import { unreachableCase } from './unreachable-case.ts';
 
 /** What one statement of a reading says, in a language. */
-export function readingClause<Name, Agent>(
+export function statementClause<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
-  said: ReadingStatement,
+  said: TextStatement,
   choose: Choose,
 ): string {
   switch (said.kind) {
@@ -74,6 +74,6 @@ export function readingClause<Name, Agent>(
     case 'disclaimer':
       return disclaimer(frame, choose);
     default:
-      return unspoken(said);
+      return unreachableCase(said);
   }
 }

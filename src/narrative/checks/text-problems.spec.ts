@@ -1,10 +1,10 @@
 import { type Language } from '../languages.ts';
-import { type Reading } from '../model/reading.ts';
-import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten } from './checked-reading.fixture.ts';
-import { type ReadingByLanguage } from './expectation.ts';
-import { readingProblems } from './reading-problems.ts';
+import { type SpeakerText } from '../model/speaker-text.ts';
+import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten } from './checked-text.fixture.ts';
+import { type TextByLanguage } from './expectation.ts';
+import { textProblems } from './text-problems.ts';
 
-const problemsOf = (readings: ReadingByLanguage): string[] => readingProblems(readings, EXPECTED, PATTERNS);
+const problemsOf = (readings: TextByLanguage): string[] => textProblems(readings, EXPECTED, PATTERNS);
 
 it('lets texts pass that say what the facts say', () => {
   expect(problemsOf(PUBLISHABLE)).toEqual([]);
@@ -13,7 +13,7 @@ it('lets texts pass that say what the facts say', () => {
 type Case = [
   what: string,
   language: Language,
-  part: keyof Reading,
+  part: keyof SpeakerText,
   from: string,
   to: string,
   problem: string,
@@ -182,7 +182,7 @@ describe('direction', () => {
 
   it('asks nothing of a confidence that an abstaining speaker does not have', () => {
     const silent = { ...EXPECTED, signal: 'monitoring', confidencePct: null } as const;
-    const problems = readingProblems(PUBLISHABLE, silent, PATTERNS);
+    const problems = textProblems(PUBLISHABLE, silent, PATTERNS);
     expect(problems).toContain('en summary: no sentence tells monitoring alone with its confidence');
     expect(problems.filter((problem) => problem.includes('missing'))).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('caveats', () => {
 });
 
 describe('the two languages', () => {
-  it.each<[string, ReadingByLanguage, string]>([
+  it.each<[string, TextByLanguage, string]>([
     [
       'a number in one alone',
       rewritten('en', 'prose', ' at 40%', ''),

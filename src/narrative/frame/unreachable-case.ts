@@ -1,0 +1,8 @@
+/**
+ * Ends a dispatch over all kinds of statements; the compiler checks that no kind is left out.
+ *
+ * @throws Error always
+ */
+export function unreachableCase(statement: never): never {
+  throw new Error(`there are no words for ${JSON.stringify(statement)}`);
+}
