@@ -1,8 +1,8 @@
-import { IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
+import { IntegerField } from '../../http/parameters/field.decorators.ts';
 
 /** How many days the partner wants to look back on. */
 export class MeQuery {
-  @IntegerParameter({
+  @IntegerField({
     description: 'How many UTC days of usage are shown, today included.',
     minimum: 1,
     maximum: 30,

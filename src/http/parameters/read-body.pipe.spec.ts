@@ -2,13 +2,13 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   BooleanField,
   ChoiceField,
-  ChoiceListField,
-  DateField,
+  ListField,
+  DayField,
   IntegerField,
   TextField,
   TextListField,
   TimestampField,
-} from './body-fields.ts';
+} from './field.decorators.ts';
 import { ReadBodyPipe } from './read-body.pipe.ts';
 
 class ParcelBody {
@@ -27,13 +27,13 @@ class ParcelBody {
   @TimestampField({ optional: true })
   readonly sent_at?: string;
 
-  @DateField({ optional: true, nullable: true })
+  @DayField({ optional: true, nullable: true })
   readonly due?: string | null;
 
   @TextListField({ maxItems: 2, maxLength: 5, optional: true })
   readonly tags?: readonly string[];
 
-  @ChoiceListField({ allowed: ['a', 'b'], mayBeEmpty: true, optional: true })
+  @ListField({ allowed: ['a', 'b'], mayBeEmpty: true, optional: true })
   readonly parts?: readonly string[];
 }
 

@@ -1,11 +1,12 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { BooleanParameter, ListParameter, IntegerParameter, TextParameter } from './parameter.decorators.ts';
+import { BooleanField, ListField, IntegerField, TextField } from './field.decorators.ts';
 import { parseQueryString } from './query-string.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
 import { type SentQuery } from './sent-query.ts';
 
 class ColoursQuery {
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'Colours.',
     allowed: ['RED', 'GREEN', 'BLUE'],
     code: 'UNKNOWN_ASSET',
@@ -13,16 +14,16 @@ class ColoursQuery {
   })
   readonly colour: readonly string[] = ['RED', 'GREEN', 'BLUE'];
 
-  @ListParameter({ description: 'Sizes.', allowed: ['s', 'm'], example: ['s'] })
+  @ListField({ optional: true, description: 'Sizes.', allowed: ['s', 'm'], example: ['s'] })
   readonly size: readonly string[] = ['s', 'm'];
 
-  @BooleanParameter({ description: 'Whether it shines.', fallback: false })
+  @BooleanField({ description: 'Whether it shines.', fallback: false })
   readonly shiny: boolean = false;
 
-  @TextParameter({ description: 'Who made it.', example: 'anna' })
+  @TextField({ optional: true, description: 'Who made it.', example: 'anna' })
   readonly maker?: string;
 
-  @IntegerParameter({ description: 'How many.', minimum: -3, maximum: 500, fallback: 24 })
+  @IntegerField({ description: 'How many.', minimum: -3, maximum: 500, fallback: 24 })
   readonly count: number = 24;
 }
 

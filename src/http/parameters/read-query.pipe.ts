@@ -8,7 +8,7 @@ import {
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type DeclaredParameter, parametersOf } from './parameter.ts';
+import { type DeclaredField, fieldsOf } from './field.ts';
 import { type RuleContext } from './rules.ts';
 import { type QueryValues, type SentQuery, sentQueryOf } from './sent-query.ts';
 import { unknownNameFaults } from './unknown-names.ts';
@@ -21,11 +21,14 @@ import { unknownNameFaults } from './unknown-names.ts';
 export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
   transform({ values, unknownNames }: SentQuery, { metatype }: ArgumentMetadata): object {
     if (!metatype) throw new Error('a query needs a class that declares its parameters');
-    const parameters = parametersOf(metatype);
+    const parameters = fieldsOf(metatype);
     const shapeFaults = parameters.flatMap((parameter) => shapeFaultsOf(parameter, values));
     const readable = Object.fromEntries(parameters.flatMap((parameter) => readableOf(parameter, values)));
-    const query = plainToInstance(metatype as new () => object, readable, { exposeDefaultValues: true });
-    const errors = validateSync(query, { forbidUnknownValues: false });
+    const query = plainToInstance(metatype as new () => object, readable, {
+      groups: ['query'],
+      exposeDefaultValues: true,
+    });
+    const errors = validateSync(query, { groups: ['query'], always: true, forbidUnknownValues: false });
     throwErrorOfRule(errors);
     const messages = [
       ...shapeFaults.map(({ message }) => message),
@@ -50,7 +53,7 @@ interface ShapeFault {
   readonly message: string;
 }
 
-function shapeFaultsOf({ name, list }: DeclaredParameter, values: QueryValues): ShapeFault[] {
+function shapeFaultsOf({ name, list }: DeclaredField, values: QueryValues): ShapeFault[] {
   const faults: string[] = [];
   if (!list && Array.isArray(values[name])) faults.push(`${name} must be given once`);
   if (Object.keys(values).some((key) => key.startsWith(`${name}[`)))
@@ -59,7 +62,7 @@ function shapeFaultsOf({ name, list }: DeclaredParameter, values: QueryValues): 
 }
 
 /** The parameter's one text: of a list that was repeated, all of them with commas. */
-function readableOf({ name, list }: DeclaredParameter, values: QueryValues): [string, string][] {
+function readableOf({ name, list }: DeclaredField, values: QueryValues): [string, string][] {
   const value = values[name];
   if (typeof value === 'string') return [[name, value]];
   return list && value !== undefined ? [[name, value.join(',')]] : [];

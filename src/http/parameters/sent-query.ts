@@ -2,7 +2,7 @@ import { type ExecutionContext } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import { declarationIn, type RouteDeclaration } from '../declaration/route-declaration.ts';
-import { type DeclaredParameter, parametersOf } from './parameter.ts';
+import { type DeclaredField, fieldsOf } from './field.ts';
 
 /** A query string as it was sent, by name. */
 export type QueryValues = Readonly<Record<string, string | string[] | undefined>>;
@@ -30,9 +30,9 @@ export function sentQueryOf(context: ExecutionContext): SentQuery {
   return { values: { ...values, [negotiated.name]: languageFor(request) }, unknownNames };
 }
 
-function negotiatedParameter(declaration: RouteDeclaration): DeclaredParameter | undefined {
+function negotiatedParameter(declaration: RouteDeclaration): DeclaredField | undefined {
   if (declaration.surface !== 'data' || !declaration.query) return undefined;
-  return parametersOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
+  return fieldsOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
 }
 
 /** Where the header names none of ours, what is meant where nothing is said. */

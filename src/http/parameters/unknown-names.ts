@@ -1,5 +1,5 @@
 import { nearestNames } from '../../domain/nearest-names.ts';
-import { type DeclaredParameter } from './parameter.ts';
+import { type DeclaredField } from './field.ts';
 import { type QueryValues } from './sent-query.ts';
 
 /** Whoever sends more than that has made one mistake, not many. */
@@ -13,7 +13,7 @@ const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;
  * What is wrong with names that a route does not know, each with the parameter that is nearest. `name[…]` is a fault of
  * the parameter `name`.
  */
-export function unknownNameFaults(values: QueryValues, parameters: readonly DeclaredParameter[]): string[] {
+export function unknownNameFaults(values: QueryValues, parameters: readonly DeclaredField[]): string[] {
   const known = parameters.map(({ name }) => name);
   const unknown = Object.keys(values).filter(
     (sent) => !known.some((name) => sent === name || sent.startsWith(`${name}[`)),

@@ -1,34 +1,38 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { parametersOf } from './parameter.ts';
+import { fieldsOf } from './field.ts';
 import {
-  BooleanParameter,
-  ChoiceParameter,
-  CursorParameter,
-  IdListParameter,
-  TimestampParameter,
-} from './parameter.decorators.ts';
+  BooleanField,
+  ChoiceField,
+  CursorField,
+  IntegerField,
+  ListField,
+  TextField,
+  TextListField,
+  TimestampField,
+} from './field.decorators.ts';
 import { parseQueryString } from './query-string.ts';
+import { ReadBodyPipe } from './read-body.pipe.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
 
 class HistoryQuery {
-  @TimestampParameter({ description: 'Begin.', example: '2026-01-01T00:00:00+00:00' })
+  @TimestampField({ optional: true, description: 'Begin.', example: '2026-01-01T00:00:00+00:00' })
   readonly from?: number;
 
-  @ChoiceParameter({ description: 'Order.', allowed: ['desc', 'asc'], fallback: 'desc', example: 'asc' })
+  @ChoiceField({ description: 'Order.', allowed: ['desc', 'asc'], fallback: 'desc', example: 'asc' })
   readonly order?: 'desc' | 'asc';
 
-  @ChoiceParameter({ description: 'Who.', allowed: ['anna'], example: 'anna' })
+  @ChoiceField({ optional: true, description: 'Who.', allowed: ['anna'], example: 'anna' })
   readonly who?: 'anna';
 
-  @BooleanParameter({ description: 'Whether.', fallback: true })
+  @BooleanField({ description: 'Whether.', fallback: true })
   readonly dedupe?: boolean;
 
-  @CursorParameter()
+  @CursorField()
   readonly cursor?: string;
 }
 
 class BatchQuery {
-  @IdListParameter({ description: 'Ids.', maximum: 3, example: ['a'] })
+  @TextListField({ description: 'Ids.', maxItems: 3, example: ['a'] })
   readonly ids!: readonly string[];
 }
 
@@ -122,9 +126,64 @@ describe('a list of ids', () => {
   });
 
   it('is documented as required', () => {
-    expect(parametersOf(BatchQuery)[0]).toMatchObject({
-      required: true,
+    expect(fieldsOf(BatchQuery)[0]).toMatchObject({
+      optional: false,
       schema: { minItems: 1, maxItems: 3 },
     });
+  });
+});
+
+class OrderRequest {
+  @TextField({ maxLength: 8 })
+  readonly buyer!: string;
+
+  @IntegerField({ minimum: 1, maximum: 9, fallback: 1 })
+  readonly pieces: number = 1;
+
+  @ListField({ allowed: ['red', 'blue'], optional: true })
+  readonly colours?: readonly string[];
+}
+
+describe('a class that is read from a query and from a body', () => {
+  const fromQuery = reading(OrderRequest);
+  const fromBody = (body: object) =>
+    new ReadBodyPipe().transform(body, { type: 'body', metatype: OrderRequest });
+  const faultsOf = (read: () => object): readonly string[] | null => {
+    try {
+      read();
+    } catch (error) {
+      if (error instanceof ServiceError) return error.messages;
+      throw error;
+    }
+    return [];
+  };
+
+  it('has the same values from both', () => {
+    const order = { buyer: 'Ana', pieces: 3, colours: ['red', 'blue'] };
+    expect({ ...fromQuery('buyer=+Ana&pieces=3&colours=Blue,red') }).toEqual(order);
+    expect({ ...fromBody(order) }).toEqual(order);
+    expect({ ...fromBody({ buyer: 'Ana' }) }).toEqual({ buyer: 'Ana', pieces: 1 });
+  });
+
+  it('is read from text in a query alone', () => {
+    expect(faultsOf(() => fromBody({ buyer: 'Ana', pieces: '3', colours: 'red' }))).toEqual([
+      'pieces must be a whole number from 1 to 9',
+      'colours must be a list of 1 to 2 of red, blue, each once',
+    ]);
+  });
+
+  it('requires the same fields', () => {
+    expect(faultsOf(() => fromQuery(''))).toEqual(['buyer is required']);
+    expect(faultsOf(() => fromBody({}))).toEqual([
+      'buyer must be one line of 1 to 8 characters without blanks around them',
+    ]);
+  });
+
+  it('is declared once', () => {
+    expect(fieldsOf(OrderRequest).map(({ name, optional }) => [name, optional])).toEqual([
+      ['buyer', false],
+      ['pieces', true],
+      ['colours', true],
+    ]);
   });
 });
