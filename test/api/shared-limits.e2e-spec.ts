@@ -322,7 +322,7 @@ describeWithRedis('limits that processes share through Redis', () => {
 
       await redis.kill();
       await until(() => [one, other].every(({ app }) => app.get(LimitStorage).reachable === false));
-      // Nobody is refused for want of Redis, and the limit that is told is the key's own.
+      // Nobody is rejected for want of Redis, and the limit that is told is the key's own.
       const served = await one.http.get('/api/v1/data/health').set(key.headers);
       expect([served.status, served.headers['x-ratelimit-limit']]).toEqual([200, '1000000']);
       expect(served.headers['x-quota-remaining']).toBe('29');

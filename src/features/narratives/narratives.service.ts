@@ -56,7 +56,7 @@ export class NarrativesService {
       cycleNumber === this.state.current.cycle?.cycleNumber
         ? this.ofNewest(lang, withProse)
         : await this.ofPast(cycleNumber, lang, withProse);
-    // Once it is known that there is something to be refused.
+    // Once it is known that there is something to be rejected.
     if (include_prose) assertMayAskFor('include_prose', PROSE_SCOPE, rights);
     return answer;
   }

@@ -117,7 +117,7 @@ export class SeriesService {
   }
 }
 
-/** What of a query chooses the window, as a refusal names it. */
+/** What of a query chooses the window, as an error names it. */
 const askedOfWindow = ({ from, to, cursor, limit }: SeriesQuery): string[] => [
   ...givenNames({ from, to, cursor }),
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),

@@ -10,8 +10,8 @@ import { operatorOf } from './current-operator.decorator.ts';
 
 /**
  * Lets nothing through that is not declared, or that was admitted as another surface than it declares.
- * A missing key is refused here, and any parameter of a route that has none; tier and scope come later in the order of
- * refusals (see `assertEntitled`).
+ * A missing key is rejected here, and any parameter of a route that has none; tier and scope come later in the order of
+ * errors (see `assertEntitled`).
  */
 @Injectable()
 export class DeclaredRouteGuard implements CanActivate {
@@ -31,12 +31,12 @@ export class DeclaredRouteGuard implements CanActivate {
       throw new ServiceError('API_KEY_REQUIRED');
     }
     // Routes with parameters tell all faults of a query together, when they read it.
-    if (declaration.surface === 'data' && !declaration.query) refuseParameters(request);
+    if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;
   }
 }
 
-function refuseParameters(request: Request): void {
+function rejectParameters(request: Request): void {
   // Without a query, which is the rule, nothing is parsed.
   if (!request.url.includes('?')) return;
   const messages = unknownNameFaults(request.query as QueryValues, []);

@@ -16,7 +16,7 @@ export function missingRight(
 }
 
 /**
- * The last refusal in the order: the caller's tier and scope against the route's. Asked after parameters and
+ * The last error in the order: the caller's tier and scope against the route's. Asked after parameters and
  * existence, and before anything is written.
  */
 export function assertEntitled(route: Demands, { rights }: Caller): void {

@@ -19,7 +19,7 @@ const CSRF_LABEL = 'operator-session-csrf/1';
 
 /**
  * Makes the secrets of sessions and tells them from what somebody made up: 256 random bits and a seal over them, so
- * that a guess is refused without asking the database.
+ * that a guess is rejected without asking the database.
  */
 export class SessionSecrets {
   /** @param sealKey the same on every process of a deployment */

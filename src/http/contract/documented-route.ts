@@ -28,7 +28,7 @@ interface SurfaceTerms {
   readonly errors: readonly DocumentedCode[];
 }
 
-/** The part of the contract document that a route is: operation, parameters, success, 304 and every refusal. */
+/** The part of the contract document that a route is: operation, parameters, success, 304 and every error. */
 export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): MethodDecorator[] {
   const cacheable = route.cache.kind === 'public';
   return [

@@ -20,7 +20,7 @@ export interface PathParameter {
 
 /**
  * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
- * caller waits, so it is bounded per caller, and refused first where the process is saturated. `past_cycle`: the same,
+ * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
  * unless the cycle that the path names is the newest one, which is in memory.
  */
 export type Reads = 'state' | 'database' | 'past_cycle';

@@ -27,7 +27,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    // What the route promised (its ETag, its max-age) does not hold for its refusal.
+    // The route's ETag and max-age do not apply to an error.
     response.removeHeader('ETag');
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -8,7 +8,7 @@ export interface LimitBucket {
   readonly policy: string;
   /** Whose hits: `address:192.0.2.7`, `key:<id>`. */
   readonly tracker: string;
-  /** How many hits fit; null: they are counted and never refused. */
+  /** How many hits fit; null: they are counted and never rejected. */
   readonly limit: number | null;
   /** Length of the sliding window; null: the calendar day, UTC. */
   readonly windowMs: number | null;
@@ -18,7 +18,7 @@ export interface LimitBucket {
 export interface BucketState {
   /** Hits that count, this one included where it was admitted. */
   readonly used: number;
-  /** Of a bucket that refused: until one hit fits; otherwise 0. */
+  /** Of a bucket that rejected: until one hit fits; otherwise 0. */
   readonly retryAfterMs: number;
   /** Until no hit counts any more. */
   readonly resetAfterMs: number;

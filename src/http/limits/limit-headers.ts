@@ -45,6 +45,6 @@ export function writeLimitHeaders(
   for (const [name, value] of Object.entries(limitHeaders(buckets, nowMs))) response.setHeader(name, value);
 }
 
-/** Whole seconds after which a refused request is admitted, at least 1. */
-export const retryAfterSeconds = (refusing: readonly BucketState[]): number =>
-  Math.max(1, ...refusing.map(({ retryAfterMs }) => seconds(retryAfterMs)));
+/** Whole seconds after which a rejected request is admitted, at least 1. */
+export const retryAfterSeconds = (rejecting: readonly BucketState[]): number =>
+  Math.max(1, ...rejecting.map(({ retryAfterMs }) => seconds(retryAfterMs)));

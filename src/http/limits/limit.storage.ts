@@ -12,7 +12,7 @@ export abstract class LimitStoreHealth {
 }
 
 /**
- * Where hits are counted: the library's storage, and atomic over several buckets for our own door. Its own
+ * Where hits are counted: the library's storage, and atomic over several buckets for our own limiter. Its own
  * injection token.
  */
 export abstract class LimitStorage

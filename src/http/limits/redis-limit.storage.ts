@@ -49,8 +49,8 @@ type Mode =
 
 /**
  * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all buckets of a
- * request. What this process admitted is counted in its memory too, which refuses without asking what Redis would
- * refuse anyhow.
+ * request. What this process admitted is counted in its memory too, which rejects without asking what Redis would
+ * reject anyhow.
  *
  * While Redis is away each process grants its share of every limit, by the number of processes that was last known
  * (`ProcessCensus`); of quotas a share of what metering says is left. Redis is judged by again one window after it came
@@ -192,8 +192,8 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
         const [used, retryAfterMs, resetAfterMs] = figures.slice(3 * i) as [number, number, number];
         if (windowMs !== null) return { used, retryAfterMs, resetAfterMs };
         const untilMidnightMs = nextUtcMidnight(nowMs) - nowMs;
-        const refused = admitted === 0 && limit !== null && used >= limit;
-        return { used, retryAfterMs: refused ? untilMidnightMs : 0, resetAfterMs: untilMidnightMs };
+        const rejected = admitted === 0 && limit !== null && used >= limit;
+        return { used, retryAfterMs: rejected ? untilMidnightMs : 0, resetAfterMs: untilMidnightMs };
       }),
     };
   }

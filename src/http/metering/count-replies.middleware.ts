@@ -8,7 +8,7 @@ import { contextOf } from '../request/request-context.ts';
 const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy']);
 
 /**
- * Counts every reply to a request of the data and the older public API, with a key or without, refusals and
+ * Counts every reply to a request of the data and the older public API, with a key or without, errors and
  * preflights included, once its end was sent or its caller has left. Runs right after the request's context is made.
  */
 export function countReplies(tally: TrafficTally): RequestHandler {

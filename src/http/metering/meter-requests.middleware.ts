@@ -15,7 +15,7 @@ const LATENCY_DECIMALS = 3;
 
 /**
  * Meters every request that admission finds a valid key for, once, whatever becomes of it: answered, unchanged,
- * refused, failed, or given up by its caller. The record is made before the end of the reply is handed to the
+ * rejected, failed, or given up by its caller. The record is made before the end of the reply is handed to the
  * connection, so a reply that somebody has received whole is counted. A reply that could not be counted is not
  * sent: STORE_UNAVAILABLE is.
  */

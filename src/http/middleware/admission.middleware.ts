@@ -16,8 +16,8 @@ import { clearSessionCookie } from '../access/session-cookie.ts';
 import { SurfaceSwitch } from '../access/surface-switch.ts';
 
 /**
- * The first three refusals in their order: surface switched off, limit, key. Acts on the path alone, so that
- * paths nobody serves are refused alike.
+ * The first three errors in their order: surface switched off, limit, key. Acts on the path alone, so that
+ * paths nobody serves are rejected alike.
  */
 @Injectable()
 export class Admission {
@@ -35,7 +35,7 @@ export class Admission {
     switch (context.surface?.name) {
       case 'data':
       case 'legacy': {
-        // Resolved first and judged later: also what is refused is metered under its key.
+        // Resolved first and judged later: also what is rejected is metered under its key.
         const resolution = await this.resolveCaller(request, context.surface.name);
         context.meteredKey = resolution.caller?.key ?? null;
         this.surfaces.assertOn(context.surface.name);

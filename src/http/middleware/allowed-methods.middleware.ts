@@ -6,7 +6,7 @@ import { EndpointNames } from '../metering/endpoint-names.ts';
 import { contextOf } from '../request/request-context.ts';
 
 /**
- * Refuses methods that no route of the operators' API serves at a path, naming those that are served; the other
+ * Rejects methods that no route of the operators' API serves at a path, naming those that are served; the other
  * surfaces are only read, whatever the path. Paths that nothing is served at are left to the router.
  */
 export function allowedMethods(routes: DeclaredRoutes): RequestHandler {

@@ -4,7 +4,7 @@ import { contextOf } from '../request/request-context.ts';
 import { MAX_TARGET_LENGTH, READ_METHODS } from '../request/request-line.ts';
 
 /**
- * Refuses what no route has to look at: methods, a Host that is missing or given twice, expectations, targets that
+ * Rejects what no route has to look at: methods, a Host that is missing or given twice, expectations, targets that
  * are too long, broken percent-escapes, paths outside the surfaces that the listener serves.
  */
 export const readRequestLine: RequestHandler = (request: Request, response: Response, next: NextFunction) => {

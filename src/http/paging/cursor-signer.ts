@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
-/** Raised when the content of cursors changes; older ones are then refused. */
+/** Raised when the content of cursors changes; older ones are then rejected. */
 const VERSION = 3;
 /** 128 bits of HMAC-SHA-256. */
 const SEAL_BYTES = 16;
@@ -56,7 +56,7 @@ export class CursorSigner {
   }
 }
 
-/** The refusal of a cursor that is not ours, or that came with parameters it does not belong to. */
+/** The error of a cursor that is not ours, or that came with parameters it does not belong to. */
 export const invalidCursor = (): ServiceError =>
   new ServiceError('INVALID_CURSOR', { reason: 'of_another_listing' });
 

@@ -40,13 +40,13 @@ const reading =
   <Query extends object>(metatype: new () => Query) =>
   (query: string): Query =>
     new ReadQueryPipe().transform(
-      { values: parseQueryString(query), unknownNames: 'refused' },
+      { values: parseQueryString(query), unknownNames: 'rejected' },
       { type: 'custom', metatype },
     ) as Query;
 const history = reading(HistoryQuery);
 const batch = reading(BatchQuery);
 
-function refusalOf(read: (query: string) => object, query: string): [string, readonly string[] | null] {
+function errorOf(read: (query: string) => object, query: string): [string, readonly string[] | null] {
   try {
     read(query);
   } catch (error) {
@@ -78,7 +78,7 @@ describe('a timestamp', () => {
   it.each(['', 'x', '2026-02-30', '2026-01-01T24:00Z', '2026-01-01T00:00:00', '2026-01-01%2000:00:00Z', '0'])(
     'is not read from "%s"',
     (text) => {
-      expect(refusalOf(history, `from=${text}`)).toEqual([
+      expect(errorOf(history, `from=${text}`)).toEqual([
         'VALIDATION_ERROR',
         ['from must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05'],
       ]);
@@ -94,8 +94,8 @@ describe('a choice', () => {
       dedupe: false,
     });
     for (const query of ['order=', 'order=up'])
-      expect(refusalOf(history, query)).toEqual(['VALIDATION_ERROR', ['order must be one of desc, asc']]);
-    expect(refusalOf(history, 'who=bob&dedupe=1')[1]).toHaveLength(2);
+      expect(errorOf(history, query)).toEqual(['VALIDATION_ERROR', ['order must be one of desc, asc']]);
+    expect(errorOf(history, 'who=bob&dedupe=1')[1]).toHaveLength(2);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a cursor', () => {
   it('is anything but a blank, which has a code of its own', () => {
     expect(history('cursor=%00').cursor).toBe('\0');
     for (const query of ['cursor=', 'cursor=%20%09', 'cursor=&from=x'])
-      expect(refusalOf(history, query)[0]).toBe('INVALID_CURSOR');
+      expect(errorOf(history, query)[0]).toBe('INVALID_CURSOR');
   });
 });
 
@@ -121,8 +121,8 @@ describe('a list of ids', () => {
     ['ids=&ids=', 'BAD_REQUEST'],
     ['ids=a,b&ids=c,d', 'TOO_MANY_IDS'],
     ['ids=a,b,c,d', 'TOO_MANY_IDS'],
-  ])('"%s" is refused with %s', (query, code) => {
-    expect(refusalOf(batch, query)[0]).toBe(code);
+  ])('"%s" is rejected with %s', (query, code) => {
+    expect(errorOf(batch, query)[0]).toBe(code);
   });
 
   it('is documented as required', () => {

@@ -36,7 +36,7 @@ export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
         // What could not be read is not missing besides.
         .filter(({ property }) => property in readable || shapeFaults.every(({ name }) => name !== property))
         .flatMap((error) => Object.values(error.constraints ?? {})),
-      ...(unknownNames === 'refused' ? unknownNameFaults(values, parameters) : []),
+      ...(unknownNames === 'rejected' ? unknownNameFaults(values, parameters) : []),
     ];
     if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
     return query;

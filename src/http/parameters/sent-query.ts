@@ -11,7 +11,7 @@ export type QueryValues = Readonly<Record<string, string | string[] | undefined>
 export interface SentQuery {
   readonly values: QueryValues;
   /** The older public API ignores what it does not know: its clients are what they are. */
-  readonly unknownNames: 'refused' | 'ignored';
+  readonly unknownNames: 'rejected' | 'ignored';
 }
 
 /**
@@ -23,7 +23,7 @@ export function sentQueryOf(context: ExecutionContext): SentQuery {
   const request = http.getRequest<Request>();
   const declaration = declarationIn(context);
   const values = request.query as QueryValues;
-  const unknownNames = declaration.surface === 'legacy' ? 'ignored' : 'refused';
+  const unknownNames = declaration.surface === 'legacy' ? 'ignored' : 'rejected';
   const negotiated = negotiatedParameter(declaration);
   if (negotiated === undefined || values[negotiated.name] !== undefined) return { values, unknownNames };
   http.getResponse<Response>().vary('Accept-Language');

@@ -9,7 +9,7 @@ export interface ServerLimits {
   readonly maxConnectionsPerAddress: number;
   /** Requests of one connection that are answered at once; those behind them wait for their turn. */
   readonly maxHandledPerConnection: number;
-  /** Requests of one connection that wait for their turn. One more is refused, and the connection closed. */
+  /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
   readonly maxWaitingPerConnection: number;
   /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
   readonly headersTimeoutMs: number;

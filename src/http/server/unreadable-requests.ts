@@ -11,7 +11,7 @@ interface ParserError extends Error {
 }
 
 /**
- * Answers what never becomes a request, because the HTTP parser refuses it, with the one error body. Without
+ * Answers what never becomes a request, because the HTTP parser rejects it, with the one error body. Without
  * this Node answers an empty reply or cuts the connection.
  */
 export function answerUnreadableRequests(server: Server): void {
@@ -23,11 +23,11 @@ export function answerUnreadableRequests(server: Server): void {
       connection.destroy();
       return;
     }
-    connection.end(rawReply(refusalOf(error)));
+    connection.end(rawReply(httpErrorOf(error)));
   });
 }
 
-function refusalOf(error: ParserError): HttpError {
+function httpErrorOf(error: ParserError): HttpError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new HttpError('request_timeout', {});
   }
