@@ -41,7 +41,7 @@ export function configureHttp(app: NestExpressApplication, accessLog?: AccessLog
   app.use(crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtBackOffice()));
   app.use(allowedMethods(app.get(DeclaredRoutes)));
-  // Operators alone send bodies, and nobody's is read before they are recognised.
+  // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
   serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners');
   app.get(ContractDocument).describe(app);

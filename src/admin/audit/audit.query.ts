@@ -1,7 +1,7 @@
 import { FilterTextField } from '../paging/filter-text-field.decorator.ts';
 import { WindowPageQuery } from '../paging/window-page.query.ts';
 
-/** Which entries are asked for; all of them where nothing is said. Texts are compared exactly. */
+/** Query of audit entries; all by default. Texts are compared exactly. */
 export class AuditQuery extends WindowPageQuery {
   @FilterTextField({ description: 'Who wrote.', example: 'environment' })
   readonly actor?: string;

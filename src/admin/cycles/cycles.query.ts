@@ -2,7 +2,7 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { WindowPageQuery } from '../paging/window-page.query.ts';
 
-/** Which cycles are asked for; all of them where nothing is said. The window is one of `cycle_at`. */
+/** Query of cycles; all by default. The window is one of `cycle_at`. */
 export class CyclesQuery extends WindowPageQuery {
   @ChoiceField({
     optional: true,

@@ -61,7 +61,7 @@ export class AmendKeyBody {
 
 /** How a key is replaced. */
 export class RotateKeyBody {
-  /** When the old key ends; left out: when somebody revokes it. */
+  /** When the old key ends; left out: when it is revoked. */
   @IntegerField({ minimum: 0, maximum: MAX_OVERLAP_SECONDS, optional: true, nullable: true })
   readonly revoke_old_after_seconds?: number | null;
 }

@@ -3,7 +3,7 @@ import { ChoiceField, IntegerField } from '../../http/parameters/field.decorator
 import { FilterTextField } from '../paging/filter-text-field.decorator.ts';
 import { PageQuery } from '../paging/page.query.ts';
 
-/** Which keys are asked for; all of them where nothing is said. */
+/** Query of keys; all by default. */
 export class KeysQuery extends PageQuery {
   @FilterTextField({
     description:
@@ -30,7 +30,7 @@ export class KeysQuery extends PageQuery {
 const MAX_USAGE_DAYS = 90;
 const DEFAULT_USAGE_DAYS = 7;
 
-/** How many days of a key's use are asked for, today included. */
+/** Query of a key's usage, in UTC days, today included. */
 export class UsageQuery {
   @IntegerField({
     description: 'Days of use, today included.',

@@ -3,7 +3,7 @@ import { PageQuery } from '../paging/page.query.ts';
 
 const STATUSES = ['open', 'over'] as const;
 
-/** Which sessions are asked for; all of them where nothing is said. */
+/** Query of sessions; all by default. */
 export class OperatorSessionsQuery extends PageQuery {
   @ChoiceField({
     optional: true,

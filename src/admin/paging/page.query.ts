@@ -3,7 +3,7 @@ import { CursorField, IntegerField } from '../../http/parameters/field.decorator
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 50;
 
-/** Which page of a listing is asked for. */
+/** Query of a page of a listing. */
 export class PageQuery {
   @IntegerField({
     description: 'Items on a page.',

@@ -2,7 +2,7 @@ import { ValidateBy } from 'class-validator';
 import { TimestampField } from '../../http/parameters/field.decorators.ts';
 import { PageQuery } from './page.query.ts';
 
-/** Which page of a listing is asked for, within a stretch of time; either end may be open. */
+/** Query of a page of a listing within a time window; either end may be open. */
 export class WindowPageQuery extends PageQuery {
   @TimestampField({
     optional: true,

@@ -3,7 +3,7 @@ import { IntegerField } from '../../http/parameters/field.decorators.ts';
 const MAX_POINTS = 1_000;
 const DEFAULT_POINTS = 200;
 
-/** How much of a source's past is asked for. */
+/** Query of a source's past values. */
 export class SourceValuesQuery {
   @IntegerField({
     description: 'The newest events, this many of them.',

@@ -1,7 +1,7 @@
 import { MAX_BATCH_IDS } from '../../domain/request-bounds.ts';
 import { TextListField } from '../../http/parameters/field.decorators.ts';
 
-/** What is asked for. */
+/** The requested ids. */
 export class BatchQuery {
   @TextListField({
     description: `composite.<index>:<ASSET> (the asset is BTC where it is left out), verdict, series:<metric_id>, series:<metric_id>:<dimension>, signal:<SYMBOL>. Any letter case. 1 to ${MAX_BATCH_IDS} ids.`,

@@ -1,7 +1,7 @@
 import { PRODUCT_KINDS, type ProductKind } from '../../domain/catalog/products.ts';
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 
-/** Which products are asked for; all where nothing is said. */
+/** Query of the catalog; all products by default. */
 export class CatalogQuery {
   @ChoiceField({
     optional: true,

@@ -1,7 +1,7 @@
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
 import { ChoiceField, DayField } from '../../http/parameters/field.decorators.ts';
 
-/** Which entries are asked for; all where nothing is said. */
+/** Query of changelog entries; all by default. */
 export class ChangelogQuery {
   @DayField({ optional: true, description: 'The earliest day to be shown.', example: '2026-11-21' })
   readonly since?: string;

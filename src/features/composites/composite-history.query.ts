@@ -8,7 +8,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Which scores of the past are asked for. What a cursor pins is undefined where it is left out. */
+/** Query of past scores. Parameters that a cursor pins are undefined where they are left out. */
 export class CompositeHistoryQuery {
   @ListField({
     optional: true,

@@ -2,7 +2,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { ListField } from '../../http/parameters/field.decorators.ts';
 
-/** Which composites are asked for; all where nothing is said. */
+/** Query of composites; all by default. */
 export class CompositesQuery {
   @ListField({
     optional: true,

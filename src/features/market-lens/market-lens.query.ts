@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
 import { NegotiatedLanguageField } from '../../http/parameters/language-field.decorator.ts';
 
-/** In which language headlines are asked for. */
+/** The requested language of headlines. */
 export class MarketLensQuery {
   @NegotiatedLanguageField('Language of the headlines: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;

@@ -30,7 +30,7 @@ const MAX_PAST_VARIANTS = 300;
 /** What was told of a cycle, from memory for the newest one and from the store for those of the past. */
 @Injectable()
 export class NarrativesService {
-  /** By itself, so that whoever walks through the past drives nobody else's answers out of memory. */
+  /** A cache of its own, so that reading through past cycles evicts no other answers. */
   private readonly past = new ResponseCache<PreparedAnswer>(MAX_PAST_VARIANTS);
 
   constructor(

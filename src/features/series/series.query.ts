@@ -9,7 +9,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** What a series is asked for with when nothing else is said. */
+/** Defaults of a series query. */
 const DEFAULT_LIMIT = 100;
 export const DEFAULT_INTERVAL: SeriesInterval = 'raw';
 export const DEFAULT_ORDER: SeriesOrder = 'desc';
@@ -18,7 +18,7 @@ export const DEFAULT_DEDUPE = true;
 const OTHER_NAMES =
   'Any letter case. asset, symbol and dimension name the same thing and must not contradict.';
 
-/** Which part of a series is asked for. What a cursor pins is undefined where it is left out. */
+/** Query of a part of a series. Parameters that a cursor pins are undefined where they are left out. */
 export class SeriesQuery {
   @TextField({
     optional: true,

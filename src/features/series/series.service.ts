@@ -148,7 +148,7 @@ function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): Un
   return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 
-/** How a window is called that nobody chose. */
+/** The name of the default window. */
 const trailingWords = (listing: SeriesListing, days: number): string =>
   `the last ${reachInWords(listing) ?? `${days} days`}`;
 

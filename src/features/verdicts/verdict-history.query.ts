@@ -8,7 +8,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Which cycles are asked for. What a cursor pins is undefined where it is left out. */
+/** Query of past cycles. Parameters that a cursor pins are undefined where they are left out. */
 export class VerdictHistoryQuery {
   @TimestampField({
     optional: true,

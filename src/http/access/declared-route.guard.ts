@@ -9,9 +9,9 @@ import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
 /**
- * Lets nothing through that is not declared, or that was admitted as another surface than it declares.
- * A missing key is rejected here, and any parameter of a route that has none; tier and scope come later in the order of
- * errors (see `assertEntitled`).
+ * Rejects routes without a declaration, and requests that were admitted on another surface than the route declares.
+ * Also rejects a missing key, and any parameter of a route that has none. Tier and scope are checked later
+ * (`assertEntitled`).
  */
 @Injectable()
 export class DeclaredRouteGuard implements CanActivate {

@@ -13,7 +13,7 @@ const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
 const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });
 
-/** The same words for every key that opens nothing, so that nobody learns whether it ever did. */
+/** The same message for every invalid key, so that it does not show whether the key ever existed. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>
   rejected(new ServiceError('API_KEY_INVALID', {}, { status }));
 

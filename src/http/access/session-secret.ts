@@ -10,7 +10,7 @@ export interface NewSessionSecret {
 }
 
 const RANDOM_BYTES = 32;
-/** 128 bits of HMAC-SHA-256: nobody guesses them. */
+/** 128 bits of HMAC-SHA-256 cannot be guessed. */
 const SEAL_BYTES = 16;
 /** What base64url makes of both; a multiple of three bytes has one spelling alone. */
 const FORM = /^[A-Za-z0-9_-]{64}$/;

@@ -20,7 +20,7 @@ type Content = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { content?
 interface SurfaceTerms {
   /** A paragraph behind the description of the route. */
   readonly footnote: string;
-  /** False where nobody is served without a key. */
+  /** False where a key is required. */
   readonly keyOptional: boolean;
   /** Of a success. */
   readonly content: Content;

@@ -3,7 +3,7 @@ import { type Scope, type Tier } from '../../domain/access.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
 
-/** How replies may be cached by anybody between us and the caller. */
+/** How caches between the service and the caller may store replies. */
 export type CachePolicy =
   { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 } | { readonly kind: 'no-store' };
 
@@ -62,7 +62,7 @@ export interface DataRouteDeclaration extends DocumentedRoute {
 }
 
 /**
- * A route of the older public API. `response` is the class of the whole body. Whoever may call it is decided by
+ * A route of the older public API. `response` is the class of the whole body. Access is decided by
  * the switch for keys, alike for all of them.
  */
 export interface LegacyRouteDeclaration extends DocumentedRoute {

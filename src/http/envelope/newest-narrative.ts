@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type NarrativeState, type StoredReading } from '../../persistence/narratives/stored-narrative.ts';
 import { type UnavailableItem } from './answer.ts';
 
-/** What is told of a cycle in one language, without its plan. */
+/** The narrative of a cycle in one language, without its plan. */
 export type ToldCycle = Pick<StoredReading, 'facts' | 'readings' | 'language'>;
 
 /**

@@ -39,7 +39,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.status(reply.status).end(body);
   }
 
-  /** The log alone is told what happened. Expected unavailability is a warning, anything else an error. */
+  /** Logs the cause, which the reply does not show. Expected unavailability is a warning, anything else an error. */
   private report(thrown: unknown, reply: ErrorReply, requestId: string, errorId: string): void {
     const facts = {
       msg: 'a request failed',

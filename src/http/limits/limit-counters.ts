@@ -35,7 +35,7 @@ class DayCount implements Counter {
 
 /**
  * Hits counted in the memory of this process. One thread counts, so nothing comes between looking and
- * spending. What was not asked for during a window's length, or a day for days, is forgotten.
+ * spending. Entries that were not read during a window's length are dropped.
  */
 export class LimitCounters {
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();

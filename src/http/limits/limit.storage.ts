@@ -5,7 +5,7 @@ import { type LimitBucket, type Spending } from './limit-bucket.ts';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Whether the store that processes share their limits through answers, for whoever reports health. */
+/** Whether the shared limit store answers; read by health. */
 export abstract class LimitStoreHealth {
   /** Null where limits are kept in this process and there is nothing to reach. */
   abstract get reachable(): boolean | null;

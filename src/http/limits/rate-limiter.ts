@@ -23,7 +23,7 @@ export class RateLimiter extends RequestLimits {
   }
 
   override async spend(request: Request, response: Response, resolution: CallerResolution): Promise<void> {
-    // Whose request it is cannot be said, so it is nobody's to count.
+    // The caller is unknown, so no limit applies.
     if (resolution.error !== null && resolution.error.status >= 500) return;
     const context = contextOf(request);
     const key = resolution.caller?.key ?? null;

@@ -7,7 +7,7 @@ export class RecentMap<Value> {
   private previous = new Map<string, Value>();
   private turnedAtMs = Number.NEGATIVE_INFINITY;
 
-  /** @param keptMs how long an entry is kept at least after it was asked for; at most twice as long */
+  /** @param keptMs minimum time an entry is kept after its last read; at most twice as long */
   constructor(private readonly keptMs: number) {}
 
   /** The entry of a name, made where there is none. */

@@ -167,7 +167,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return spending;
   }
 
-  /** Counts in Redis what was admitted here. Nobody waits for it. */
+  /** Counts in Redis what was admitted here, in the background. */
   private record(buckets: readonly LimitBucket[], nowMs: number): void {
     const unlimited = buckets.map((bucket) => ({ ...bucket, limit: null }));
     this.ask(unlimited, nowMs).catch((error: unknown) => this.lose(error));
@@ -205,7 +205,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     }
   }
 
-  /** Asks whether Redis takes writes; one that was away is first told the quotas of today. */
+  /** Checks whether Redis takes writes; after an outage it first gets today's quotas. */
   private async probe(): Promise<void> {
     if (this.stopped.signal.aborted) return;
     const { losses } = this;

@@ -17,7 +17,7 @@ export abstract class RequestLimits {
 
   /**
    * Counts an attempt to be taken for an operator that failed, before that is answered. Throws RATE_LIMITED where it
-   * is one too many of its address. Whoever is an operator is never counted here and never rejected for others.
+   * is one too many of its address. Operators are never counted here and never rejected because of others.
    */
   abstract spendOperatorAttempt(request: Request): void | Promise<void>;
 }

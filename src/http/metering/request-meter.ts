@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type UsageRecord } from '../../domain/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 
-/** Counts requests with a valid key; the injection token of whoever keeps the count. */
+/** Counts requests with a valid key; an injection token. */
 export abstract class RequestMeter {
   /**
    * Makes a record durable before it returns, because its reply is sent next. Throws STORE_UNAVAILABLE where that
@@ -11,7 +11,7 @@ export abstract class RequestMeter {
   abstract record(usage: UsageRecord): void;
 }
 
-/** For processes that serve no partners: whoever asks them is told that nothing is there, and is not counted. */
+/** For processes that serve no partners: they answer 404 and count nothing. */
 @Injectable()
 export class UnmeteredRequests extends RequestMeter {
   override record(): void {}

@@ -72,7 +72,7 @@ export class Admission {
       : resolution;
   }
 
-  /** Looks first and counts failures alone: whoever is an operator is let in, whatever failed before from there. */
+  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
   private async recogniseOperator(request: Request, response: Response): Promise<Operator> {
     try {
       return await this.operators.resolve(request);

@@ -45,7 +45,7 @@ const DECIMAL_DIGITS = /^-?\d+$/;
 interface IntegerOptions extends FieldOptions {
   readonly minimum: number;
   readonly maximum: number;
-  /** What the property is initialised with: told to readers of the contract. */
+  /** The property's initial value; the contract document names it. */
   readonly fallback?: number;
 }
 
@@ -83,7 +83,7 @@ const BOOLEANS = new Map([
 interface ChoiceOptions extends FieldOptions {
   /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
-  /** What is meant where the field is left out: told to readers of the contract. */
+  /** The value that a missing field means; the contract document names it. */
   readonly fallback?: string;
   /** The request header that decides where the parameter is left out. */
   readonly negotiatedBy?: DeclaredField['negotiatedBy'];

@@ -3,7 +3,7 @@ import { ChoiceField } from './field.decorators.ts';
 
 const LANGUAGE = { allowed: LANGUAGES, fallback: DEFAULT_LANGUAGE, example: 'en' } as const;
 
-/** The language that texts are asked for in. */
+/** The requested language of texts. */
 export const LanguageField = (description: string): PropertyDecorator =>
   ChoiceField({ ...LANGUAGE, description });
 

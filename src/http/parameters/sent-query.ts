@@ -35,7 +35,7 @@ function negotiatedParameter(declaration: RouteDeclaration): DeclaredField | und
   return fieldsOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
 }
 
-/** Where the header names none of ours, what is meant where nothing is said. */
+/** The default language where the header accepts none that is served. */
 function languageFor(request: Request): string {
   if (request.headers['accept-language'] === undefined) return DEFAULT_LANGUAGE;
   return request.acceptsLanguages([...LANGUAGES]) || DEFAULT_LANGUAGE;

@@ -2,9 +2,9 @@ import { nearestNames } from '../../domain/nearest-names.ts';
 import { type DeclaredField } from './field.ts';
 import { type QueryValues } from './sent-query.ts';
 
-/** Whoever sends more than that has made one mistake, not many. */
+/** Unknown names reported in one reply at most. */
 const MOST_TOLD = 5;
-/** What is told back: neither a key nor anything that a page could take for markup. */
+/** Names that may be echoed: neither a key nor markup. */
 const PLAIN_NAME = /^[a-z_-]{1,32}$/i;
 /** Names under which keys are sent where others take them in the query. */
 const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;

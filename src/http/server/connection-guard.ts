@@ -8,12 +8,12 @@ import { countedAddress } from '../request/client-address.ts';
 import { type ConnectionState, connectionState, trackConnection } from '../request/connection-states.ts';
 import { type ServerLimits } from './server-limits.ts';
 
-/** What the guard asks of whoever configures it. */
+/** Options of the connection guard. */
 export interface ConnectionGuardOptions {
   readonly limits: ServerLimits;
-  /** What the server is, for whoever asks which surfaces are served on a connection. */
+  /** The listener's role, which decides the surfaces served on a connection. */
   readonly name: ListenerName;
-  /** Whether an address is a proxy of ours, whose connections carry requests of many. */
+  /** Whether an address is a trusted proxy, whose connections carry requests of many clients. */
   readonly isTrustedProxy: (address: string) => boolean;
   /** Called at most every ten seconds with one line about what was rejected or failed since the last call. */
   readonly warn: (line: string) => void;
@@ -73,12 +73,12 @@ export function guardConnections(
 
   server.on('drop', () => {
     rejections.add('connections beyond the limit of the process');
-    // Whoever idles can come back; whoever is new cannot get in otherwise.
+    // An idle client can reconnect; a new one has no other way in.
     server.closeIdleConnections();
   });
 
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // What keeps it from listening is told to whoever started it.
+    // Errors while starting to listen go to the caller of `listen`.
     if (server.listening)
       rejections.add(`connections that the system refused (${error.code ?? error.message})`);
   });

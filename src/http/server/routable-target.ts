@@ -16,7 +16,7 @@ export function routableTarget(target: string): string {
   return `${pathname.startsWith('/') ? '' : '/'}${pathname}${search}`;
 }
 
-/** Has every request of a server read so, before anybody else looks at it. */
+/** Applies this to every request of a server, before any other listener. */
 export function makeTargetsRoutable(server: Server): void {
   server.prependListener('request', (request) => {
     request.url = routableTarget(request.url ?? '/');

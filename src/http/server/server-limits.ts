@@ -3,7 +3,7 @@ import { openFileLimit } from './open-file-limit.ts';
 
 /** What one HTTP server grants its clients before it knows anything of them. */
 export interface ServerLimits {
-  /** Connections open at once, whoever has them. */
+  /** Connections open at once, of all clients. */
   readonly maxConnections: number;
   /** Connections open at once of one address; those of trusted proxies do not count, because they carry everybody. */
   readonly maxConnectionsPerAddress: number;

@@ -18,7 +18,7 @@ export function answerUnreadableRequests(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: ParserError, socket) => {
     const connection = socket as Socket;
-    // Nobody to answer, or a reply under way on this connection that ours would be mixed into.
+    // The connection is gone, or another reply is being written on it.
     if (error.code === 'ECONNRESET' || !connection.writable || isReplying(connection)) {
       connection.destroy();
       return;

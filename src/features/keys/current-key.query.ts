@@ -1,7 +1,7 @@
 import { IntegerField } from '../../http/parameters/field.decorators.ts';
 
-/** How many days the partner wants to look back on. */
-export class MeQuery {
+/** Query of the caller's usage, in UTC days. */
+export class CurrentKeyQuery {
   @IntegerField({
     description: 'How many UTC days of usage are shown, today included.',
     minimum: 1,
