@@ -2,8 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
-import { type QueryValues } from '../parameters/sent-query.ts';
-import { unknownNameFaults } from '../parameters/unknown-names.ts';
+import { type QueryValues, unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { findContext } from '../request/request-context.ts';
-import { requestIdFrom } from '../request/request-id.ts';
+import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { errorBody, type ErrorReply, errorReplyOf } from './error-reply.ts';
 
 /** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
-import { requestIdFrom } from '../request/request-id.ts';
+import { requestIdFrom } from '../request/request-context.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
 
 /** A reply to what no route was looked for: its head and its body. */

@@ -4,8 +4,13 @@ import { Redis, type Result } from 'ioredis';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
 import { HOUR_MS, isoDay, MINUTE_MS } from '../../domain/timestamps.ts';
-import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-bucket.ts';
-import { LimitCounters } from './limit-counters.ts';
+import {
+  LimitCounters,
+  type BucketState,
+  dayOfKey,
+  type LimitBucket,
+  type Spending,
+} from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
 import { type SpentQuotas } from './memory-limit.storage.ts';
 import { type ProcessCensus, THE_ONLY_PROCESS } from './process-share.ts';

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { type LimitBucket } from './limit-bucket.ts';
-import { LimitCounters } from './limit-counters.ts';
+import { LimitCounters, type LimitBucket } from './limit-counters.ts';
 import { ShareCounters } from './share-counters.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');

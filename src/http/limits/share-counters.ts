@@ -1,5 +1,4 @@
-import { type BucketState, type LimitBucket, type Spending } from './limit-bucket.ts';
-import { type LimitCounters } from './limit-counters.ts';
+import { type LimitCounters, type BucketState, type LimitBucket, type Spending } from './limit-counters.ts';
 import { type ProcessShare, shareOf } from './process-share.ts';
 import { utcDayOf } from './utc-day.ts';
 

@@ -1,6 +1,6 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type AccessLog } from '../../logging/access-log.ts';
-import { CLIENT_CLOSED_REQUEST } from '../metering/meter-requests.middleware.ts';
+import { CLIENT_CLOSED_REQUEST } from '../metering/metering.middleware.ts';
 import { addressClassOf } from '../request/address-class.ts';
 import { clientAddress } from '../request/client-address.ts';
 import { contextOf } from '../request/request-context.ts';

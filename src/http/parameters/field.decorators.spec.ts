@@ -10,7 +10,7 @@ import {
   TextListField,
   TimestampField,
 } from './field.decorators.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './sent-query.ts';
 import { ReadBodyPipe } from './read-body.pipe.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
 

@@ -1,8 +1,7 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { BooleanField, ListField, IntegerField, TextField } from './field.decorators.ts';
-import { parseQueryString } from './query-string.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
-import { type SentQuery } from './sent-query.ts';
+import { type SentQuery, parseQueryString } from './sent-query.ts';
 
 class ColoursQuery {
   @ListField({

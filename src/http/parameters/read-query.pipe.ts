@@ -10,8 +10,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type DeclaredField, fieldsOf } from './field.ts';
 import { type RuleContext } from './rules.ts';
-import { type QueryValues, type SentQuery, sentQueryOf } from './sent-query.ts';
-import { unknownNameFaults } from './unknown-names.ts';
+import { type QueryValues, type SentQuery, sentQueryOf, unknownNameFaults } from './sent-query.ts';
 
 /**
  * Reads a query string into a query class: declared parameters, none nested, and each once that is no list. All faults

@@ -1,6 +1,6 @@
 import { isErrorCode } from '../../../src/domain/errors/errors.ts';
 import { surfaceOf } from '../../../src/http/request/surfaces.ts';
-import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-id.ts';
+import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-context.ts';
 import { type Reply, type ReplyCheck } from '../reply-check.ts';
 import { type FuzzRequest } from './fuzz-requests.ts';
 
