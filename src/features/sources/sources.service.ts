@@ -22,7 +22,7 @@ import {
   presentDetail,
   presentLine,
   productsOf,
-} from './board.ts';
+} from './sources.presenter.ts';
 import { type SourcesQuery } from './sources.query.ts';
 import { type SourceList } from './sources.response.ts';
 
