@@ -110,8 +110,8 @@ describe('attempts to be taken for an operator', () => {
       await ask('post', '/session', from(address, wrong(attempt)));
     await until(async () => (await audited(address)).length === 2);
     expect((await audited(address)).map(({ action, after }) => [action, after])).toEqual([
-      ['operator.locked_out', { failed: 20, rejected: 1 }],
-      ['operator.sign_in_failed', { failed: 1, rejected: 0 }],
+      ['operator.locked_out', { failed: 20, refused: 1 }],
+      ['operator.sign_in_failed', { failed: 1, refused: 0 }],
     ]);
     service.clock.advance(MINUTE_MS);
     await ask('post', '/session', from(freshAddress(), wrong(0)));
@@ -121,7 +121,7 @@ describe('attempts to be taken for an operator', () => {
       at: isoUtc(beganMs),
       actor: 'anonymous',
       action: 'operator.sign_in_failed',
-      after: { failed: 20, rejected: 40 },
+      after: { failed: 20, refused: 40 },
       before: null,
     });
     expect(JSON.stringify(await audited(address))).not.toContain('wrong-');
@@ -147,7 +147,7 @@ describe('attempts to be taken for an operator', () => {
     expect(rows).toBeGreaterThan(1);
     expect(rows).toBeLessThanOrEqual(15);
     expect(await audited('several')).toEqual([
-      expect.objectContaining({ after: { failed: 90, rejected: 0 }, action: 'operator.sign_in_failed' }),
+      expect.objectContaining({ after: { failed: 90, refused: 0 }, action: 'operator.sign_in_failed' }),
     ]);
   });
 });

@@ -131,14 +131,10 @@ function limitHeaders(buckets: readonly StandingBucket[], nowMs: number): Record
 }
 
 /** Writes them. */
-export function writeLimitHeaders(
-  response: Response,
-  buckets: readonly StandingBucket[],
-  nowMs: number,
-): void {
+function writeLimitHeaders(response: Response, buckets: readonly StandingBucket[], nowMs: number): void {
   for (const [name, value] of Object.entries(limitHeaders(buckets, nowMs))) response.setHeader(name, value);
 }
 
 /** Whole seconds after which a rejected request is admitted, at least 1. */
-export const retryAfterSeconds = (rejecting: readonly BucketState[]): number =>
+const retryAfterSeconds = (rejecting: readonly BucketState[]): number =>
   Math.max(1, ...rejecting.map(({ retryAfterMs }) => seconds(retryAfterMs)));

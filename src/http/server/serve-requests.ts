@@ -40,7 +40,7 @@ export function routableTarget(target: string): string {
 }
 
 /** Applies this to every request of a server, before any other listener. */
-export function makeTargetsRoutable(server: Server): void {
+function makeTargetsRoutable(server: Server): void {
   server.prependListener('request', (request) => {
     request.url = routableTarget(request.url ?? '/');
   });
