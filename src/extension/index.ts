@@ -47,6 +47,16 @@ export { AnswerCache } from '../http/envelope/answer-cache.ts';
 export { type Answer } from '../http/envelope/answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 export { ServiceError } from '../domain/errors/errors.ts';
+// What a route may be asked with: fields of a query class.
+export {
+  BooleanField,
+  ChoiceField,
+  DayField,
+  IntegerField,
+  ListField,
+  TextField,
+  TimestampField,
+} from '../http/parameters/field.decorators.ts';
 export { ReadQuery } from '../http/parameters/read-query.pipe.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 

@@ -8,18 +8,15 @@ import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { meterRequests } from './metering/meter-requests.middleware.ts';
-import { RequestMeter } from './metering/request-meter.ts';
+import { meterRequests, RequestMeter, countReplies } from './metering/metering.middleware.ts';
 import { builtBackOffice, serveBackOffice } from './middleware/back-office.middleware.ts';
 import { logAccess } from './middleware/access-log.middleware.ts';
-import { allowedMethods } from './middleware/allowed-methods.middleware.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { crossOrigin } from './middleware/cross-origin.middleware.ts';
 import { openRequest } from './middleware/open-request.middleware.ts';
-import { parseQueryString } from './parameters/query-string.ts';
-import { readRequestLine } from './middleware/request-line.middleware.ts';
+import { parseQueryString } from './parameters/sent-query.ts';
+import { readRequestLine, allowedMethods } from './middleware/request-line.middleware.ts';
 import { serveRequests } from './server/serve-requests.ts';
-import { countReplies } from './metering/count-replies.middleware.ts';
 
 /**
  * Puts the chain that every request passes before any route in front of an application: request id → traffic → metering → CORS →
@@ -41,7 +38,7 @@ export function configureHttp(app: NestExpressApplication, accessLog?: AccessLog
   app.use(crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtBackOffice()));
   app.use(allowedMethods(app.get(DeclaredRoutes)));
-  // Operators alone send bodies, and nobody's is read before they are recognised.
+  // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
   serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners');
   app.get(ContractDocument).describe(app);

@@ -12,7 +12,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 /** Other suites may run beside this one. */
 jest.setTimeout(30_000);
@@ -36,7 +36,7 @@ describe("the operators' API", () => {
       expect((await presenting({ Authorization })).status).toBe(200);
   });
 
-  it('refuses everybody else alike, on every route there is and on those there are not', async () => {
+  it('rejects everybody else alike, on every route there is and on those there are not', async () => {
     const { headers } = await issueKey(service.app);
     const partnerKey = headers['X-API-Key'];
     const attempts: Record<string, string>[] = [
@@ -54,12 +54,12 @@ describe("the operators' API", () => {
     ];
     for (const attempt of attempts) {
       const reply = await presenting(attempt);
-      expect([attempt, ...refusal(reply)]).toEqual([attempt, 401, 'OPERATOR_REQUIRED']);
+      expect([attempt, ...errorOf(reply)]).toEqual([attempt, 401, 'OPERATOR_REQUIRED']);
       expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(reply.headers['cache-control']).toBe('no-store');
     }
     const inTheQuery = await presenting({}, `${KEYS}?token=${OPERATOR_TOKEN}&access_token=${OPERATOR_TOKEN}`);
-    expect(refusal(inTheQuery)).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(errorOf(inTheQuery)).toEqual([401, 'OPERATOR_REQUIRED']);
 
     const routes = service.app
       .get(DeclaredRoutes)
@@ -72,7 +72,7 @@ describe("the operators' API", () => {
           'X-API-Key': partnerKey,
           'X-Forwarded-For': freshAddress(),
         });
-        expect([method, path, ...refusal(reply)]).toEqual([method, path, 401, 'OPERATOR_REQUIRED']);
+        expect([method, path, ...errorOf(reply)]).toEqual([method, path, 401, 'OPERATOR_REQUIRED']);
       }
   });
 
@@ -160,8 +160,8 @@ describe("the operators' API", () => {
   });
 
   it('answers unknown paths with 404, and methods that a path does not serve with 405 and what it serves', async () => {
-    expect(refusal(await operator.get('/nothing'))).toEqual([404, 'NOT_FOUND']);
-    expect(refusal(await operator.post('/keys/1/2/3'))).toEqual([404, 'NOT_FOUND']);
+    expect(errorOf(await operator.get('/nothing'))).toEqual([404, 'NOT_FOUND']);
+    expect(errorOf(await operator.post('/keys/1/2/3'))).toEqual([404, 'NOT_FOUND']);
     for (const [method, path, allow] of [
       ['delete', '/keys', 'GET, HEAD, POST, OPTIONS'],
       ['post', '/audit', 'GET, HEAD, OPTIONS'],
@@ -169,7 +169,7 @@ describe("the operators' API", () => {
       ['put', '/outages/some', 'DELETE, PATCH, OPTIONS'],
     ] as const) {
       const reply = await operator[method](path);
-      expect([path, ...refusal(reply)]).toEqual([path, 405, 'BAD_REQUEST']);
+      expect([path, ...errorOf(reply)]).toEqual([path, 405, 'BAD_REQUEST']);
       expect(reply.headers['allow']!.split(', ').sort()).toEqual(allow.split(', ').sort());
     }
     const options = await operator.options('/switches');
@@ -184,19 +184,19 @@ describe("the operators' API", () => {
         .post(KEYS)
         .set({ ...AS_OPERATOR, 'Content-Type': type, 'X-Forwarded-For': freshAddress() })
         .send(body);
-    expect(refusal(await send('{"partner":'))).toEqual([400, 'BAD_REQUEST']);
-    expect(refusal(await send('{"partner":"A"}', 'text/plain'))).toEqual([415, 'BAD_REQUEST']);
-    expect(refusal(await send('partner=A', 'application/x-www-form-urlencoded'))).toEqual([
+    expect(errorOf(await send('{"partner":'))).toEqual([400, 'BAD_REQUEST']);
+    expect(errorOf(await send('{"partner":"A"}', 'text/plain'))).toEqual([415, 'BAD_REQUEST']);
+    expect(errorOf(await send('partner=A', 'application/x-www-form-urlencoded'))).toEqual([
       415,
       'BAD_REQUEST',
     ]);
-    expect(refusal(await send(JSON.stringify({ partner: 'x'.repeat(200_000) })))).toEqual([
+    expect(errorOf(await send(JSON.stringify({ partner: 'x'.repeat(200_000) })))).toEqual([
       413,
       'BAD_REQUEST',
     ]);
     for (const body of ['[]', '"text"', '5', 'null', 'true']) {
       const reply = await send(body);
-      expect([body, ...refusal(reply)]).toEqual([body, 422, 'VALIDATION_ERROR']);
+      expect([body, ...errorOf(reply)]).toEqual([body, 422, 'VALIDATION_ERROR']);
       expect(reply.body.errors).toEqual(['the body must be a JSON object']);
     }
     const several = await send('{"partner":5,"limit":"1","rate_limit_per_min":"600","__proto__":{}}');
@@ -239,11 +239,11 @@ describe("the operators' API", () => {
     await sendAway(service.database.url);
     try {
       const known = await operator.get('/keys');
-      expect(refusal(known)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(errorOf(known)).toEqual([503, 'STORE_UNAVAILABLE']);
       expect(known.headers['retry-after']).toMatch(/^\d+$/);
       // Stored operators are known from memory for a minute, so a guess is told from a token without the database.
       for (const guess of [`mdo_${'A'.repeat(43)}`, 'nonsense'])
-        expect(refusal(await presenting({ Authorization: `Bearer ${guess}` }))).toEqual([
+        expect(errorOf(await presenting({ Authorization: `Bearer ${guess}` }))).toEqual([
           401,
           'OPERATOR_REQUIRED',
         ]);

@@ -5,7 +5,7 @@ import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 import { startWorkerApp, type WorkerApp } from './worker-app.ts';
 
 /** Other suites may run beside this one. */
@@ -150,7 +150,7 @@ describe('the audit', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it('has no entry for what was refused or only read', async () => {
+  it('has no entry for what was rejected or only read', async () => {
     const { length } = await read();
     await operator.post('/keys', { partner: '' });
     await operator.post('/keys/nobody/revoke');
@@ -215,7 +215,7 @@ describe('the audit', () => {
       expect([minutesOf(rest), rest.body.meta.next_cursor]).toEqual([[0], null]);
       expect(await found(`action=key.issue&${day}&cursor=${cursor}`)).toEqual([0]);
       for (const other of ['actor=ada', 'action=key.revoke', 'target=k1', 'from=2026-02-02', 'to=2026-02-03'])
-        expect([other, ...refusal(await operator.get(`/audit?cursor=${cursor}&${other}`))]).toEqual([
+        expect([other, ...errorOf(await operator.get(`/audit?cursor=${cursor}&${other}`))]).toEqual([
           other,
           400,
           'INVALID_CURSOR',
@@ -239,7 +239,7 @@ describe('the audit', () => {
       ['actr=a', ['actr is not a parameter of this route; did you mean actor?']],
     ])('and not by %s', async (query, messages) => {
       const reply = await operator.get(`/audit?${query}`);
-      expect([...refusal(reply), [...reply.body.errors].sort()]).toEqual([422, 'VALIDATION_ERROR', messages]);
+      expect([...errorOf(reply), [...reply.body.errors].sort()]).toEqual([422, 'VALIDATION_ERROR', messages]);
     });
 
     it('without reading the rest of the log', async () => {

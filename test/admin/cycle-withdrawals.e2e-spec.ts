@@ -6,7 +6,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -45,7 +45,7 @@ it('withdraws cycles of the future on record, and has their slots computed at th
   expect(latest.meta.freshness).toMatchObject({ status: 'degraded', stale: true });
   expect(await attention()).toContain('cycle_of_the_future');
 
-  expect(refusal(await operator.post(`/cycles/${NEWEST + 9}/withdraw`, { reason: REASON }))).toEqual([
+  expect(errorOf(await operator.post(`/cycles/${NEWEST + 9}/withdraw`, { reason: REASON }))).toEqual([
     404,
     'CYCLE_NOT_FOUND',
   ]);

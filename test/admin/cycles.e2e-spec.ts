@@ -10,7 +10,7 @@ import { WorkRequestStore } from '../../src/persistence/work/work-request.store.
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 import { startWorkerApp, type WorkerApp } from './worker-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -116,7 +116,7 @@ describe('published cycles', () => {
       expect([listed(second), second.body.meta.next_cursor]).toEqual([[NEWEST - 49], null]);
       expect(await found(`signal=monitoring&from=${from}&cursor=${cursor}`)).toEqual([NEWEST - 49]);
       for (const other of ['signal=bullish', `from=${isoOf(NEWEST - 50)}`, 'to=2026-03-10'])
-        expect(refusal(await operator.get(`/cycles?cursor=${cursor}&${other}`))).toEqual([
+        expect(errorOf(await operator.get(`/cycles?cursor=${cursor}&${other}`))).toEqual([
           400,
           'INVALID_CURSOR',
         ]);
@@ -129,7 +129,7 @@ describe('published cycles', () => {
       ['to[gt]=2026-03-10', 'to must not be nested'],
     ])('and not by %s', async (text, message) => {
       const reply = await operator.get(`/cycles?${text}`);
-      expect([...refusal(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+      expect([...errorOf(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
     });
   });
 
@@ -194,18 +194,18 @@ describe('published cycles', () => {
 
     it('unless the texts have gone, the cycle never was, or they cannot be read', async () => {
       await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [NEWEST - 31]);
-      expect(refusal(await told(NEWEST - 31))).toEqual([404, 'NARRATIVE_NOT_FOUND']);
+      expect(errorOf(await told(NEWEST - 31))).toEqual([404, 'NARRATIVE_NOT_FOUND']);
       for (const number of [NEWEST + 1, 0, 999_999_999])
-        expect(refusal(await told(number))).toEqual([404, 'CYCLE_NOT_FOUND']);
+        expect(errorOf(await told(number))).toEqual([404, 'CYCLE_NOT_FOUND']);
       for (const number of ['newest', '-1', '9999999999', '%00'])
-        expect(refusal(await operator.get(`/cycles/${number}/narratives`))).toEqual([
+        expect(errorOf(await operator.get(`/cycles/${number}/narratives`))).toEqual([
           422,
           'VALIDATION_ERROR',
         ]);
       await service.database.asOwner('ALTER TABLE narrative_cache RENAME TO misplaced');
       try {
         const unreadable = await told(NEWEST);
-        expect(refusal(unreadable)).toEqual([503, 'NARRATIVE_STORE_UNAVAILABLE']);
+        expect(errorOf(unreadable)).toEqual([503, 'NARRATIVE_STORE_UNAVAILABLE']);
         expect(unreadable.headers['retry-after']).toBe('10');
       } finally {
         await service.database.asOwner('ALTER TABLE misplaced RENAME TO narrative_cache');
@@ -306,16 +306,16 @@ describe('published cycles', () => {
 
   it('are told from those that never were', async () => {
     for (const number of [NEWEST + 1, 0, 999_999_999]) {
-      expect(refusal(await operator.get(`/cycles/${number}`))).toEqual([404, 'CYCLE_NOT_FOUND']);
-      expect(refusal(await operator.post(`/cycles/${number}/verify`))).toEqual([404, 'CYCLE_NOT_FOUND']);
+      expect(errorOf(await operator.get(`/cycles/${number}`))).toEqual([404, 'CYCLE_NOT_FOUND']);
+      expect(errorOf(await operator.post(`/cycles/${number}/verify`))).toEqual([404, 'CYCLE_NOT_FOUND']);
     }
     for (const number of ['newest', '-1', '1e3', '1.5', '9999999999', '%00'])
-      expect(refusal(await operator.get(`/cycles/${number}`))).toEqual([422, 'VALIDATION_ERROR']);
+      expect(errorOf(await operator.get(`/cycles/${number}`))).toEqual([422, 'VALIDATION_ERROR']);
   });
 });
 
 describe('what operators ask of the workers', () => {
-  it('is accepted while no worker lives, and refused where somebody would wait for it', async () => {
+  it('is accepted while no worker lives, and rejected where somebody would wait for it', async () => {
     const [seen] = await query<{ seen_at: Date }>('SELECT seen_at FROM workers');
     const run = await operator.post('/cycles/run');
     expect([run.status, run.body.data]).toEqual([
@@ -345,7 +345,7 @@ describe('what operators ask of the workers', () => {
     // The heartbeat of the seeded worker is two minutes old.
     service.clock.set(seen!.seen_at.getTime() + 120_001);
     const verify = await operator.post(`/cycles/${NEWEST}/verify`);
-    expect(refusal(verify)).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(errorOf(verify)).toEqual([503, 'STORE_UNAVAILABLE']);
     expect(verify.body.detail).toContain('No worker lives');
     await query('DELETE FROM work_requests');
   });
@@ -477,7 +477,7 @@ describe('what operators ask of the workers', () => {
     [{ from: 'yesterday', to: 'today' }, 422],
   ])('is no backfill of %j', async (body, status) => {
     const [before] = await query<{ count: string }>('SELECT count(*) FROM work_requests');
-    expect(refusal(await operator.post('/cycles/backfill', body))).toEqual([status, 'VALIDATION_ERROR']);
+    expect(errorOf(await operator.post('/cycles/backfill', body))).toEqual([status, 'VALIDATION_ERROR']);
     expect(await query('SELECT count(*) FROM work_requests')).toEqual([before]);
   });
 
@@ -493,7 +493,7 @@ describe('what operators ask of the workers', () => {
     expect([...first.body.data.work, ...second.body.data.work].map(({ id }: Json) => id)).toEqual(asked);
     expect(second.body.meta.next_cursor).toBeNull();
     for (const id of ['7b1c9d1e-0000-4000-8000-000000000001', 'nobody'])
-      expect(refusal(await operator.get(`/work/${id}`))).toEqual([404, 'NOT_FOUND']);
+      expect(errorOf(await operator.get(`/work/${id}`))).toEqual([404, 'NOT_FOUND']);
     await query('DELETE FROM work_requests');
   });
 });

@@ -5,7 +5,7 @@ import { quickestOfThree, until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 /** Other suites may run beside this one. */
 jest.setTimeout(30_000);
@@ -123,7 +123,7 @@ describe("partners' keys", () => {
     [{ partner: 'A', key: 'mdk_mine' }, 'key is not a field of this request'],
   ])('are not issued for %j', async (body, message) => {
     const reply = await operator.post('/keys', body);
-    expect(refusal(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
     expect(reply.body.errors).toEqual([message]);
   });
 
@@ -214,7 +214,7 @@ describe("partners' keys", () => {
           .sort(),
       );
       expect(second.body.meta.next_cursor).toBeNull();
-      expect(refusal(await operator.get(`/keys?cursor=${cursor}&search=nord`))).toEqual([
+      expect(errorOf(await operator.get(`/keys?cursor=${cursor}&search=nord`))).toEqual([
         400,
         'INVALID_CURSOR',
       ]);
@@ -227,7 +227,7 @@ describe("partners' keys", () => {
       ['search=a&search=b', 'search must be given once'],
     ])('for nothing by %s', async (query, message) => {
       const reply = await operator.get(`/keys?${query}`);
-      expect([...refusal(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+      expect([...errorOf(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
     });
   });
 
@@ -259,7 +259,7 @@ describe("partners' keys", () => {
     await service.database.dataSource.query(`DELETE FROM partner_keys WHERE prefix = 'mdk_many'`);
   });
 
-  it('refuse cursors that are not theirs', async () => {
+  it('reject cursors that are not theirs', async () => {
     const first = await operator.get('/keys?limit=1&partner=Listed');
     const cursor: string = first.body.meta.next_cursor;
     const ofAudit: string = (await operator.get('/audit?limit=1')).body.meta.next_cursor;
@@ -271,7 +271,7 @@ describe("partners' keys", () => {
       `/keys?cursor=${ofAudit}`,
       '/keys?cursor=nonsense',
     ])
-      expect([path, ...refusal(await operator.get(path))]).toEqual([path, 400, 'INVALID_CURSOR']);
+      expect([path, ...errorOf(await operator.get(path))]).toEqual([path, 400, 'INVALID_CURSOR']);
     for (const path of [
       '/keys?limit=0',
       '/keys?limit=501',
@@ -279,7 +279,7 @@ describe("partners' keys", () => {
       '/keys?status=dead',
       '/keys?partner=a%00b',
     ])
-      expect([path, ...refusal(await operator.get(path))]).toEqual([path, 422, 'VALIDATION_ERROR']);
+      expect([path, ...errorOf(await operator.get(path))]).toEqual([path, 422, 'VALIDATION_ERROR']);
   });
 
   it('are told from ids that nobody has, whatever those look like', async () => {
@@ -291,7 +291,7 @@ describe("partners' keys", () => {
         await operator.post(`/keys/${id}/rotate`),
         await operator.post(`/keys/${id}/revoke`),
       ];
-      expect(replies.map(refusal)).toEqual(replies.map(() => [404, 'KEY_NOT_FOUND']));
+      expect(replies.map(errorOf)).toEqual(replies.map(() => [404, 'KEY_NOT_FOUND']));
     }
   });
 
@@ -325,7 +325,7 @@ describe("partners' keys", () => {
     expect((await operator.patch(`/keys/${id}`, { label: null })).status).toBe(200);
     expect((await newestAudit()).id).toBe(auditId);
     for (const body of [{ partner: 'Other' }, { expires_at: '2020-01-01' }, { rate_limit_per_min: '7' }])
-      expect(refusal(await operator.patch(`/keys/${id}`, body))).toEqual([422, 'VALIDATION_ERROR']);
+      expect(errorOf(await operator.patch(`/keys/${id}`, body))).toEqual([422, 'VALIDATION_ERROR']);
   });
 
   it('are replaced: both work until the old one is revoked, or its time has come', async () => {
@@ -342,8 +342,8 @@ describe("partners' keys", () => {
     expect([await statusOn(service, old.key), await statusOn(service, replacement.key)]).toEqual([200, 200]);
     service.clock.advance(60_000);
     expect([await statusOn(service, old.key), await statusOn(service, replacement.key)]).toEqual([401, 200]);
-    expect(refusal(await operator.post(`/keys/${old.id}/rotate`))).toEqual([409, 'CONFLICT']);
-    expect(refusal(await operator.patch(`/keys/${old.id}`, { rate_limit_per_min: 1 }))).toEqual([
+    expect(errorOf(await operator.post(`/keys/${old.id}/rotate`))).toEqual([409, 'CONFLICT']);
+    expect(errorOf(await operator.patch(`/keys/${old.id}`, { rate_limit_per_min: 1 }))).toEqual([
       409,
       'CONFLICT',
     ]);
@@ -352,7 +352,7 @@ describe("partners' keys", () => {
     expect(text).not.toContain(replacement.key.slice(12));
     for (const seconds of [-1, 1.5, '60', 90 * 86_400 + 1])
       expect(
-        refusal(await operator.post(`/keys/${replacement.id}/rotate`, { revoke_old_after_seconds: seconds })),
+        errorOf(await operator.post(`/keys/${replacement.id}/rotate`, { revoke_old_after_seconds: seconds })),
       ).toEqual([422, 'VALIDATION_ERROR']);
   });
 
@@ -384,7 +384,7 @@ describe("partners' keys", () => {
       const again = await operator.post(`/keys/${id}/revoke`, { reason: 'twice' });
       expect([again.status, again.body.data.revoke_reason]).toEqual([200, 'it leaked']);
       expect((await newestAudit()).id).toBe(auditId);
-      expect(refusal(await operator.post(`/keys/${id}/rotate`))).toEqual([409, 'CONFLICT']);
+      expect(errorOf(await operator.post(`/keys/${id}/rotate`))).toEqual([409, 'CONFLICT']);
       return tookMs;
     });
     expect(elapsedMs).toBeLessThan(1_000);
@@ -463,7 +463,7 @@ describe("partners' keys", () => {
     expect((await operator.get(`/keys/${id}/usage`)).body.data.days).toHaveLength(7);
     expect((await operator.get(`/keys/${id}/usage?days=90`)).body.data.days).toHaveLength(90);
     for (const days of ['0', '91', 'all'])
-      expect(refusal(await operator.get(`/keys/${id}/usage?days=${days}`))).toEqual([
+      expect(errorOf(await operator.get(`/keys/${id}/usage?days=${days}`))).toEqual([
         422,
         'VALIDATION_ERROR',
       ]);

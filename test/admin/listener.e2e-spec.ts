@@ -81,7 +81,7 @@ describe('paths of operators on a shared listener', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('refuses a Host that is given twice', async () => {
+  it('rejects a Host that is given twice', async () => {
     const reply = await sendRaw(
       service.app,
       'GET /api/v1/data/health HTTP/1.1\r\nHost: here\r\nhost: there\r\nConnection: close\r\n\r\n',

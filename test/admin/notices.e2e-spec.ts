@@ -1,7 +1,7 @@
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 /** Other suites may run beside this one. */
 jest.setTimeout(30_000);
@@ -97,21 +97,21 @@ describe('known outages', () => {
     ],
   ])('are not entered as %j', async (body, message) => {
     const reply = await operator.post('/outages', body);
-    expect(refusal(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
     expect(reply.body.errors).toEqual([message]);
   });
 
   it('keep their order when one end is amended, and are told from ids that nobody has', async () => {
     const { id } = (await operator.post('/outages', OUTAGE)).body.data;
     const { id: auditId } = await newestAudit();
-    expect(refusal(await operator.patch(`/outages/${id}`, { starts_at: '2026-03-10T07:00:00Z' }))).toEqual([
+    expect(errorOf(await operator.patch(`/outages/${id}`, { starts_at: '2026-03-10T07:00:00Z' }))).toEqual([
       422,
       'VALIDATION_ERROR',
     ]);
     expect((await operator.post('/outages', { ...OUTAGE, products: ['nothing'] })).status).toBe(422);
     for (const nobody of ['7b1c9d1e-0000-4000-8000-000000000001', 'nobody', '%00']) {
-      expect(refusal(await operator.patch(`/outages/${nobody}`, {}))).toEqual([404, 'NOT_FOUND']);
-      expect(refusal(await operator.delete(`/outages/${nobody}`))).toEqual([404, 'NOT_FOUND']);
+      expect(errorOf(await operator.patch(`/outages/${nobody}`, {}))).toEqual([404, 'NOT_FOUND']);
+      expect(errorOf(await operator.delete(`/outages/${nobody}`))).toEqual([404, 'NOT_FOUND']);
     }
     expect((await newestAudit()).id).toBe(auditId);
     expect((await operator.get('/outages')).body.data.outages).toEqual([AS_SHOWN]);
@@ -164,10 +164,10 @@ describe('the changelog', () => {
         'summary must be one line of 1 to 2000 characters without blanks around them',
       ],
     ] as const) {
-      const refused = await operator.post('/changelog', body);
-      expect([refused.status, refused.body.errors]).toEqual([422, [message]]);
+      const rejected = await operator.post('/changelog', body);
+      expect([rejected.status, rejected.body.errors]).toEqual([422, [message]]);
     }
     expect((await newestAudit()).id).toBe(id);
-    expect(refusal(await operator.delete('/changelog'))).toEqual([405, 'BAD_REQUEST']);
+    expect(errorOf(await operator.delete('/changelog'))).toEqual([405, 'BAD_REQUEST']);
   });
 });

@@ -30,7 +30,7 @@ export function operatorClient({ http }: Pick<ServiceApp, 'http'>) {
 export type OperatorClient = ReturnType<typeof operatorClient>;
 
 /** Status and error code of a reply. */
-export const refusal = ({ status, body }: Response): [number, string] => [
+export const errorOf = ({ status, body }: Response): [number, string] => [
   status,
   (body as { error_code: string }).error_code,
 ];

@@ -20,7 +20,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { refusal } from './operator-client.ts';
+import { errorOf } from './operator-client.ts';
 import { startParts } from '../support/running-parts.ts';
 
 jest.setTimeout(30_000);
@@ -144,11 +144,11 @@ describe('operators', () => {
       ['anonymous', /means somebody else/],
     ] as const) {
       const reply = await ask('post', '/operators', AS_OPERATOR, { name });
-      expect([name, ...refusal(reply)]).toEqual([name, 409, 'CONFLICT']);
+      expect([name, ...errorOf(reply)]).toEqual([name, 409, 'CONFLICT']);
       expect((reply.body as { detail: string }).detail).toMatch(detail);
     }
     for (const name of ['', ' Luka', 'x'.repeat(65), 'a\nb', 5, null, undefined])
-      expect(refusal(await ask('post', '/operators', AS_OPERATOR, { name }))).toEqual([
+      expect(errorOf(await ask('post', '/operators', AS_OPERATOR, { name }))).toEqual([
         422,
         'VALIDATION_ERROR',
       ]);
@@ -210,12 +210,12 @@ describe('operators', () => {
     // Again it does nothing; what is over is not replaced.
     expect((await revoke()).status).toBe(200);
     expect(await newestAudit()).toEqual(entry);
-    expect(refusal(await ask('post', `/operators/${id}/rotate`))).toEqual([409, 'CONFLICT']);
+    expect(errorOf(await ask('post', `/operators/${id}/rotate`))).toEqual([409, 'CONFLICT']);
     expect((await issue('Giorgi')).id).not.toBe(id);
     expect(await statusOf(bearer(token))).toBe(401);
     for (const path of ['/operators/nobody', '/operators/00000000-0000-4000-8000-000000000000'])
       for (const act of ['rotate', 'revoke'])
-        expect(refusal(await ask('post', `${path}/${act}`))).toEqual([404, 'NOT_FOUND']);
+        expect(errorOf(await ask('post', `${path}/${act}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('are never all revoked, unless ADMIN_TOKEN is set', async () => {
@@ -225,9 +225,11 @@ describe('operators', () => {
     const revoke = (id: string, process: ServiceApp) =>
       ask('post', `/operators/${id}/revoke`, bearer(last.token), undefined, process);
     for (const { id } of all) expect((await revoke(id, twin)).status).toBe(200);
-    const refused = await revoke(last.id, twin);
-    expect(refusal(refused)).toEqual([409, 'CONFLICT']);
-    expect((refused.body as { detail: string }).detail).toMatch(/last operator who can sign in.*ADMIN_TOKEN/);
+    const rejected = await revoke(last.id, twin);
+    expect(errorOf(rejected)).toEqual([409, 'CONFLICT']);
+    expect((rejected.body as { detail: string }).detail).toMatch(
+      /last operator who can sign in.*ADMIN_TOKEN/,
+    );
     expect(await statusOf(bearer(last.token), twin)).toBe(200);
     expect((await revoke(last.id, service)).status).toBe(200);
   });
@@ -294,7 +296,7 @@ describe('operators', () => {
     const open = await sessions(AS_OPERATOR, '?status=open&limit=500');
     expect(over.length).toBeGreaterThan(0);
     expect(over.length + open.length).toBe(all.length);
-    expect(refusal(await ask('get', '/operators/sessions?status=old'))).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(await ask('get', '/operators/sessions?status=old'))).toEqual([422, 'VALIDATION_ERROR']);
   });
 
   it('end one session, all others, or all', async () => {
@@ -312,7 +314,7 @@ describe('operators', () => {
     expect(await newestAudit()).toMatchObject({ action: 'session.end', actor: 'environment', target });
     expect(await statusOf(one)).toBe(401);
     for (const id of [target, 'nothing'])
-      expect(refusal(await ask('post', `/operators/sessions/${id}/end`, two))).toEqual([404, 'NOT_FOUND']);
+      expect(errorOf(await ask('post', `/operators/sessions/${id}/end`, two))).toEqual([404, 'NOT_FOUND']);
 
     // Sessions of another ADMIN_TOKEN are none here: the twin has none, and sees these as over.
     const others = await ask('post', '/operators/sessions/end', two, { except_own: true });
@@ -347,8 +349,8 @@ describe('operators', () => {
         }
       });
       // ADMIN_TOKEN needs no database to be known; what it asks for does.
-      expect(refusal(await ask('get', '/operators', AS_OPERATOR))).toEqual([503, 'STORE_UNAVAILABLE']);
-      expect(refusal(await ask('post', '/operators', bearer(token), { name: 'Nobody' }))).toEqual([
+      expect(errorOf(await ask('get', '/operators', AS_OPERATOR))).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(errorOf(await ask('post', '/operators', bearer(token), { name: 'Nobody' }))).toEqual([
         503,
         'STORE_UNAVAILABLE',
       ]);

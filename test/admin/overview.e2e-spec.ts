@@ -9,7 +9,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 /** Other suites may run beside this one. */
 jest.setTimeout(30_000);
@@ -75,7 +75,7 @@ describe('the overview', () => {
       '2026-03-10T08:07:00+00:00',
       '2026-03-10T09:06:00+00:00',
     ]);
-    expect(refusal(await service.http.get('/api/v1/admin/overview'))).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(errorOf(await service.http.get('/api/v1/admin/overview'))).toEqual([401, 'OPERATOR_REQUIRED']);
   });
 
   it('shows the newest cycle as the list of cycles and the data API have it', async () => {

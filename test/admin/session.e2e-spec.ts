@@ -13,7 +13,7 @@ import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
 import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
-import { refusal } from './operator-client.ts';
+import { errorOf } from './operator-client.ts';
 
 type Method = 'get' | 'head' | 'post' | 'patch' | 'put' | 'delete' | 'options';
 type Headers = Readonly<Record<string, string>>;
@@ -89,9 +89,9 @@ describe('sessions of operators', () => {
       ({ actor }) => actor !== 'anonymous',
     )!;
 
-  /** A refusal that says why, and that makes the browser forget the cookie. */
+  /** An error that says why, and that makes the browser forget the cookie. */
   const expectOver = (reply: Response, why: RegExp): void => {
-    expect(refusal(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect(errorOf(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
     expect(reply.body.detail).toMatch(why);
     expect(cookiesOf(reply)).toEqual([expect.stringMatching(CLEARED)]);
   };
@@ -154,9 +154,9 @@ describe('sessions of operators', () => {
 
     it('takes a token: a session opens no other one', async () => {
       const { cookie, writing } = await signIn();
-      expect(refusal(await ask('post', '/session', cookie))).toEqual([403, 'CSRF_REFUSED']);
+      expect(errorOf(await ask('post', '/session', cookie))).toEqual([403, 'CSRF_REFUSED']);
       const reply = await ask('post', '/session', writing);
-      expect(refusal(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
+      expect(errorOf(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
       expect(cookiesOf(reply)).toEqual([]);
       expect((await ask('get', '/session', cookie)).status).toBe(200);
     });
@@ -199,7 +199,7 @@ describe('sessions of operators', () => {
         expect((await ask('get', '/session', { 'X-Forwarded-For': address, ...junk })).status).toBe(200);
         for (const headers of [{ ...plain.cookie, ...HTTPS }, { Cookie: tls.cookie.Cookie }]) {
           const reply = await ask('get', '/session', { 'X-Forwarded-For': address, ...headers });
-          expect(refusal(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
+          expect(errorOf(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
           expect(cookiesOf(reply)).toEqual([]);
         }
       }
@@ -212,7 +212,7 @@ describe('sessions of operators', () => {
       const ended = await ask('delete', '/session', { ...writing, ...HTTPS });
       expect(cookiesOf(ended)).toEqual([expect.stringMatching(clearedOverTls)]);
       const over = await ask('get', '/session', { ...writing, ...HTTPS });
-      expect(refusal(over)).toEqual([401, 'OPERATOR_REQUIRED']);
+      expect(errorOf(over)).toEqual([401, 'OPERATOR_REQUIRED']);
       expect(cookiesOf(over)).toEqual([expect.stringMatching(clearedOverTls)]);
     });
   });
@@ -247,13 +247,13 @@ describe('sessions of operators', () => {
     it('is nothing beside a bearer token, which decides alone', async () => {
       const { cookie } = await signIn();
       const wrong = await ask('get', '/keys', { ...cookie, ...bearer('wrong') });
-      expect(refusal(wrong)).toEqual([401, 'OPERATOR_REQUIRED']);
+      expect(errorOf(wrong)).toEqual([401, 'OPERATOR_REQUIRED']);
       expect(cookiesOf(wrong)).toEqual([]);
       expect((await ask('get', '/keys', { ...cookie, Authorization: 'Bearer' })).status).toBe(401);
       const junk = { ...AS_OPERATOR, Cookie: 'operator_session=junk' };
       expect((await ask('post', '/keys', junk, { partner: 'By a token' })).status).toBe(201);
       for (const method of ['get', 'delete'] as const)
-        expect(refusal(await ask(method, '/session', { ...AS_OPERATOR, ...cookie }))).toEqual([
+        expect(errorOf(await ask(method, '/session', { ...AS_OPERATOR, ...cookie }))).toEqual([
           404,
           'NOT_FOUND',
         ]);
@@ -277,7 +277,7 @@ describe('sessions of operators', () => {
   });
 
   describe('writes of other pages', () => {
-    it('are refused without the token of the session, and change nothing', async () => {
+    it('are rejected without the token of the session, and change nothing', async () => {
       const { cookie, csrf, secret } = await signIn();
       const other = await signIn();
       const newest = await newestAudit();
@@ -299,14 +299,14 @@ describe('sessions of operators', () => {
         ] as const) {
           const headers = token === undefined ? cookie : { ...cookie, 'X-CSRF-Token': token };
           const reply = await ask(method, path, headers, { partner: 'Nobody' });
-          expect([token, path, ...refusal(reply)]).toEqual([token, path, 403, 'CSRF_REFUSED']);
+          expect([token, path, ...errorOf(reply)]).toEqual([token, path, 403, 'CSRF_REFUSED']);
           expect(cookiesOf(reply)).toEqual([]);
         }
       expect(await newestAudit()).toEqual(newest);
       expect((await ask('get', '/session', cookie)).status).toBe(200);
     });
 
-    it('are refused where the browser says whose they are, and so are reads', async () => {
+    it('are rejected where the browser says whose they are, and so are reads', async () => {
       const { cookie, writing } = await signIn();
       const foreign: Headers[] = [
         { 'Sec-Fetch-Site': 'cross-site' },
@@ -319,9 +319,9 @@ describe('sessions of operators', () => {
       ];
       for (const headers of foreign) {
         const write = await ask('post', '/keys', { ...writing, ...headers }, { partner: 'Nobody' });
-        expect([headers, ...refusal(write)]).toEqual([headers, 403, 'CSRF_REFUSED']);
+        expect([headers, ...errorOf(write)]).toEqual([headers, 403, 'CSRF_REFUSED']);
         const read = await ask('get', '/session', { ...cookie, ...headers });
-        expect([headers, ...refusal(read)]).toEqual([headers, 403, 'CSRF_REFUSED']);
+        expect([headers, ...errorOf(read)]).toEqual([headers, 403, 'CSRF_REFUSED']);
         expect((await ask('get', '/keys', { ...AS_OPERATOR, ...headers })).status).toBe(200);
       }
       const typed = { 'Sec-Fetch-Site': 'none' };
@@ -341,7 +341,7 @@ describe('sessions of operators', () => {
       };
       const proxied = await ask('post', '/keys', { ...tls.writing, ...forwarded }, { partner: 'Proxied' });
       expect(proxied.status).toBe(201);
-      expect(refusal(await ask('post', '/keys', { ...writing, ...forwarded }, {}, twin))).toEqual([
+      expect(errorOf(await ask('post', '/keys', { ...writing, ...forwarded }, {}, twin))).toEqual([
         403,
         'CSRF_REFUSED',
       ]);
@@ -359,7 +359,7 @@ describe('sessions of operators', () => {
       expect(await idleExpiry(cookie)).toBe(isoUtc(openedAtMs + 30 * MINUTE_MS));
       service.clock.advance(20 * MINUTE_MS);
       expect(await idleExpiry(background)).toBe(isoUtc(openedAtMs + 30 * MINUTE_MS));
-      // Refused, so nobody's activity.
+      // Rejected, so nobody's activity.
       await ask('post', '/keys', cookie, { partner: 'Nobody' });
       expect(await idleExpiry(background)).toBe(isoUtc(openedAtMs + 30 * MINUTE_MS));
       const activeAtMs = service.clock.now();
@@ -428,7 +428,7 @@ describe('sessions of operators', () => {
         expectOver(await ask('get', '/keys', from(address, guess)), /No session is known/);
       }
       const last = await ask('get', '/keys', from(address, { Cookie: 'operator_session=x' }));
-      expect(refusal(last)).toEqual([429, 'RATE_LIMITED']);
+      expect(errorOf(last)).toEqual([429, 'RATE_LIMITED']);
       // What was made up is told from what was made without the database.
       expect(find).not.toHaveBeenCalled();
       find.mockRestore();
@@ -460,7 +460,7 @@ describe('sessions of operators', () => {
     await sendAway(service.database.url);
     try {
       const reply = await ask('get', '/keys', cookie);
-      expect(refusal(reply)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(errorOf(reply)).toEqual([503, 'STORE_UNAVAILABLE']);
       expect(cookiesOf(reply)).toEqual([]);
     } finally {
       await bringBack(service.database.url);

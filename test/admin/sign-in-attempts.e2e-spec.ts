@@ -6,7 +6,7 @@ import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { refusal } from './operator-client.ts';
+import { errorOf } from './operator-client.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -62,7 +62,7 @@ describe('attempts to be taken for an operator', () => {
     ];
     for (let request = 0; request < MANY; request += 1) {
       const reply = await ask('get', '/x.png', from(address, nothing[request % nothing.length]));
-      expect([request, ...refusal(reply)]).toEqual([request, 401, 'OPERATOR_REQUIRED']);
+      expect([request, ...errorOf(reply)]).toEqual([request, 401, 'OPERATOR_REQUIRED']);
     }
     await expectServed(address, session);
     expect(await audited(address)).toEqual([]);
@@ -76,9 +76,9 @@ describe('attempts to be taken for an operator', () => {
     const address = freshAddress();
     for (let attempt = 0; attempt < MANY / 2; attempt += 1) {
       const reply = await ask('get', '/switches', from(address, { ...headers, ...wrong(attempt) }));
-      expect(refusal(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
+      expect(errorOf(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
     }
-    expect(refusal(await ask('get', '/switches', from(address, wrong(0))))).toEqual([
+    expect(errorOf(await ask('get', '/switches', from(address, wrong(0))))).toEqual([
       401,
       'OPERATOR_REQUIRED',
     ]);
@@ -86,14 +86,14 @@ describe('attempts to be taken for an operator', () => {
     await until(async () => (await audited(address)).length > 0);
   });
 
-  it('are refused with 429 beyond 20 a minute, and nobody else is', async () => {
+  it('are rejected with 429 beyond 20 a minute, and nobody else is', async () => {
     const address = freshAddress();
     const session = await signIn(address);
     for (let attempt = 1; attempt <= 20; attempt += 1)
       expect((await ask('post', '/session', from(address, wrong(attempt)))).status).toBe(401);
     for (let attempt = 21; attempt <= MANY; attempt += 1) {
       const reply = await ask('post', '/session', from(address, wrong(attempt)));
-      expect(refusal(reply)).toEqual([429, 'RATE_LIMITED']);
+      expect(errorOf(reply)).toEqual([429, 'RATE_LIMITED']);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     await expectServed(address, session);

@@ -6,7 +6,7 @@ import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 /** Other suites may run beside this one. */
 jest.setTimeout(30_000);
@@ -152,9 +152,9 @@ describe('operations on sources', () => {
       expect(await valuesOf('econ.m2')).toEqual([]);
     });
 
-    it.each(['0', '1001', 'all', '1e2', '-5', ''])('and refuse %j points', async (points) => {
+    it.each(['0', '1001', 'all', '1e2', '-5', ''])('and reject %j points', async (points) => {
       const reply = await operator.get(`/sources/${PRICE}/values?points=${points}`);
-      expect([...refusal(reply), reply.body.errors]).toEqual([
+      expect([...errorOf(reply), reply.body.errors]).toEqual([
         422,
         'VALIDATION_ERROR',
         ['points must be a whole number from 1 to 1000'],
@@ -163,7 +163,7 @@ describe('operations on sources', () => {
 
     it('of sources that there are', async () => {
       for (const source of ['econ.nothing', '%00'])
-        expect(refusal(await operator.get(`/sources/${source}/values`))).toEqual([404, 'SOURCE_NOT_FOUND']);
+        expect(errorOf(await operator.get(`/sources/${source}/values`))).toEqual([404, 'SOURCE_NOT_FOUND']);
     });
   });
 
@@ -189,7 +189,7 @@ describe('operations on sources', () => {
     expect((await operator.post(`/sources/${PRICE}/pause`)).status).toBe(200);
     expect((await newestAudit()).id).toBe(id);
 
-    expect(refusal(await operator.post(`/sources/${PRICE}/fetch`))).toEqual([409, 'CONFLICT']);
+    expect(errorOf(await operator.post(`/sources/${PRICE}/fetch`))).toEqual([409, 'CONFLICT']);
     const resumed = await operator.post(`/sources/${PRICE}/resume`);
     expect([resumed.status, resumed.body.data.paused, resumed.body.data.next_due_at]).toEqual([
       200,
@@ -210,22 +210,22 @@ describe('operations on sources', () => {
     expect(await newestAudit()).toMatchObject({ action: 'source.fetch', target: 'econ.cpi' });
   });
 
-  it('refuse what cannot be done, without a trace', async () => {
+  it('reject what cannot be done, without a trace', async () => {
     const { id } = await newestAudit();
     await query('UPDATE source_states SET available = false WHERE source_id = $1', [PAID]);
     const gated = await operator.post(`/sources/${PAID}/fetch`);
-    expect(refusal(gated)).toEqual([409, 'CONFLICT']);
+    expect(errorOf(gated)).toEqual([409, 'CONFLICT']);
     expect(gated.body.detail).toContain('key');
     await query(`DELETE FROM source_states WHERE source_id = 'econ.m2'`);
     for (const operation of ['pause', 'resume', 'fetch'])
-      expect(refusal(await operator.post(`/sources/econ.m2/${operation}`))).toEqual([409, 'CONFLICT']);
+      expect(errorOf(await operator.post(`/sources/econ.m2/${operation}`))).toEqual([409, 'CONFLICT']);
     const unknown = [
       await operator.get('/sources/econ.nothing'),
       await operator.post('/sources/econ.nothing/pause'),
       await operator.post('/sources/econ.nothing/resume'),
       await operator.post('/sources/%00/fetch'),
     ];
-    expect(unknown.map(refusal)).toEqual(unknown.map(() => [404, 'SOURCE_NOT_FOUND']));
+    expect(unknown.map(errorOf)).toEqual(unknown.map(() => [404, 'SOURCE_NOT_FOUND']));
     expect((await newestAudit()).id).toBe(id);
     const never = (await operator.get('/sources/econ.m2')).body.data;
     expect(never).toMatchObject({ status: 'never', next_due_at: null });

@@ -2,7 +2,7 @@ import { PublishedState } from '../../src/persistence/published/published-state.
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, refusal } from './operator-client.ts';
+import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 /** Other suites may run beside this one. */
 jest.setTimeout(30_000);
@@ -48,7 +48,7 @@ describe('the switches', () => {
       await until(async () => (await healthOn(beside)).status === 503);
       await until(async () => (await healthOn(service)).status === 503);
       const tookMs = performance.now() - beganAtMs;
-      expect(refusal(await healthOn(beside))).toEqual([503, 'DATA_API_DISABLED']);
+      expect(errorOf(await healthOn(beside))).toEqual([503, 'DATA_API_DISABLED']);
       // Operators are not locked out with the partners.
       expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
       await until(async () => (await healthOn(beside)).status === 200);
@@ -121,9 +121,9 @@ describe('the switches', () => {
     [{ legacy_key_enforcement: null }, 'legacy_key_enforcement must be true or false'],
     [{ mode: 'Live' }, 'mode must be one of paper, live'],
     [{ dataApiEnabled: false }, 'dataApiEnabled is not a field of this request'],
-  ])('refuse %j and change nothing', async (body, message) => {
+  ])('reject %j and change nothing', async (body, message) => {
     const reply = await operator.patch('/switches', { ...body, components_disclosure: false });
-    expect(refusal(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
     expect(reply.body.errors).toEqual([message]);
     expect((await operator.get('/switches')).body.data).toEqual(AS_STARTED);
   });
@@ -167,7 +167,7 @@ describe('the data API where the database cannot write', () => {
 
     // Anything else needs the database.
     const mixed = await operator.patch('/switches', { data_api_enabled: false, mode: 'live' });
-    expect(refusal(mixed)).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect(errorOf(mixed)).toEqual([503, 'STORE_UNAVAILABLE']);
     expect(mixed.body.detail).toContain('off in this process');
     expect(await statusOn(service)).toBe(503);
 

@@ -29,20 +29,20 @@ describe('the guard before operators’ routes', () => {
   });
   afterAll(() => api.app.close());
 
-  it('lets 300 requests a minute through, all routes together, and refuses with our error body', async () => {
+  it('lets 300 requests a minute through, all routes together, and rejects with our error body', async () => {
     const replies = await burst([
       ...times(450, { url: `${url}/things`, headers: AS_OPERATOR }),
       ...times(450, { url: `${url}/others`, headers: AS_OPERATOR }),
     ]);
     expect(statusCounts(replies)).toEqual({ 200: 300, 429: 600 });
-    const refused = await api.http.get(`${ADMIN_API_PATH}/things`).set(AS_OPERATOR).expect(429);
-    expect(refused.body).toEqual({
+    const rejected = await api.http.get(`${ADMIN_API_PATH}/things`).set(AS_OPERATOR).expect(429);
+    expect(rejected.body).toEqual({
       detail: 'More than 300 requests a minute by one operator.',
       error_code: 'RATE_LIMITED',
-      request_id: refused.headers['x-request-id'],
+      request_id: rejected.headers['x-request-id'],
     });
-    expect(refused.headers['retry-after']).toBe('60');
-    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(rejected.headers['retry-after']).toBe('60');
+    expect(rejected.headers['cache-control']).toBe('no-store');
     api.clock.advance(60_000);
     await api.http.get(`${ADMIN_API_PATH}/things`).set(AS_OPERATOR).expect(200);
   });

@@ -196,7 +196,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
   );
 
   it.each(['?lang=fr', '?lang=', '?lang=ka,en', '?lang=en&lang=ka', '?lang[x]=en'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { body } = await api.http.get(`/api/v1/data/agents/tokio/latest${query}`).expect(422);
       expect(body.error_code).toBe('VALIDATION_ERROR');

@@ -172,7 +172,7 @@ describe('GET /api/v1/data/latest', () => {
     ['?ids=,%20,', 400, 'BAD_REQUEST'],
     [`?ids=${Array(26).fill('verdict').join()}`, 400, 'TOO_MANY_IDS'],
     [`?ids=${Array(300).fill('x').join()}`, 400, 'TOO_MANY_IDS'],
-  ])('refuses %s with %d %s', async (query, status, code) => {
+  ])('rejects %s with %d %s', async (query, status, code) => {
     for (const headers of [{}, { 'X-API-Key': FULL_KEY }]) {
       const reply = await api.http.get(`/api/v1/data/latest${query}`).set(headers);
       expect([reply.status, reply.body.error_code]).toEqual([status, code]);
@@ -183,7 +183,7 @@ describe('GET /api/v1/data/latest', () => {
     expect((await read(Array(25).fill('verdict').join(',,'))).data.items).toHaveLength(25);
   });
 
-  it('refuses a key without data:read', async () => {
+  it('rejects a key without data:read', async () => {
     const reply = await get('verdict').set('X-API-Key', BARE_KEY);
     expect([reply.status, reply.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
   });

@@ -98,7 +98,7 @@ describe('GET /api/v1/data/catalog', () => {
   });
 
   it.each(['?kind=', '?kind=index', '?kind=series,verdict', '?kind=series&kind=verdict', '?kind[x]=series'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { body } = await api.http.get(`${PATH}${query}`).expect(422);
       expect(body.error_code).toBe('VALIDATION_ERROR');
@@ -142,7 +142,7 @@ describe('GET /api/v1/data/catalog', () => {
     ]);
   });
 
-  it('is refused to a key without data:read like every route', async () => {
+  it('is rejected to a key without data:read like every route', async () => {
     const { body } = await api.http.get(PATH).set('X-API-Key', BARE_KEY).expect(403);
     expect(body.error_code).toBe('SCOPE_MISSING');
   });

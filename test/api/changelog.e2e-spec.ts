@@ -86,7 +86,7 @@ describe('GET /api/v1/data/changelog', () => {
     'type=fixed',
     'type=added,removed',
     'type=added&type=removed',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { body } = await api.http.get(`${PATH}?${query}`).expect(422);
     expect(body.error_code).toBe('VALIDATION_ERROR');
     expect(body.errors[0]).toBe(body.detail);

@@ -177,7 +177,7 @@ describe('values of class B sources', () => {
     );
     const answers = await ask(targets);
     for (const [target, replies] of answers) {
-      // Replies come as they are ready; without a key the prose is refused.
+      // Replies come as they are ready; without a key the prose is rejected.
       const served = replies.filter(({ status }) => status === 200);
       expect([target, served.length]).toEqual([target, target.endsWith('true') ? 1 : 2]);
       const { agents } = JSON.parse(served[0]!.text).data;
@@ -233,13 +233,13 @@ describe('values of class B sources', () => {
     await ask(inPaths);
   });
 
-  it('are refused as series with one status and one text per metric, whoever asks and whatever stands beside them', async () => {
+  it('are rejected as series with one status and one text per metric, whoever asks and whatever stands beside them', async () => {
     const targets = CLASS_B_SOURCES.flatMap((source) =>
       seriesQueriesOf(source).map((query) => `/api/v1/data/series/${source.metricId}${query}`),
     );
     const answers = await ask([...new Set(targets)]);
-    const refusals = [...answers.values()].flat();
-    expect(new Set(refusals.map(({ status, text }) => `${status} ${codeOf(text)}`))).toEqual(
+    const errors = [...answers.values()].flat();
+    expect(new Set(errors.map(({ status, text }) => `${status} ${codeOf(text)}`))).toEqual(
       new Set(['403 SERIES_NOT_LICENSED']),
     );
     for (const { metricId } of CLASS_B_SOURCES) {
@@ -331,7 +331,7 @@ describe('values of class B sources', () => {
     expect(lines.flatMap((line) => sentinels.leaksIn(line))).toEqual([]);
   });
 
-  it('make no difference: the refusal is the same when there is no data at all', async () => {
+  it('make no difference: the error is the same when there is no data at all', async () => {
     const targets = CLASS_B_SOURCES.flatMap(({ id, metricId }) => [
       `/api/v1/data/series/${metricId}`,
       `/api/v1/data/series/${encodeURIComponent(id)}`,

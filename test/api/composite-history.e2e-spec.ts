@@ -31,7 +31,7 @@ describe('GET /api/v1/data/composites/history', () => {
   let full: string;
 
   const reads = partnerReads(() => service, '/api/v1/data/composites/history');
-  const { get, refusal, keyOf } = reads;
+  const { get, errorOf, keyOf } = reads;
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -173,8 +173,8 @@ describe('GET /api/v1/data/composites/history', () => {
     ['?from=2026-03-10T09:07:00Z', 400, 'INVALID_RANGE'],
     ['?from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
     ['?from=2025-01-01&to=2026-01-02', 400, 'RANGE_TOO_LARGE'],
-  ])('refuses %s with %d %s', async (query, status, code) => {
-    expect(await refusal(query, full)).toEqual([status, code]);
+  ])('rejects %s with %d %s', async (query, status, code) => {
+    expect(await errorOf(query, full)).toEqual([status, code]);
   });
 
   it('is for Tier 1 with data:history, whatever is asked for', async () => {
@@ -183,11 +183,11 @@ describe('GET /api/v1/data/composites/history', () => {
       expect([anonymous.status, anonymous.body.error_code]).toEqual([401, 'API_KEY_REQUIRED']);
       expect(anonymous.headers['www-authenticate']).toBe('X-API-Key');
       for (const scopes of [[], ['data:components', 'data:agents', 'data:series']] as const)
-        expect(await refusal(query, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf(query, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
     }
     // A window that could not be served is told to those alone who might choose it.
-    expect(await refusal('?from=2026-03-09&to=2026-03-08', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
-    expect(await refusal('?asset=DOGE', await keyOf([]))).toEqual([400, 'UNKNOWN_ASSET']);
+    expect(await errorOf('?from=2026-03-09&to=2026-03-08', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
+    expect(await errorOf('?asset=DOGE', await keyOf([]))).toEqual([400, 'UNKNOWN_ASSET']);
     expect(numbers(await read('?limit=2', await keyOf(['data:history'])))).toEqual([NEWEST, NEWEST - 1]);
   });
 
@@ -253,7 +253,7 @@ describe('GET /api/v1/data/composites/history', () => {
       ]);
     }
     for (const rest of ['&asset=BTC', '&index=sentiment', '&from=2026-03-08', '&to=2026-03-11'])
-      expect([rest, ...(await refusal(`?cursor=${cursor}${rest}`, full))]).toEqual([
+      expect([rest, ...(await errorOf(`?cursor=${cursor}${rest}`, full))]).toEqual([
         rest,
         400,
         'INVALID_CURSOR',
@@ -268,7 +268,7 @@ describe('GET /api/v1/data/composites/history', () => {
       'base64url',
     );
     for (const other of [ofVerdicts.body.meta.next_cursor, cursor.slice(0, -2), `${forged}.${seal}`])
-      expect(await refusal(`?cursor=${other}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`?cursor=${other}`, full)).toEqual([400, 'INVALID_CURSOR']);
   });
 
   it('is the same in pages while new cycles are published', async () => {
@@ -376,7 +376,7 @@ describe('GET /api/v1/data/composites/history', () => {
   it('answers 503 while the database is away', async () => {
     await sendAway(service.database.url);
     try {
-      expect(await refusal('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(await errorOf('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
     } finally {
       await bringBack(service.database.url);
     }

@@ -60,12 +60,12 @@ describe('GET /api/v1/data/composites/latest', () => {
     ['?asset%5B%5D=BTC', 422, 'VALIDATION_ERROR'],
     // The specification's own codes go first.
     ['?asset=BTC&asset=ETH&index=price', 400, 'UNKNOWN_INDEX'],
-  ])('refuses %s with %d %s', async (query, status, code) => {
+  ])('rejects %s with %d %s', async (query, status, code) => {
     const reply = await api.http.get(`${PATH}${query}`);
     expect([reply.status, reply.body.error_code]).toEqual([status, code]);
   });
 
-  it('refuses parameters that it does not know, whatever they are called', async () => {
+  it('rejects parameters that it does not know, whatever they are called', async () => {
     for (const query of ['unknown=1', 'x[y]=2', '__proto__[z]=3', 'constructor', '=1'])
       expect((await api.http.get(`${PATH}?${query}`).expect(422)).body.errors).toHaveLength(1);
   });
@@ -116,9 +116,9 @@ describe('GET /api/v1/data/composites/latest', () => {
     }
   });
 
-  it('refuses a key without data:read, after the parameters', async () => {
-    const refused = await api.http.get(PATH).set('X-API-Key', BARE_KEY);
-    expect([refused.status, refused.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
+  it('rejects a key without data:read, after the parameters', async () => {
+    const rejected = await api.http.get(PATH).set('X-API-Key', BARE_KEY);
+    expect([rejected.status, rejected.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
     const malformed = await api.http.get(`${PATH}?asset=x`).set('X-API-Key', BARE_KEY);
     expect(malformed.body.error_code).toBe('UNKNOWN_ASSET');
   });

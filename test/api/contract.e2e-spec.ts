@@ -305,7 +305,7 @@ describe('the contract document', () => {
     },
   );
 
-  it('names the revoked key among the refusals of the older API, with its own status', () => {
+  it('names the revoked key among the errors of the older API, with its own status', () => {
     const older = operations.filter(({ operation }) => operation.tags.includes('Older public API'));
     expect(older).toHaveLength(5);
     for (const { operation } of older) {
@@ -317,7 +317,7 @@ describe('the contract document', () => {
     }
   });
 
-  it('is kept by live refusals', async () => {
+  it('is kept by live errors', async () => {
     for (const [path, status] of [
       ['/sources/nothing', 404],
       ['/composites/latest?asset=x', 400],

@@ -17,7 +17,7 @@ const EXPOSED = [
   'X-Quota-Reset',
 ];
 
-/** Counts, and refuses when it is told to. */
+/** Counts, and rejects when it is told to. */
 class CountingLimits extends UnlimitedRequests {
   spent = 0;
   exhausted = false;

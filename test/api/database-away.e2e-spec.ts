@@ -36,8 +36,8 @@ describe('while the database is away', () => {
     await ask('/api/v1/data/verdicts/latest', key.headers).expect(200);
     jest.restoreAllMocks();
     later(KEYS_GOOD_FOR_MS + 5_000);
-    const refused = await ask('/api/v1/data/verdicts/latest', key.headers).expect(503);
-    expect(refused.body.error_code).toBe('STORE_UNAVAILABLE');
+    const rejected = await ask('/api/v1/data/verdicts/latest', key.headers).expect(503);
+    expect(rejected.body.error_code).toBe('STORE_UNAVAILABLE');
     await ask('/api/v1/data/verdicts/latest').expect(200);
   });
 

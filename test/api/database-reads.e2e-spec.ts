@@ -101,7 +101,7 @@ describe('reads of the database', () => {
     expect(reply).toEqual({ status: 503, code: 'STORE_UNAVAILABLE', retryAfter: '10' });
   });
 
-  it('are refused first while the process is saturated', async () => {
+  it('are rejected first while the process is saturated', async () => {
     const saturated = jest.spyOn(service.app.get(ServiceLoad), 'saturated', 'get').mockReturnValue(true);
     try {
       for (const path of [

@@ -54,7 +54,7 @@ describe('arbitrary requests', () => {
       expect([status, (outcome.statuses.get(status) ?? 0) > 3]).toEqual([status, true]);
   });
 
-  it('of bytes that are no HTTP are refused with the error body, or dropped', async () => {
+  it('of bytes that are no HTTP are rejected with the error body, or dropped', async () => {
     const property = fc.asyncProperty(fuzzBytes, async (bytes) => {
       expect(byteFaultsOf(await sendBytes(service.url, bytes))).toEqual([]);
     });

@@ -105,9 +105,9 @@ describe('the checklist of a careful client', () => {
         }
     });
 
-    it('never become 304 where the request is refused', async () => {
+    it('never become 304 where the request is rejected', async () => {
       const any = { 'If-None-Match': '*' };
-      const refusals: readonly (readonly [number, string, Record<string, string>?])[] = [
+      const errors: readonly (readonly [number, string, Record<string, string>?])[] = [
         [400, '/api/v1/data/composites/latest?asset=DOGE'],
         [401, '/api/v1/data/health', { 'X-API-Key': 'wrong' }],
         [401, '/api/v1/data/me'],
@@ -117,7 +117,7 @@ describe('the checklist of a careful client', () => {
         [404, '/api/v1/data/nothing'],
         [422, '/api/v1/data/sources?status=x'],
       ];
-      for (const [status, target, headers] of refusals) {
+      for (const [status, target, headers] of errors) {
         const reply = await ask(target, { ...headers, ...any });
         expect([target, reply.status, reply.headers['etag']]).toEqual([target, status, undefined]);
       }
@@ -155,7 +155,7 @@ describe('the checklist of a careful client', () => {
         }
     });
 
-    it('refuse every write with 405 and Allow, and TRACE', async () => {
+    it('reject every write with 405 and Allow, and TRACE', async () => {
       for (const operation of operations)
         for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
           const reply = await ask(targetOf(operation), {}, { method });
@@ -361,7 +361,7 @@ describe('the checklist of a careful client', () => {
     it('of HTTP itself carry the same body: 404, 405, 413, 414, 415, 417, and JSON that is none', async () => {
       const json = { ...AS_OPERATOR, 'Content-Type': 'application/json' };
       const keys = '/api/v1/admin/keys';
-      const refusals = [
+      const errors = [
         [404, await ask('/nowhere')],
         [405, await ask('/api/v1/data/health', {}, { method: 'DELETE' })],
         [414, await ask(`/api/v1/data/health?x=${'y'.repeat(9_000)}`)],
@@ -373,7 +373,7 @@ describe('the checklist of a careful client', () => {
           await ask(keys, { ...AS_OPERATOR, 'Content-Type': 'text/plain' }, { method: 'POST', body: 'x' }),
         ],
       ] as const;
-      for (const [status, { status: given, json: body, headers, text }] of refusals) {
+      for (const [status, { status: given, json: body, headers, text }] of errors) {
         expect([given, Object.keys(body)]).toEqual([status, ['detail', 'error_code', 'request_id']]);
         expect(body.error_code).toBe(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST');
         expect(body.request_id).toBe(headers['x-request-id']);

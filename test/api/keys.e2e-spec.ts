@@ -59,7 +59,7 @@ const get = (path: string, key?: string, at: ServiceApp = one) => {
 };
 
 describe('a presented key', () => {
-  it('is refused alike, whatever is wrong with it and whatever was asked for', async () => {
+  it('is rejected alike, whatever is wrong with it and whatever was asked for', async () => {
     const good = await issue();
     const revoked = await issue();
     await store.revoke(revoked.id, 'leaked', by());
@@ -184,7 +184,7 @@ describe('a presented key', () => {
 });
 
 describe('a key whose ring cannot be confirmed', () => {
-  it('is refused with STORE_UNAVAILABLE after the limit was asked, and others are served', async () => {
+  it('is rejected with STORE_UNAVAILABLE after the limit was asked, and others are served', async () => {
     const counted: CallerResolution[] = [];
     class RateLimiter extends UnlimitedRequests {
       override spend(...[, , resolution]: Parameters<UnlimitedRequests['spend']>): void {
@@ -239,7 +239,7 @@ describe('keys on the legacy routes', () => {
     return replies;
   };
 
-  it('accept any key and none while keys are not enforced, and the data API refuses bad ones all the same', async () => {
+  it('accept any key and none while keys are not enforced, and the data API rejects bad ones all the same', async () => {
     expect(await outcomes()).toEqual({
       none: '404 NOT_FOUND',
       good: '404 NOT_FOUND',
@@ -285,7 +285,7 @@ describe('what an operator changes', () => {
     await proxy.close();
   });
 
-  /** Milliseconds until a key that works on both processes is refused by both, once it was revoked. */
+  /** Milliseconds until a key that works on both processes is rejected by both, once it was revoked. */
   const untilRevoked = async (): Promise<number> => {
     const { key, id } = await issue();
     await until(async () => (await get(HEALTH, key, two)).status === 200);

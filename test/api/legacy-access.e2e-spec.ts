@@ -114,7 +114,7 @@ describe('access to the older public API', () => {
       expect(await outcomes(keys.bare)).toEqual(everywhere('200'));
     });
 
-    it('keys go before what was asked: a refusal stays one with If-None-Match, a bad parameter, a bad path', async () => {
+    it('keys go before what was asked: an error stays one with If-None-Match, a bad parameter, a bad path', async () => {
       await get(LATEST, { 'If-None-Match': '*' }).expect(401);
       await get(`${LATEST}?lang=de`).expect(401);
       await get('/api/v1/public/nothing').expect(401);
@@ -203,8 +203,8 @@ describe('access to the older public API', () => {
     it('429 with Retry-After, and a retry after that succeeds', async () => {
       const { headers } = await issueKey(service.app, { rateLimitPerMin: 1 });
       await get(LATEST, headers).expect(200);
-      const refused = await get(LATEST, { ...headers, 'If-None-Match': '*' }).expect(429);
-      expect([refused.body.error_code, refused.headers['retry-after']]).toEqual(['RATE_LIMITED', '60']);
+      const rejected = await get(LATEST, { ...headers, 'If-None-Match': '*' }).expect(429);
+      expect([rejected.body.error_code, rejected.headers['retry-after']]).toEqual(['RATE_LIMITED', '60']);
       service.clock.advance(60_000);
       await get(LATEST, headers).expect(200);
     });
@@ -230,7 +230,7 @@ describe('access to the older public API', () => {
       }
     });
 
-    it('are readable from any origin when they refuse, too, and preflights cost nothing', async () => {
+    it('are readable from any origin when they reject, too, and preflights cost nothing', async () => {
       for (const [path, status] of [
         ['/api/v1/public/nothing', 404],
         [`${LATEST}?lang=x`, 422],
@@ -316,9 +316,9 @@ describe('access to the older public API', () => {
         ]),
       );
       await burst(times(115, shot(DATA_SOURCES, address)));
-      const refused = await get(LATEST, address).expect(429);
-      expect(limits(refused).slice(0, 3)).toEqual(['120', '0', '120;w=60']);
-      expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+      const rejected = await get(LATEST, address).expect(429);
+      expect(limits(rejected).slice(0, 3)).toEqual(['120', '0', '120;w=60']);
+      expect(rejected.headers['retry-after']).toMatch(/^\d+$/);
     });
 
     it('failed attempts count with their IP when keys are enforced', async () => {

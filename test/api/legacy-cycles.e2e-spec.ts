@@ -23,7 +23,7 @@ describe('the older public API on a real database', () => {
 
   const get = (path: string) => service.http.get(BASE + path);
   const body = async (path: string): Promise<Json> => (await get(path).expect(200)).body;
-  const refusal = async (path: string) => {
+  const errorOf = async (path: string) => {
     const reply = await get(path);
     return [reply.status, reply.body.error_code];
   };
@@ -152,12 +152,12 @@ describe('the older public API on a real database', () => {
         '9223372036854775808',
         '9'.repeat(400),
       ])
-        expect([number, await refusal(`/cycle/${number}`)]).toEqual([number, [404, 'CYCLE_NOT_FOUND']]);
+        expect([number, await errorOf(`/cycle/${number}`)]).toEqual([number, [404, 'CYCLE_NOT_FOUND']]);
       const missing = NEWEST - 10;
       await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [missing]);
       await query('DELETE FROM narrations WHERE cycle_number = $1', [missing]);
       await query('DELETE FROM cycles WHERE cycle_number = $1', [missing]);
-      expect(await refusal(`/cycle/${missing}`)).toEqual([404, 'CYCLE_NOT_FOUND']);
+      expect(await errorOf(`/cycle/${missing}`)).toEqual([404, 'CYCLE_NOT_FOUND']);
     });
 
     it('is 404 NARRATIVE_NOT_FOUND of a cycle that aged out of the archive', async () => {
@@ -165,13 +165,13 @@ describe('the older public API on a real database', () => {
       await get(`/cycle/${aged}`).expect(200);
       await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [aged]);
       await reread();
-      expect(await refusal(`/cycle/${aged}`)).toEqual([404, 'NARRATIVE_NOT_FOUND']);
+      expect(await errorOf(`/cycle/${aged}`)).toEqual([404, 'NARRATIVE_NOT_FOUND']);
     });
 
-    it('reads a number with zeros before it, and refuses what is none with every message', async () => {
+    it('reads a number with zeros before it, and rejects what is none with every message', async () => {
       expect((await body(`/cycle/000${OLDEST}`)).cycle_number).toBe(OLDEST);
       for (const number of ['abc', '-1', '1e3', '1.0', '0x10', '+5', '%20', '٣', `${OLDEST}a`, 'NaN'])
-        expect([number, await refusal(`/cycle/${encodeURI(number)}`)]).toEqual([
+        expect([number, await errorOf(`/cycle/${encodeURI(number)}`)]).toEqual([
           number,
           [422, 'VALIDATION_ERROR'],
         ]);
@@ -229,12 +229,12 @@ describe('the older public API on a real database', () => {
     it('has no language: lang is read, told, and changes nothing else', async () => {
       const { lang, ...rest } = await body('?lang=en');
       expect([lang, (await body('')).cycles]).toEqual(['en', rest.cycles]);
-      expect(await refusal('?lang=de')).toEqual([422, 'VALIDATION_ERROR']);
+      expect(await errorOf('?lang=de')).toEqual([422, 'VALIDATION_ERROR']);
     });
 
     it('takes a limit from 1 to 200', async () => {
       for (const limit of ['0', '201', '-1', '1e2', '24.0', '', 'x', '9'.repeat(30)])
-        expect([limit, await refusal(`?limit=${limit}`)]).toEqual([limit, [422, 'VALIDATION_ERROR']]);
+        expect([limit, await errorOf(`?limit=${limit}`)]).toEqual([limit, [422, 'VALIDATION_ERROR']]);
       await get('?limit=200').expect(200);
     });
   });
@@ -273,7 +273,7 @@ describe('the older public API on a real database', () => {
     it('is about the last 24 hours where nothing is said, and takes 1 to 720', async () => {
       expect(await body('/stats')).toEqual(await body('/stats?hours=24'));
       for (const hours of ['0', '721', '-1', '1e2', '', 'x'])
-        expect([hours, await refusal(`/stats?hours=${hours}`)]).toEqual([hours, [422, 'VALIDATION_ERROR']]);
+        expect([hours, await errorOf(`/stats?hours=${hours}`)]).toEqual([hours, [422, 'VALIDATION_ERROR']]);
     });
 
     it('moves with the clock', async () => {
@@ -299,7 +299,7 @@ describe('the older public API on a real database', () => {
         const { body: said, headers } = await get(`/cycle/${OLDEST + 1}?lang=en`).expect(503);
         expect([said.error_code, headers['retry-after']]).toEqual(['NARRATIVE_STORE_UNAVAILABLE', '10']);
         expect(JSON.stringify(said)).not.toMatch(/relation|narrative_cache/);
-        expect(await refusal(`/cycle/${NEWEST + 1}`)).toEqual([404, 'CYCLE_NOT_FOUND']);
+        expect(await errorOf(`/cycle/${NEWEST + 1}`)).toEqual([404, 'CYCLE_NOT_FOUND']);
         expect((await body('?limit=3')).count).toBe(3);
         expect((await body('/stats?hours=3')).cycles).toBeGreaterThan(8);
         await service.http.get('/api/v1/data-sources').expect(200);

@@ -86,9 +86,9 @@ describe('the latest narrative of the older public API', () => {
     expect(plan.human_readable).toBe('- human_readable ka');
   });
 
-  it('refuses parameters that are not theirs with every message, and ignores unknown ones', async () => {
-    const { body: refusal } = await get('?lang=de&include_prose=1&other=x').expect(422);
-    expect(refusal).toEqual({
+  it('rejects parameters that are not theirs with every message, and ignores unknown ones', async () => {
+    const { body: error } = await get('?lang=de&include_prose=1&other=x').expect(422);
+    expect(error).toEqual({
       detail: 'lang must be one of ka, en',
       error_code: 'VALIDATION_ERROR',
       request_id: expect.any(String),
@@ -140,15 +140,15 @@ describe('the latest narrative of the older public API', () => {
 
   it('is missing before the first cycle: 503 STORE_UNAVAILABLE', async () => {
     api.state.replace({ cycle: null });
-    const { body: refusal, headers } = await get().expect(503);
-    expect([refusal.error_code, headers['retry-after']]).toEqual(['STORE_UNAVAILABLE', '10']);
+    const { body: error, headers } = await get().expect(503);
+    expect([error.error_code, headers['retry-after']]).toEqual(['STORE_UNAVAILABLE', '10']);
   });
 
   it('cannot be told while narratives cannot be read: 503 with Retry-After, and the rest goes on', async () => {
     api.state.replace({ narrative: { state: 'unreadable' } });
     for (const path of [LATEST, OF_CYCLE]) {
-      const { body: refusal, headers } = await get('', path).expect(503);
-      expect([refusal.error_code, headers['retry-after'], headers['cache-control']]).toEqual([
+      const { body: error, headers } = await get('', path).expect(503);
+      expect([error.error_code, headers['retry-after'], headers['cache-control']]).toEqual([
         'NARRATIVE_STORE_UNAVAILABLE',
         '10',
         'no-store',
@@ -172,8 +172,8 @@ describe('the latest narrative of the older public API', () => {
       ['/api/v1/public/narratives/stats', 'NARRATIVE_STORE_UNAVAILABLE'],
       [`/api/v1/public/narratives/cycle/${SAMPLE_CYCLE_NUMBER - 1}`, 'NARRATIVE_STORE_UNAVAILABLE'],
     ] as const) {
-      const { body: refusal, headers } = await get('', path).expect(503);
-      expect([path, refusal.error_code, headers['retry-after']]).toEqual([path, code, '10']);
+      const { body: error, headers } = await get('', path).expect(503);
+      expect([path, error.error_code, headers['retry-after']]).toEqual([path, code, '10']);
     }
     api.state.forget();
     for (const path of [LATEST, '/api/v1/data-sources'])

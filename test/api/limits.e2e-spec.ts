@@ -87,18 +87,18 @@ describe('limits', () => {
     });
   });
 
-  describe('what a refused request spends', () => {
+  describe('what a rejected request spends', () => {
     it('180 calls for data leave half of the whole', async () => {
       const caller = from(freshAddress());
       await burst(times(180, shot(DATA, caller)));
       expect(admitted(await burst(times(180, shot(LEGACY, caller))))).toHaveLength(60);
     });
 
-    it('calls that the minute refuses leave the quota alone', async () => {
+    it('calls that the minute rejects leave the quota alone', async () => {
       const { headers } = await issueKey(service.app, { rateLimitPerMin: 10, quotaPerDay: 15 });
       await burst(times(30, shot(DATA, headers)));
-      const refused = await ask(DATA, headers);
-      expect([refused.status, refused.headers['x-quota-remaining']]).toEqual([429, '5']);
+      const rejected = await ask(DATA, headers);
+      expect([rejected.status, rejected.headers['x-quota-remaining']]).toEqual([429, '5']);
       service.clock.advance(60_000);
       expect(statusCounts(await burst(times(10, shot(DATA, headers))))).toEqual({ 200: 5, 429: 5 });
     });
@@ -168,10 +168,10 @@ describe('limits', () => {
       service.clock.set(at('12:00:20.500'));
       await burst(times(59, shot(DATA, caller)));
       service.clock.set(at('12:00:30'));
-      const refused = await ask(DATA, caller);
+      const rejected = await ask(DATA, caller);
       // The first of the 60 leaves at 12:01:00.250, the last at 12:01:20.500.
-      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '31']);
-      expect(limitsOf(refused)).toEqual([
+      expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '31']);
+      expect(limitsOf(rejected)).toEqual([
         '60',
         '0',
         '51',
@@ -190,8 +190,8 @@ describe('limits', () => {
       const { headers } = await issueKey(service.app, { rateLimitPerMin: 600, quotaPerDay: 3 });
       service.clock.set(at('23:59:50.400'));
       expect(statusCounts(await burst(times(9, shot(DATA, headers))))).toEqual({ 200: 3, 429: 6 });
-      const refused = await ask(DATA, headers);
-      expect([refused.headers['retry-after'], refused.headers['x-ratelimit-remaining']]).toEqual([
+      const rejected = await ask(DATA, headers);
+      expect([rejected.headers['retry-after'], rejected.headers['x-ratelimit-remaining']]).toEqual([
         '10',
         '597',
       ]);
@@ -308,9 +308,9 @@ describe('limits', () => {
   describe('operators', () => {
     const ADMIN = '/api/v1/admin/keys';
     const guess = { Authorization: 'Bearer guessed' };
-    const isRefused = ({ status }: ShotReply) => status === 429 || status === 401;
+    const isRejected = ({ status }: ShotReply) => status === 429 || status === 401;
 
-    it('may fail 20 times a minute per address; beyond that only what is wrong is refused with 429', async () => {
+    it('may fail 20 times a minute per address; beyond that only what is wrong is rejected with 429', async () => {
       const address = from(freshAddress());
       const guesses = await burst(times(60, shot(ADMIN, { ...address, ...guess })));
       expect(statusCounts(guesses)).toEqual({ 401: 20, 429: 40 });
@@ -335,7 +335,7 @@ describe('limits', () => {
     it('spend nothing of it by being recognised', async () => {
       const address = from(freshAddress());
       const replies = await burst(times(60, shot(ADMIN, { ...address, ...AS_OPERATOR })));
-      expect(replies.filter(isRefused)).toEqual([]);
+      expect(replies.filter(isRejected)).toEqual([]);
     });
   });
 

@@ -198,7 +198,7 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
     }
   });
 
-  it('refuses other languages', async () => {
+  it('rejects other languages', async () => {
     for (const query of ['?lang=', '?lang=ru', '?lang=en&lang=ka'])
       expect((await api.http.get(`${PATH}${query}`).expect(422)).body.error_code).toBe('VALIDATION_ERROR');
   });

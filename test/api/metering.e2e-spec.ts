@@ -114,7 +114,7 @@ describe('metering', () => {
     expect(new Set(api.usage.records.map(({ requestUid }) => requestUid)).size).toBe(10);
   });
 
-  it('counts what was refused before any route, and says that it spent no quota', async () => {
+  it('counts what was rejected before any route, and says that it spent no quota', async () => {
     limits.exhausted = true;
     await keyed('/api/v1/data/sources/econ.m2').expect(429);
     api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });

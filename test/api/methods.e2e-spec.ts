@@ -47,7 +47,7 @@ describe('methods and what is not a request', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
-  it('HEAD of a refusal has its status and headers and no body', async () => {
+  it('HEAD of an error has its status and headers and no body', async () => {
     const head = await api.http.head('/api/v1/data/sources/nothing').expect(404);
     expect(head.text ?? '').toBe('');
     expect(head.headers['cache-control']).toBe('no-store');
@@ -71,7 +71,7 @@ describe('methods and what is not a request', () => {
     },
   );
 
-  it('refuses a write whose body is not JSON by its method, without reading the body', async () => {
+  it('rejects a write whose body is not JSON by its method, without reading the body', async () => {
     const reply = await api.http
       .post('/api/v1/data/health')
       .set('Content-Type', 'application/json')
@@ -79,7 +79,7 @@ describe('methods and what is not a request', () => {
     expect(reply.status).toBe(405);
   });
 
-  it('refuses TRACE everywhere', async () => {
+  it('rejects TRACE everywhere', async () => {
     for (const path of ['/api/v1/data/health', '/healthz', '/nowhere', '/api/v1/admin/things']) {
       const reply = parsed(
         await sendRaw(

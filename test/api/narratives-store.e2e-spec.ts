@@ -66,7 +66,7 @@ describe('narratives of a real database', () => {
     expect(verdict.narrative).toEqual({ available: true, path: pathOf(SEEDED) });
   });
 
-  it('carry whole texts for keys with the scope alone, and refuse after existence', async () => {
+  it('carry whole texts for keys with the scope alone, and reject after existence', async () => {
     const prose = '?include_prose=true';
     for (const cycle of [SEEDED, SEEDED - 90]) {
       for (const { narrative, headline } of (await told(cycle, prose)).data.agents) {
@@ -74,8 +74,8 @@ describe('narratives of a real database', () => {
         expect(narrative.length).toBeGreaterThan(headline.length);
       }
       expect((await anonymously(pathOf(cycle, prose)).expect(403)).body.error_code).toBe('TIER_INSUFFICIENT');
-      const refused = service.http.get(pathOf(cycle, prose)).set('X-API-Key', bare);
-      expect((await refused.expect(403)).body.error_code).toBe('SCOPE_MISSING');
+      const rejected = service.http.get(pathOf(cycle, prose)).set('X-API-Key', bare);
+      expect((await rejected.expect(403)).body.error_code).toBe('SCOPE_MISSING');
       for (const agent of (await anonymously(pathOf(cycle)).expect(200)).body.data.agents)
         expect(agent).not.toHaveProperty('narrative');
     }
@@ -189,7 +189,7 @@ describe('narratives of a real database', () => {
     });
     afterEach(() => holder.end());
 
-    const refusedAfterMs = async (cycle: number, secret = key): Promise<number> => {
+    const rejectedAfterMs = async (cycle: number, secret = key): Promise<number> => {
       const beganAtMs = performance.now();
       const { status, body, headers } = await service.http.get(pathOf(cycle)).set('X-API-Key', secret);
       expect([cycle, status, body.error_code]).toEqual([cycle, 503, 'NARRATIVE_STORE_UNAVAILABLE']);
@@ -199,11 +199,11 @@ describe('narratives of a real database', () => {
     };
 
     it('answer 503 within seconds, and everything else goes on at speed', async () => {
-      expect(await refusedAfterMs(SEEDED - 90)).toBeLessThan(3_500);
+      expect(await rejectedAfterMs(SEEDED - 90)).toBeLessThan(3_500);
       // More of them than there are connections, and of nobody more than one key may have under way.
       const keys = await Promise.all(Array.from({ length: 4 }, () => issueKey(service.app)));
       const narratives = Array.from({ length: 20 }, (_, i) =>
-        refusedAfterMs(SEEDED - 100 - i, keys[i % keys.length]!.secret),
+        rejectedAfterMs(SEEDED - 100 - i, keys[i % keys.length]!.secret),
       );
       for (const target of [
         '/api/v1/data/health',
@@ -244,8 +244,8 @@ describe('narratives of a real database', () => {
       }
       const verdict = (await get('/verdicts/latest').expect(200)).body.data;
       expect(verdict.narrative.available).toBe(false);
-      const refused = await get(`/narratives/cycle/${SEEDED}/agents`).expect(503);
-      expect(refused.body.error_code).toBe('NARRATIVE_STORE_UNAVAILABLE');
+      const rejected = await get(`/narratives/cycle/${SEEDED}/agents`).expect(503);
+      expect(rejected.body.error_code).toBe('NARRATIVE_STORE_UNAVAILABLE');
       const { products } = (await get('/health').expect(200)).body.data;
       expect(products).toContainEqual({ id: 'narratives', status: 'degraded' });
     } finally {

@@ -134,7 +134,7 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
     expect(meta.tier_served).toBe('tier1');
   });
 
-  it('refuses whole texts to whoever may not have them, once it is known that there are any', async () => {
+  it('rejects whole texts to whoever may not have them, once it is known that there are any', async () => {
     const codeOf = async (target: string, key?: string) => {
       const { status, body } = await ask(target, key);
       return [status, body.error_code];
@@ -225,7 +225,7 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
   });
 
   it.each(['?lang=', '?lang=fr', '?lang=ka,en', '?lang=en&lang=ka', '?lang[x]=en', '?include_prose=1'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await ask(`${NEWEST}${query}`).expect(422)).body.error_code).toBe('VALIDATION_ERROR');
     },

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { sampleLink } from '../../src/http/contract/sample-link.ts';
-import { parametersOf } from '../../src/http/parameters/parameter.ts';
+import { fieldsOf } from '../../src/http/parameters/field.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 
@@ -22,7 +22,7 @@ describe('how requests are read', () => {
     return key === undefined ? request : request.set('X-API-Key', key);
   };
   const read = async (target: string): Promise<Json> => (await get(target).expect(200)).body;
-  const refusalOf = async (target: string, key?: string): Promise<[number, string, string]> => {
+  const errorOf = async (target: string, key?: string): Promise<[number, string, string]> => {
     const { status, body } = await get(target, key);
     return [status, body.error_code, body.detail];
   };
@@ -48,8 +48,8 @@ describe('how requests are read', () => {
         ['ids=&ids=', 400, 'BAD_REQUEST'],
       ] as const;
       for (const [query, ...expected] of cases)
-        expect((await refusalOf(`${DATA}/latest?${query}`)).slice(0, 2)).toEqual(expected);
-      expect((await refusalOf(`${COMPOSITES}?asset=BTC&asset=DOGE`)).slice(0, 2)).toEqual([
+        expect((await errorOf(`${DATA}/latest?${query}`)).slice(0, 2)).toEqual(expected);
+      expect((await errorOf(`${COMPOSITES}?asset=BTC&asset=DOGE`)).slice(0, 2)).toEqual([
         400,
         'UNKNOWN_ASSET',
       ]);
@@ -61,7 +61,7 @@ describe('how requests are read', () => {
     });
 
     it('are no other parameters: those are given once', async () => {
-      expect(await refusalOf(`${DATA}/catalog?kind=series&kind=verdict`)).toEqual([
+      expect(await errorOf(`${DATA}/catalog?kind=series&kind=verdict`)).toEqual([
         422,
         'VALIDATION_ERROR',
         'kind must be given once',
@@ -97,7 +97,7 @@ describe('how requests are read', () => {
       expect([body.error_code, body.detail, body.errors]).toEqual(['VALIDATION_ERROR', message, [message]]);
     });
 
-    it('are refused by every route of the data API, HEAD included', async () => {
+    it('are rejected by every route of the data API, HEAD included', async () => {
       const routes = api.app.get(DeclaredRoutes).ofDataApi();
       expect(routes.length).toBeGreaterThan(15);
       for (const route of routes) {
@@ -116,14 +116,14 @@ describe('how requests are read', () => {
         'statuss is not a parameter of this route; did you mean status?',
         'q is not a parameter of this route; it has provider, product, status, include_paused',
       ]);
-      expect((await refusalOf(`${COMPOSITES}?asset=DOGE&q=1`))[1]).toBe('UNKNOWN_ASSET');
-      expect((await refusalOf(`${DATA}/sources/none?q=1`))[1]).toBe('VALIDATION_ERROR');
-      expect((await refusalOf(`${DATA}/narratives/cycle/x/agents?q=1`))[2]).toContain('cycle_number');
+      expect((await errorOf(`${COMPOSITES}?asset=DOGE&q=1`))[1]).toBe('UNKNOWN_ASSET');
+      expect((await errorOf(`${DATA}/sources/none?q=1`))[1]).toBe('VALIDATION_ERROR');
+      expect((await errorOf(`${DATA}/narratives/cycle/x/agents?q=1`))[2]).toContain('cycle_number');
     });
 
     it('repeats of what was sent nothing but plain names', async () => {
       for (const name of ['<script>', 'a'.repeat(60), 'mdk_0123456789', '%E2%80%AE', 'x y'])
-        expect((await refusalOf(`${DATA}/health?${name}=1`))[2]).toBe(
+        expect((await errorOf(`${DATA}/health?${name}=1`))[2]).toBe(
           'one of the names sent is not a parameter of this route, which has none',
         );
     });
@@ -142,7 +142,7 @@ describe('how requests are read', () => {
       const routes = api.app.get(DeclaredRoutes);
       let tried = 0;
       for (const route of [...routes.ofDataApi(), ...routes.ofLegacyApi()]) {
-        for (const { name, schema } of route.query ? parametersOf(route.query) : []) {
+        for (const { name, schema } of route.query ? fieldsOf(route.query) : []) {
           const items = schema['items'] as { enum?: string[] } | undefined;
           const values = (schema['enum'] as string[] | undefined) ?? items?.enum ?? [];
           for (const value of schema['type'] === 'boolean' ? ['true', 'false'] : values) {
@@ -177,9 +177,9 @@ describe('how requests are read', () => {
       expect(source.data.source_id).toBe('defi.tvl_chain:solana');
       expect((await read(`${DATA}/catalog/COMPOSITE.Macro`)).data.id).toBe('composite.macro');
       expect((await read(`${DATA}/agents/TOKIO/latest?lang=EN`)).data.agent).toBe('tokio');
-      expect((await refusalOf(`${DATA}/series/INTEL.Mvrv`))[1]).toBe('SERIES_NOT_LICENSED');
-      expect((await refusalOf(`${DATA}/series/EXCHANGE.KLINES_1H:btcusdt`))[1]).toBe('SERIES_NOT_LICENSED');
-      expect((await refusalOf(`${DATA}/series/ECON.CPI?from=2026-01-01t00:00:00z`))[1]).toBe(
+      expect((await errorOf(`${DATA}/series/INTEL.Mvrv`))[1]).toBe('SERIES_NOT_LICENSED');
+      expect((await errorOf(`${DATA}/series/EXCHANGE.KLINES_1H:btcusdt`))[1]).toBe('SERIES_NOT_LICENSED');
+      expect((await errorOf(`${DATA}/series/ECON.CPI?from=2026-01-01t00:00:00z`))[1]).toBe(
         'RANGE_EXCEEDS_TIER',
       );
     });
@@ -214,7 +214,7 @@ describe('how requests are read', () => {
         'No metric has this id. /api/v1/data/catalog/series lists those that are served.',
       ],
     ])('%s: %s', async (path, detail) => {
-      const [status, , said] = await refusalOf(`${DATA}/${path}`);
+      const [status, , said] = await errorOf(`${DATA}/${path}`);
       expect([status, said]).toEqual([404, detail]);
     });
 
@@ -246,7 +246,7 @@ describe('how requests are read', () => {
         'The dimension is missing: exchange.price needs symbol to be one of BTCUSDT, ETHUSDT, SOLUSDT.',
       ],
     ])('%s says which of asset, symbol and dimension is wrong', async (target, detail) => {
-      expect(await refusalOf(`${DATA}/series/${target}`)).toEqual([400, 'BAD_REQUEST', detail]);
+      expect(await errorOf(`${DATA}/series/${target}`)).toEqual([400, 'BAD_REQUEST', detail]);
     });
 
     it('tell a batch id without its dimension apart from a typo', async () => {
@@ -268,15 +268,15 @@ describe('how requests are read', () => {
       ['series/econ.cpi?limit=101', undefined, 'limit above 100'],
       ['series/econ.cpi?to=2026-01-01&from=2026-01-01', BARE_KEY, 'from and to'],
       ['series/econ.cpi?cursor=x', undefined, 'cursor'],
-    ])('%s is refused for what it asked', async (target, key, asked) => {
-      const [status, , detail] = await refusalOf(`${DATA}/${target}`, key);
+    ])('%s is rejected for what it asked', async (target, key, asked) => {
+      const [status, , detail] = await errorOf(`${DATA}/${target}`, key);
       expect(status).toBe(403);
       expect(detail).toContain(`${asked} need`);
       expect(detail).not.toContain('larger limit');
     });
 
     it('say of a source that is not licensed what it is part of, and no more', async () => {
-      const detail = async (id: string) => (await refusalOf(`${DATA}/series/${id}`))[2];
+      const detail = async (id: string) => (await errorOf(`${DATA}/series/${id}`))[2];
       expect(await detail('intel.supply')).toBe(
         'Values of this series reach partners only inside composites. This is expected and not an outage.',
       );
@@ -298,7 +298,7 @@ describe('how requests are read', () => {
     });
 
     it('say which years are read, where a moment lies outside of them', async () => {
-      expect(await refusalOf(`${DATA}/verdicts/history?from=2999-01-01`)).toEqual([
+      expect(await errorOf(`${DATA}/verdicts/history?from=2999-01-01`)).toEqual([
         422,
         'VALIDATION_ERROR',
         'from must be a moment of the years 1900 to 2199, as 2026-01-05T12:15:00Z or 2026-01-05',
@@ -311,7 +311,7 @@ describe('how requests are read', () => {
       const all = (await read(`${DATA}/changelog`)).data.entries.length;
       expect((await read(`${DATA}/changelog?since=0001-01-01`)).data.entries).toHaveLength(all);
       for (const since of ['2999-02-30', '2026-13-01', '2026-1-1', '20260101'])
-        expect((await refusalOf(`${DATA}/changelog?since=${since}`))[1]).toBe('VALIDATION_ERROR');
+        expect((await errorOf(`${DATA}/changelog?since=${since}`))[1]).toBe('VALIDATION_ERROR');
     });
   });
 

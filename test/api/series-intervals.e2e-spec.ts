@@ -22,7 +22,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
   let service: ServiceApp;
   let full: string;
 
-  const { get, read, refusal, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
+  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -140,10 +140,10 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
         expect(reply.body.data).toEqual(quarters.data);
         for (const query of ['limit=168', 'from=2026-03-09', 'cursor=abc'])
           expect(
-            await refusal(`exchange.price?symbol=BTCUSDT&interval=4h&${query}`, await keyOf(scopes)),
+            await errorOf(`exchange.price?symbol=BTCUSDT&interval=4h&${query}`, await keyOf(scopes)),
           ).toEqual([403, 'SCOPE_MISSING']);
       }
-      expect(await refusal('exchange.price?symbol=BTCUSDT&interval=4h&from=2026-03-09')).toEqual([
+      expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=4h&from=2026-03-09')).toEqual([
         403,
         'RANGE_EXCEEDS_TIER',
       ]);
@@ -266,7 +266,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
     });
   });
 
-  it('is served of every metric in the intervals that the catalog names, and refused in others', async () => {
+  it('is served of every metric in the intervals that the catalog names, and rejected in others', async () => {
     const { metrics } = (await service.http.get('/api/v1/data/catalog/series').expect(200)).body.data;
     for (const source of SOURCES.filter(({ licenseClass }) => licenseClass === 'C')) {
       const { intervals, aggregates } = metrics.find(({ metric_id }: Json) => metric_id === source.metricId);
@@ -276,7 +276,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
         const path = `${source.metricId}?interval=${interval}${dimension}`;
         if (!intervals.includes(interval)) {
           for (const key of [undefined, full])
-            expect([path, ...(await refusal(path, key))]).toEqual([path, 422, 'VALIDATION_ERROR']);
+            expect([path, ...(await errorOf(path, key))]).toEqual([path, 422, 'VALIDATION_ERROR']);
           expect((await get(path)).body.detail).toContain(intervals.join(', '));
           continue;
         }
@@ -298,7 +298,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       const [metricId, dimension] = id.split(':');
       for (const interval of ['1h', '4h', '1d', 'raw'])
         expect(
-          await refusal(`${metricId}?interval=${interval}${dimension ? `&symbol=${dimension}` : ''}`, full),
+          await errorOf(`${metricId}?interval=${interval}${dimension ? `&symbol=${dimension}` : ''}`, full),
         ).toEqual([403, 'SERIES_NOT_LICENSED']);
     },
   );
@@ -311,13 +311,13 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
         '2026-03-01T08:00:00+00:00',
       ]);
     for (const rest of ['&interval=raw', '&interval=1h', '&interval=1d', '&symbol=ETHUSDT', '&order=desc'])
-      expect([rest, ...(await refusal(`exchange.price?cursor=${cursor}${rest}`, full))]).toEqual([
+      expect([rest, ...(await errorOf(`exchange.price?cursor=${cursor}${rest}`, full))]).toEqual([
         rest,
         400,
         'INVALID_CURSOR',
       ]);
     const { next_cursor: raw } = (await read('sentiment.fear_greed?limit=1', full)).meta;
-    expect(await refusal(`sentiment.fear_greed?cursor=${raw}&interval=1d`, full)).toEqual([
+    expect(await errorOf(`sentiment.fear_greed?cursor=${raw}&interval=1d`, full)).toEqual([
       400,
       'INVALID_CURSOR',
     ]);
@@ -328,15 +328,15 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       const forged = Buffer.from(JSON.stringify([version, { ...pinned, ...change }, position])).toString(
         'base64url',
       );
-      expect(await refusal(`exchange.price?cursor=${forged}.${seal}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`exchange.price?cursor=${forged}.${seal}`, full)).toEqual([400, 'INVALID_CURSOR']);
     }
-    expect(await refusal(`exchange.price?cursor=${cursor}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+    expect(await errorOf(`exchange.price?cursor=${cursor}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
   });
 
   it.each(['interval=2h', 'interval=1m', 'interval=', 'interval=1h&interval=4h', 'interval=hour'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
-      expect(await refusal(`exchange.price?symbol=BTCUSDT&${query}`)).toEqual([422, 'VALIDATION_ERROR']);
+      expect(await errorOf(`exchange.price?symbol=BTCUSDT&${query}`)).toEqual([422, 'VALIDATION_ERROR']);
     },
   );
 
@@ -352,7 +352,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
   it('answers 503 while the database is away', async () => {
     await sendAway(service.database.url);
     try {
-      expect(await refusal('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).toEqual([
+      expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).toEqual([
         503,
         'STORE_UNAVAILABLE',
       ]);

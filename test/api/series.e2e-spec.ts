@@ -21,7 +21,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
   let service: ServiceApp;
   let full: string;
 
-  const { get, read, refusal, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
+  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/series/');
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -162,13 +162,13 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['from=2000-01-01&to=2026-01-01'],
       ['from=2026-03-09&to=2026-03-08'],
     ])('is not chosen by ?%s', async (query) => {
-      expect(await refusal(`econ.cpi?${query}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+      expect(await errorOf(`econ.cpi?${query}`)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
       for (const scopes of [[], ['data:series'], ['data:history'], ['data:agents']] as const) {
-        expect(await refusal(`econ.cpi?${query}`, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf(`econ.cpi?${query}`, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
       }
     });
 
-    it('refuses a cursor without saying whether it is a good one', async () => {
+    it('rejects a cursor without saying whether it is a good one', async () => {
       const { next_cursor } = (await read('sentiment.fear_greed?limit=2', full)).meta;
       const good = await get(`sentiment.fear_greed?cursor=${next_cursor}`);
       const bad = await get('sentiment.fear_greed?cursor=abc');
@@ -177,7 +177,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     });
   });
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it.each([
       ['econ.cpi?limit=0', 422, 'VALIDATION_ERROR'],
       ['econ.cpi?limit=501', 422, 'VALIDATION_ERROR'],
@@ -215,7 +215,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['econ.cpi?dimension=ethereum', 400, 'BAD_REQUEST'],
       ['sentiment.fear_greed?asset=BTC', 400, 'BAD_REQUEST'],
     ])('%s with %d %s, whoever asks', async (path, status, code) => {
-      for (const key of [undefined, full]) expect(await refusal(path, key)).toEqual([status, code]);
+      for (const key of [undefined, full]) expect(await errorOf(path, key)).toEqual([status, code]);
     });
 
     it('all that is malformed together', async () => {
@@ -246,7 +246,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
             '?cursor=abc',
             ':BTCUSDT',
           ])
-            expect(await refusal(`${metricId}${rest}`, key)).toEqual([403, 'SERIES_NOT_LICENSED']);
+            expect(await errorOf(`${metricId}${rest}`, key)).toEqual([403, 'SERIES_NOT_LICENSED']);
       },
     );
 
@@ -260,7 +260,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ['from=2025-03-09', 400, 'RANGE_TOO_LARGE'],
       ['cursor=abc', 400, 'INVALID_CURSOR'],
     ])('?%s with %d %s where a window may be chosen', async (query, status, code) => {
-      expect(await refusal(`econ.cpi?${query}`, full)).toEqual([status, code]);
+      expect(await errorOf(`econ.cpi?${query}`, full)).toEqual([status, code]);
     });
   });
 
@@ -542,17 +542,17 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         const { data } = await read(`defi.tvl_chain?cursor=${meta.next_cursor}&limit=1${rest}`, full);
         expect(data.points[0]).toEqual(solana.data.points[1]);
       }
-      expect(await refusal(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=ethereum`, full)).toEqual([
+      expect(await errorOf(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=ethereum`, full)).toEqual([
         400,
         'INVALID_CURSOR',
       ]);
-      expect(await refusal(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=x`, full)).toEqual([
+      expect(await errorOf(`defi.tvl_chain?cursor=${meta.next_cursor}&asset=x`, full)).toEqual([
         400,
         'BAD_REQUEST',
       ]);
     });
 
-    it('refuses cursors that are bent, of elsewhere, or beside other parameters', async () => {
+    it('rejects cursors that are bent, of elsewhere, or beside other parameters', async () => {
       const { next_cursor: cursor } = (await read('sentiment.fear_greed?limit=1&from=2026-02-01', full)).meta;
       const { next_cursor: ofVerdicts } = (
         await service.http.get('/api/v1/data/verdicts/history?limit=1').set('X-API-Key', full).expect(200)
@@ -572,7 +572,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         nextOf(cursor, '&from=2026-02-02'),
         nextOf(cursor, '&to=2026-03-01'),
       ])
-        expect([path, ...(await refusal(path, full))]).toEqual([path, 400, 'INVALID_CURSOR']);
+        expect([path, ...(await errorOf(path, full))]).toEqual([path, 400, 'INVALID_CURSOR']);
     });
   });
 
@@ -667,7 +667,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         expect([status, body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
         expect(headers['retry-after']).toMatch(/^\d+$/);
         service.clock.advance(5 * MINUTE_MS);
-        expect(await refusal('econ.m2')).toEqual([503, 'STORE_UNAVAILABLE']);
+        expect(await errorOf('econ.m2')).toEqual([503, 'STORE_UNAVAILABLE']);
       } finally {
         await bringBack(service.database.url);
       }

@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
-import { type LimitBucket } from '../../src/http/limits/limit-bucket.ts';
-import { LimitCounters } from '../../src/http/limits/limit-counters.ts';
+import { LimitCounters, type LimitBucket } from '../../src/http/limits/limit-counters.ts';
 import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
@@ -322,7 +321,7 @@ describeWithRedis('limits that processes share through Redis', () => {
 
       await redis.kill();
       await until(() => [one, other].every(({ app }) => app.get(LimitStorage).reachable === false));
-      // Nobody is refused for want of Redis, and the limit that is told is the key's own.
+      // Nobody is rejected for want of Redis, and the limit that is told is the key's own.
       const served = await one.http.get('/api/v1/data/health').set(key.headers);
       expect([served.status, served.headers['x-ratelimit-limit']]).toEqual([200, '1000000']);
       expect(served.headers['x-quota-remaining']).toBe('29');

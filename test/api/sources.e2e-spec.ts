@@ -67,7 +67,7 @@ describe('GET /api/v1/data/sources', () => {
     expect(await state()).toEqual(['stale', 'ingest_gap']);
   });
 
-  it('says of a source what was refused last, in words that hold nothing of it', async () => {
+  it('says of a source what was rejected last, in words that hold nothing of it', async () => {
     const path = '/api/v1/data/sources/sentiment.fear_greed';
     expect((await api.http.get(path).expect(200)).body.data.last_refusal).toBeNull();
     api.state.replace({

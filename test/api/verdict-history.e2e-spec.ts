@@ -20,7 +20,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
   let service: ServiceApp;
   let full: string;
 
-  const { get, read, refusal, keyOf } = partnerReads(() => service, '/api/v1/data/verdicts/history');
+  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/verdicts/history');
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -108,17 +108,17 @@ describe('GET /api/v1/data/verdicts/history', () => {
       ['?limit=500&signal=bullish'],
       ['?limit=1&include_agents=true'],
     ])('is not chosen by %s', async (query) => {
-      expect(await refusal(query)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
-      expect(await refusal(query, await keyOf(['data:agents', 'data:series']))).toEqual([
+      expect(await errorOf(query)).toEqual([403, 'RANGE_EXCEEDS_TIER']);
+      expect(await errorOf(query, await keyOf(['data:agents', 'data:series']))).toEqual([
         403,
         'SCOPE_MISSING',
       ]);
     });
 
     it('has no votes of agents but for a key with data:agents', async () => {
-      expect(await refusal('?include_agents=true')).toEqual([403, 'TIER_INSUFFICIENT']);
+      expect(await errorOf('?include_agents=true')).toEqual([403, 'TIER_INSUFFICIENT']);
       for (const scopes of [[], ['data:history']] as const)
-        expect(await refusal('?include_agents=true', await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
+        expect(await errorOf('?include_agents=true', await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
       const { data } = await read('?include_agents=true', await keyOf(['data:agents']));
       expect(numbers({ data })).toEqual(downFrom(NEWEST, 24));
       const { crew } = await resultOf(NEWEST);
@@ -140,8 +140,8 @@ describe('GET /api/v1/data/verdicts/history', () => {
     ['?from=2026-02-29', 422, 'VALIDATION_ERROR'],
     ['?to=soon', 422, 'VALIDATION_ERROR'],
     ['?cursor=%20', 400, 'INVALID_CURSOR'],
-  ])('refuses %s with %d %s, whoever asks', async (query, status, code) => {
-    for (const key of [undefined, full]) expect(await refusal(query, key)).toEqual([status, code]);
+  ])('rejects %s with %d %s, whoever asks', async (query, status, code) => {
+    for (const key of [undefined, full]) expect(await errorOf(query, key)).toEqual([status, code]);
   });
 
   describe('with Tier 1 and data:history', () => {
@@ -151,8 +151,8 @@ describe('GET /api/v1/data/verdicts/history', () => {
       ['?from=2026-03-09&to=2026-03-08', 'INVALID_RANGE'],
       ['?from=2025-01-01&to=2026-01-02', 'RANGE_TOO_LARGE'],
       ['?cursor=abc', 'INVALID_CURSOR'],
-    ])('refuses %s with 400 %s', async (query, code) => {
-      expect(await refusal(query, full)).toEqual([400, code]);
+    ])('rejects %s with 400 %s', async (query, code) => {
+      expect(await errorOf(query, full)).toEqual([400, code]);
     });
 
     it('is a window whose begin is included and whose end is not', async () => {
@@ -256,18 +256,18 @@ describe('GET /api/v1/data/verdicts/history', () => {
         expect([numbers({ data })[0], data.cycles[0].agents.length]).toEqual([NEWEST - 39, 6]);
       }
       for (const rest of ['&include_agents=false', '&signal=bullish', '&from=2026-03-08', '&to=2026-03-11'])
-        expect([rest, ...(await refusal(`?cursor=${cursor}${rest}`, full))]).toEqual([
+        expect([rest, ...(await errorOf(`?cursor=${cursor}${rest}`, full))]).toEqual([
           rest,
           400,
           'INVALID_CURSOR',
         ]);
-      expect(await refusal(`?cursor=${cursor.slice(0, -2)}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`?cursor=${cursor.slice(0, -2)}`, full)).toEqual([400, 'INVALID_CURSOR']);
       const { next_cursor: ofSeries } = (
         await service.http.get('/api/v1/data/series/econ.cpi?limit=1').set('X-API-Key', full).expect(200)
       ).body.meta;
-      expect(await refusal(`?cursor=${ofSeries}`, full)).toEqual([400, 'INVALID_CURSOR']);
+      expect(await errorOf(`?cursor=${ofSeries}`, full)).toEqual([400, 'INVALID_CURSOR']);
       // The votes that a cursor pins are not for a key that may not see them.
-      expect(await refusal(`?cursor=${cursor}`, await keyOf(['data:history']))).toEqual([
+      expect(await errorOf(`?cursor=${cursor}`, await keyOf(['data:history']))).toEqual([
         403,
         'SCOPE_MISSING',
       ]);
@@ -333,7 +333,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
   it('answers 503 while the database is away', async () => {
     await sendAway(service.database.url);
     try {
-      expect(await refusal('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(await errorOf('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
     } finally {
       await bringBack(service.database.url);
     }

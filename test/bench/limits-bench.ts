@@ -6,8 +6,7 @@
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import { median } from 'simple-statistics';
 import { SystemClock } from '../../src/config/clock.ts';
-import { type LimitBucket } from '../../src/http/limits/limit-bucket.ts';
-import { LimitCounters } from '../../src/http/limits/limit-counters.ts';
+import { LimitCounters, type LimitBucket } from '../../src/http/limits/limit-counters.ts';
 import { type LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
 import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';

@@ -143,11 +143,11 @@ if (skipped)
     expect(me[1]!.body.data.scopes).toEqual(['data:read']);
   });
 
-  it('never stores a refusal, nor gives a key that is none what a good one got', async () => {
+  it('never stores an error, nor gives a key that is none what a good one got', async () => {
     const stored = unseen('/api/v1/data/verdicts/latest');
     await ask(stored);
     await ask(stored, keyed(full));
-    const refusals: readonly (readonly [number, string, Record<string, string>])[] = [
+    const errors: readonly (readonly [number, string, Record<string, string>])[] = [
       [401, stored, keyed('mdk_wrong')],
       [401, '/api/v1/data/me', {}],
       [403, unseen('/api/v1/data/verdicts/history?limit=25'), {}],
@@ -157,7 +157,7 @@ if (skipped)
       [400, unseen('/api/v1/data/composites/latest?asset=DOGE'), {}],
       [422, unseen('/api/v1/data/sources?status=x'), {}],
     ];
-    for (const [status, target, headers] of refusals) {
+    for (const [status, target, headers] of errors) {
       const replies = [await ask(target, headers), await ask(target, headers)];
       expect(replies.map((reply) => [target, reply.status, reply.cache])).toEqual(
         Array(2).fill([target, status, 'MISS']),
@@ -169,7 +169,7 @@ if (skipped)
     expect((await ask(stored, keyed(''))).body.meta.tier_served).toBe('tier0');
   });
 
-  it('never stores what was refused for a moment: too many requests, switched off', async () => {
+  it('never stores what was rejected for a moment: too many requests, switched off', async () => {
     const address = { 'X-Forwarded-For': freshAddress() };
     const target = unseen('/api/v1/data/health');
     const burst = await Promise.all(

@@ -17,7 +17,7 @@ import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { MemoryLimitStorage, type SpentQuotas } from '../../src/http/limits/memory-limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { RequestMeter } from '../../src/http/metering/request-meter.ts';
+import { RequestMeter } from '../../src/http/metering/metering.middleware.ts';
 import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';

@@ -1,15 +1,15 @@
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
 import {
   ChoiceField,
-  DateField,
+  DayField,
   TextField,
   TextListField,
   TimestampField,
-} from '../../http/parameters/body-fields.ts';
+} from '../../http/parameters/field.decorators.ts';
 
 /** An entry to be added. */
 export class ChangelogBody {
-  @DateField()
+  @DayField()
   readonly date!: string;
 
   @ChoiceField({ allowed: CHANGE_TYPES })

@@ -1,4 +1,4 @@
-import { TextField } from '../../http/parameters/body-fields.ts';
+import { TextField } from '../../http/parameters/field.decorators.ts';
 
 /** How long an operator's reason may be. */
 const MAX_REASON_LENGTH = 500;

@@ -12,7 +12,7 @@ function messagesOf(from: string, to: string): readonly string[] {
       return error.messages ?? [error.detail];
     throw error;
   }
-  throw new Error('the range was not refused');
+  throw new Error('the range was not rejected');
 }
 
 describe('askedRange', () => {

@@ -35,7 +35,7 @@ import {
   type WithdrawnCycleItem,
 } from './cycles.response.ts';
 
-/** Decimals of what is worked out here beside what was published. */
+/** Decimals of values computed here. */
 const DETAIL_DECIMALS = 6;
 
 /** A cycle in a list. */

@@ -70,7 +70,7 @@ export class CyclesService {
     return { data: presentWholeCycle(shown, cycle !== null, withdrawn) };
   }
 
-  /** Takes a cycle back, with those after it where that is asked for. */
+  /** Withdraws a cycle and, with `and_later`, those after it. */
   async withdraw(number: string, { reason, and_later }: WithdrawBody, by: Authorship): Promise<AdminAnswer> {
     const cycleNumber = cycleNumberIn(number);
     const outcome = await this.withdrawals.withdraw(
@@ -101,7 +101,7 @@ export class CyclesService {
     return { data: presentWork(await this.work.request('cycle_run', {}, by)) };
   }
 
-  /** Has the cycles of a range published that nobody published. */
+  /** Requests the publication of the missing cycles of a range. */
   async backfill({ from, to }: BackfillBody, by: Authorship): Promise<AdminAnswer> {
     const { fromCycle, toCycle } = askedRange(momentOf(from)!, momentOf(to)!, this.clock.now());
     const asked = { from_cycle: fromCycle, to_cycle: toCycle };

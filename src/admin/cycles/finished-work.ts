@@ -21,7 +21,7 @@ export class FinishedWork implements BeforeApplicationShutdown {
       onNotification: (name, workId) => {
         if (name === 'work_finished') this.sleepers.get(workId)?.abort();
       },
-      // Whoever waits asks every second anyway.
+      // A waiting request polls every second.
       onConnected: () => undefined,
       onLost: () => undefined,
     });

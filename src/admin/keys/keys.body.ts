@@ -2,11 +2,11 @@ import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
 import { KEY_LIMITS } from '../../domain/access/key-terms.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
-  ChoiceListField,
+  ListField,
   IntegerField,
   TextField,
   TimestampField,
-} from '../../http/parameters/body-fields.ts';
+} from '../../http/parameters/field.decorators.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 
@@ -25,7 +25,7 @@ export class IssueKeyBody {
   readonly label?: string | null;
 
   /** Left out: all of Tier 1. `data:read` belongs to every key. */
-  @ChoiceListField(scopes)
+  @ListField(scopes)
   readonly scopes?: readonly Scope[];
 
   @IntegerField(rate)
@@ -44,7 +44,7 @@ export class AmendKeyBody {
   @TextField(label)
   readonly label?: string | null;
 
-  @ChoiceListField(scopes)
+  @ListField(scopes)
   readonly scopes?: readonly Scope[];
 
   @IntegerField(rate)
@@ -61,7 +61,7 @@ export class AmendKeyBody {
 
 /** How a key is replaced. */
 export class RotateKeyBody {
-  /** When the old key ends; left out: when somebody revokes it. */
+  /** When the old key ends; left out: when it is revoked. */
   @IntegerField({ minimum: 0, maximum: MAX_OVERLAP_SECONDS, optional: true, nullable: true })
   readonly revoke_old_after_seconds?: number | null;
 }

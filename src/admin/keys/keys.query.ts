@@ -1,30 +1,38 @@
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
-import { ChoiceParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
-import { FilterTextParameter } from '../paging/filter-text.decorator.ts';
+import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import { FilterTextField } from '../paging/filter-text-field.decorator.ts';
 import { PageQuery } from '../paging/page.query.ts';
 
-/** Which keys are asked for; all of them where nothing is said. */
+/** Query of keys; all by default. */
 export class KeysQuery extends PageQuery {
-  @FilterTextParameter({
+  @FilterTextField({
     description:
       'Part of the partner, the label or the prefix, in any letter case. Every character means itself.',
     example: 'acme',
   })
   readonly search?: string;
 
-  @FilterTextParameter({ description: 'The partner, as the keys were issued to.', example: 'Acme Trading' })
+  @FilterTextField({
+    description: 'The partner, as the keys were issued to.',
+    example: 'Acme Trading',
+  })
   readonly partner?: string;
 
-  @ChoiceParameter({ description: 'How the keys stand now.', allowed: KEY_STATUSES, example: 'active' })
+  @ChoiceField({
+    optional: true,
+    description: 'How the keys stand now.',
+    allowed: KEY_STATUSES,
+    example: 'active',
+  })
   readonly status?: KeyStatus;
 }
 
 const MAX_USAGE_DAYS = 90;
 const DEFAULT_USAGE_DAYS = 7;
 
-/** How many days of a key's use are asked for, today included. */
+/** Query of a key's usage, in UTC days, today included. */
 export class UsageQuery {
-  @IntegerParameter({
+  @IntegerField({
     description: 'Days of use, today included.',
     minimum: 1,
     maximum: MAX_USAGE_DAYS,

@@ -35,7 +35,7 @@ export interface KeyList {
   readonly keys: readonly KeyItem[];
 }
 
-/** Somebody whom keys were issued to. */
+/** A partner with issued keys. */
 export interface KeyPartnerItem {
   readonly partner: string;
   /** How many keys, in whatever state. */

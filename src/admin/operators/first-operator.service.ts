@@ -8,7 +8,7 @@ import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 /** What the audit log has for an address of what the service does by itself. */
 const NO_ADDRESS = 'none';
 
-/** Sees to it that somebody can operate the service from its first start on, and that the token of it does not stay. */
+/** Creates the first operator at the first start, and ends its bootstrap token later. */
 @Injectable()
 export class FirstOperator {
   private readonly logger = new Logger('Operators');

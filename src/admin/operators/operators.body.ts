@@ -1,5 +1,5 @@
 import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
-import { BooleanField, TextField } from '../../http/parameters/body-fields.ts';
+import { BooleanField, TextField } from '../../http/parameters/field.decorators.ts';
 
 /** An operator to be issued a token. */
 export class IssueOperatorBody {

@@ -55,7 +55,7 @@ export interface OperatorSessionItem {
   readonly idle_expires_at: string;
   /** When it ends, or ended, whatever happens. */
   readonly expires_at: string;
-  /** When somebody ended it; null: nobody did. */
+  /** When it was revoked; null: it was not. */
   readonly ended_at: string | null;
 }
 

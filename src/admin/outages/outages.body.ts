@@ -1,6 +1,6 @@
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { ChoiceField, ChoiceListField, TimestampField } from '../../http/parameters/body-fields.ts';
+import { ChoiceField, ListField, TimestampField } from '../../http/parameters/field.decorators.ts';
 
 const productIds = PRODUCTS.map(({ id }) => id);
 
@@ -17,7 +17,7 @@ export class OutageBody {
   readonly reason!: OutageReason;
 
   /** Empty: every product. */
-  @ChoiceListField({ allowed: productIds, mayBeEmpty: true })
+  @ListField({ allowed: productIds, mayBeEmpty: true })
   readonly products!: readonly ProductId[];
 }
 
@@ -32,6 +32,6 @@ export class AmendOutageBody {
   @ChoiceField({ allowed: OUTAGE_REASONS, optional: true })
   readonly reason?: OutageReason;
 
-  @ChoiceListField({ allowed: productIds, mayBeEmpty: true, optional: true })
+  @ListField({ allowed: productIds, mayBeEmpty: true, optional: true })
   readonly products?: readonly ProductId[];
 }

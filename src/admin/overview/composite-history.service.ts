@@ -51,7 +51,7 @@ export class CompositeHistory {
     known.set(newest.cycleNumber, byKey(newest.result.composites));
     const read = await this.reader.of(published.filter((number) => !known.has(number)));
     for (const { cycleNumber, scores } of read) known.set(cycleNumber, byKey(scores));
-    // What has left the window is forgotten; what a replica does not have yet is asked for again.
+    // Drop slots that have left the window; read again what a replica does not have yet.
     this.remembered = new Map(
       published.flatMap((number) => {
         const scores = known.get(number);

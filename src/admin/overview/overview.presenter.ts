@@ -43,7 +43,7 @@ import {
 /** How many whole minutes of traffic are shown. */
 export const TRAFFIC_MINUTES = 60;
 
-/** Freshness at which a source is not read because somebody decided so. */
+/** Freshness of sources that are paused by decision. */
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
 
 /** The overview as everything stood at one moment. */
@@ -103,7 +103,7 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
   };
 }
 
-/** Scores are the cycle's; whether their inputs still hold is judged now, as partners are told. */
+/** Scores are the cycle's; the freshness of their inputs is judged now, as for partners. */
 function presentGauges({ cycle, history }: NewestCycle, { sources, nowMs }: OverviewFacts): CompositeGauge[] {
   const judge = inputsJudgedAt(sources, nowMs);
   const results = new Map(

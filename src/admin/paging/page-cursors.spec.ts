@@ -6,7 +6,7 @@ const cursors = new PageCursors(new CursorSigner(Buffer.alloc(32, 1)));
 /** The cursor behind the first of two items of a listing. */
 const behindFirst = (filters: Readonly<Record<string, string | number | null>>): string =>
   cursors.page('items', filters, [7, 6], { limit: 1 }, (item) => [item]).nextCursor!;
-const refused = expect.objectContaining({ code: 'INVALID_CURSOR' }) as Error;
+const rejected = expect.objectContaining({ code: 'INVALID_CURSOR' }) as Error;
 
 describe('PageCursors', () => {
   const pinned = { signal: 'bullish', fromMs: 1_000, toMs: null };
@@ -22,11 +22,13 @@ describe('PageCursors', () => {
     ['another moment', { ...pinned, fromMs: 1_001 }],
     ['one more', { ...pinned, toMs: 2_000 }],
     ['one that this version has and the cursor does not know', { ...pinned, search: null }],
-  ])('refuses a cursor beside filters with %s', (_what, given) => {
-    expect(() => cursors.start('items', given, { limit: 1, cursor: behindFirst(pinned) })).toThrow(refused);
+  ])('rejects a cursor beside filters with %s', (_what, given) => {
+    expect(() => cursors.start('items', given, { limit: 1, cursor: behindFirst(pinned) })).toThrow(rejected);
   });
 
-  it('refuses the cursor of another listing', () => {
-    expect(() => cursors.start('others', pinned, { limit: 1, cursor: behindFirst(pinned) })).toThrow(refused);
+  it('rejects the cursor of another listing', () => {
+    expect(() => cursors.start('others', pinned, { limit: 1, cursor: behindFirst(pinned) })).toThrow(
+      rejected,
+    );
   });
 });

@@ -32,7 +32,7 @@ export class PageCursors {
   constructor(private readonly seal: CursorSigner) {}
 
   /**
-   * Where the page that was asked for begins.
+   * Where the requested page begins.
    *
    * @param given the filters beside the cursor; one that is left out (null) is the first page's
    * @throws ServiceError INVALID_CURSOR for a cursor of another listing, of other filters, or of a version that

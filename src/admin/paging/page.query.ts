@@ -1,11 +1,11 @@
-import { CursorParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
+import { CursorField, IntegerField } from '../../http/parameters/field.decorators.ts';
 
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 50;
 
-/** Which page of a listing is asked for. */
+/** Query of a page of a listing. */
 export class PageQuery {
-  @IntegerParameter({
+  @IntegerField({
     description: 'Items on a page.',
     minimum: 1,
     maximum: MAX_LIMIT,
@@ -13,6 +13,6 @@ export class PageQuery {
   })
   readonly limit: number = DEFAULT_LIMIT;
 
-  @CursorParameter()
+  @CursorField()
   readonly cursor?: string;
 }

@@ -1,16 +1,21 @@
 import { ValidateBy } from 'class-validator';
-import { TimestampParameter } from '../../http/parameters/parameter.decorators.ts';
+import { TimestampField } from '../../http/parameters/field.decorators.ts';
 import { PageQuery } from './page.query.ts';
 
-/** Which page of a listing is asked for, within a stretch of time; either end may be open. */
+/** Query of a page of a listing within a time window; either end may be open. */
 export class WindowPageQuery extends PageQuery {
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description: 'Begin of the window, included.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
-  @TimestampParameter({ description: 'End of the window, excluded.', example: '2026-02-01T00:00:00+00:00' })
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, excluded.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
   @ValidateBy({
     name: 'liesAfterFrom',
     validator: {

@@ -24,7 +24,7 @@ export class SessionService {
     private readonly secrets: SessionSecrets,
   ) {}
 
-  /** @throws ServiceError NOT_FOUND for whoever asks with a token: that is no session */
+  /** @throws ServiceError NOT_FOUND for a request with a token, which has no session */
   read(operator: Operator): AdminAnswer {
     const { name, session } = bySession(operator);
     return { data: viewOf(name, session) };
@@ -33,7 +33,7 @@ export class SessionService {
   /**
    * Opens a session with a secret of its own, whatever the browser presented: what that was ends.
    *
-   * @throws ServiceError OPERATOR_REQUIRED for whoever comes with a session instead of a token
+   * @throws ServiceError OPERATOR_REQUIRED for a request with a session instead of a token
    */
   async open(operator: Operator, replaced: string | undefined, by: Authorship): Promise<OpenedSession> {
     if (operator.by !== 'token') throw new ServiceError('OPERATOR_REQUIRED', { reason: 'token_to_sign_in' });

@@ -1,11 +1,11 @@
-import { IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
+import { IntegerField } from '../../http/parameters/field.decorators.ts';
 
 const MAX_POINTS = 1_000;
 const DEFAULT_POINTS = 200;
 
-/** How much of a source's past is asked for. */
+/** Query of a source's past values. */
 export class SourceValuesQuery {
-  @IntegerParameter({
+  @IntegerField({
     description: 'The newest events, this many of them.',
     minimum: 1,
     maximum: MAX_POINTS,

@@ -49,7 +49,7 @@ export interface OperatedSource {
   readonly next_due_at: string | null;
   /** The worker that is at it now; null where none is. */
   readonly claimed_by: string | null;
-  /** How far back its past was asked for; null while it is not loaded. */
+  /** How far back its history was requested; null while it is not loaded. */
   readonly history_from: string | null;
   readonly newest: ObservationItem | null;
   readonly last_refusal: RefusalEntry | null;

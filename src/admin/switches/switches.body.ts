@@ -1,4 +1,4 @@
-import { BooleanField, ChoiceField } from '../../http/parameters/body-fields.ts';
+import { BooleanField, ChoiceField } from '../../http/parameters/field.decorators.ts';
 
 const optional = { optional: true } as const;
 

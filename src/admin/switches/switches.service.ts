@@ -134,7 +134,7 @@ export class SwitchesService implements OnApplicationShutdown {
     this.killSwitch.release();
   }
 
-  /** The mode is told as it is from now on, not as this process still has it. */
+  /** Answers with the new mode, not with the one that this process still has. */
   private answerOf(switches: Switches): AdminAnswer {
     const data: SwitchesView = {
       data_api_enabled: switches.dataApiEnabled && !this.killSwitch.engaged,

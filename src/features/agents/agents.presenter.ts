@@ -88,7 +88,7 @@ function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
   };
 }
 
-/** The texts of a card where the cycle was not told. */
+/** The texts of a card where the cycle has no narrative. */
 const textsOf = ({ text, headline }: Reasoning) =>
   ({
     summary_short: text,

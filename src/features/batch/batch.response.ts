@@ -98,7 +98,7 @@ export class BatchSignal extends BatchEntry {
   readonly confidence!: number;
 }
 
-/** The newest of one thing that was asked for. */
+/** The newest value of one requested id. */
 export type BatchItem = BatchComposite | BatchVerdict | BatchSeries | BatchSignal;
 
 const ITEM_CLASSES = {
@@ -108,7 +108,7 @@ const ITEM_CLASSES = {
   signal: BatchSignal,
 } as const satisfies Record<BatchItem['kind'], unknown>;
 
-/** The newest of everything that was asked for. */
+/** The newest values of all requested ids. */
 @ApiExtraModels(...Object.values(ITEM_CLASSES))
 export class BatchLatest {
   @ApiProperty({

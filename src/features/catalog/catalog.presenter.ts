@@ -31,7 +31,7 @@ export interface ServedProduct {
   readonly route: ServedRoute;
 }
 
-/** What the catalog says beside the products themselves. */
+/** The parts of the catalog besides the products. */
 export interface CatalogFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
@@ -40,7 +40,7 @@ export interface CatalogFacts {
   readonly narrativeArchiveDays: number;
 }
 
-/** Outages that are over are told for so long. */
+/** How long a past outage is listed. */
 const KNOWN_GAPS_DAYS = 365;
 
 /** The outages that touch a product and are not over for longer than a year. */

@@ -1,9 +1,10 @@
 import { PRODUCT_KINDS, type ProductKind } from '../../domain/catalog/products.ts';
-import { ChoiceParameter } from '../../http/parameters/parameter.decorators.ts';
+import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 
-/** Which products are asked for; all where nothing is said. */
+/** Query of the catalog; all products by default. */
 export class CatalogQuery {
-  @ChoiceParameter({
+  @ChoiceField({
+    optional: true,
     description: 'Kind of the products to be shown.',
     allowed: PRODUCT_KINDS,
     example: 'composite',

@@ -103,7 +103,7 @@ export class CatalogService implements OnModuleInit {
       [name, variant, entitled.join()].join('|'),
       () => ({
         data: make({ snapshot, atMs, rights, narrativeArchiveDays }),
-        // The catalog is as old as the contract, or as the newest outage it tells of.
+        // The catalog is as old as the contract or its newest outage.
         asOfMs: Math.max(
           CONTRACT_DATED_MS,
           ...shown

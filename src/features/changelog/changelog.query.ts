@@ -1,12 +1,13 @@
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import { ChoiceParameter, DayParameter } from '../../http/parameters/parameter.decorators.ts';
+import { ChoiceField, DayField } from '../../http/parameters/field.decorators.ts';
 
-/** Which entries are asked for; all where nothing is said. */
+/** Query of changelog entries; all by default. */
 export class ChangelogQuery {
-  @DayParameter({ description: 'The earliest day to be shown.', example: '2026-11-21' })
+  @DayField({ optional: true, description: 'The earliest day to be shown.', example: '2026-11-21' })
   readonly since?: string;
 
-  @ChoiceParameter({
+  @ChoiceField({
+    optional: true,
     description: 'The type of entries to be shown.',
     allowed: CHANGE_TYPES,
     example: 'methodology',

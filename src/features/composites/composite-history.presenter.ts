@@ -7,7 +7,7 @@ import { type CompositeListing } from './composite-listing.ts';
 /** What is shown of each cycle. */
 type Shown = Pick<CompositeListing, 'assets' | 'indices'>;
 
-/** A cycle of the past as a partner sees it: the composites that were asked for, in the order of all lists. */
+/** A past cycle for partners: the requested composites, in the order of all lists. */
 export const presentRecorded = (
   { cycleNumber, cycleAtMs, mode, backfilled, scores }: RecordedScores,
   { assets, indices }: Shown,

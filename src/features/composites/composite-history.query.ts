@@ -2,15 +2,16 @@ import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import {
-  CursorParameter,
-  IntegerParameter,
-  ListParameter,
-  TimestampParameter,
-} from '../../http/parameters/parameter.decorators.ts';
+  CursorField,
+  IntegerField,
+  ListField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
 
-/** Which scores of the past are asked for. What a cursor pins is undefined where it is left out. */
+/** Query of past scores. Parameters that a cursor pins are undefined where they are left out. */
 export class CompositeHistoryQuery {
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'Assets to be shown; all where nothing is said.',
     allowed: ASSETS,
     code: 'UNKNOWN_ASSET',
@@ -18,7 +19,8 @@ export class CompositeHistoryQuery {
   })
   readonly asset?: readonly Asset[];
 
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'Indices to be shown; all where nothing is said.',
     allowed: COMPOSITE_INDICES,
     code: 'UNKNOWN_INDEX',
@@ -26,19 +28,21 @@ export class CompositeHistoryQuery {
   })
   readonly index?: readonly CompositeIndex[];
 
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description: 'Begin of the window, included; 365 days before its end where it is left out.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description: 'End of the window, excluded; now where it is left out.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
 
-  @IntegerParameter({
+  @IntegerField({
     description: 'Cycles per page.',
     minimum: 1,
     maximum: 500,
@@ -46,6 +50,6 @@ export class CompositeHistoryQuery {
   })
   readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
 
-  @CursorParameter()
+  @CursorField()
   readonly cursor?: string;
 }

@@ -6,7 +6,7 @@ import { type CompositeItem, type ContributingComponent } from './composites.res
 /** Width of the buckets that components are disclosed in. */
 const BUCKET_POINTS = 5;
 
-/** What a caller may see of the components, and whether a right of theirs is withheld. */
+/** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
 
 /** Components need Tier 1, the scope and the operator's legal flag; without the flag alone they are withheld. */

@@ -1,10 +1,11 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { ListParameter } from '../../http/parameters/parameter.decorators.ts';
+import { ListField } from '../../http/parameters/field.decorators.ts';
 
-/** Which composites are asked for; all where nothing is said. */
+/** Query of composites; all by default. */
 export class CompositesQuery {
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'Assets to be shown.',
     allowed: ASSETS,
     code: 'UNKNOWN_ASSET',
@@ -12,7 +13,8 @@ export class CompositesQuery {
   })
   readonly asset: readonly Asset[] = ASSETS;
 
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'Indices to be shown.',
     allowed: COMPOSITE_INDICES,
     code: 'UNKNOWN_INDEX',

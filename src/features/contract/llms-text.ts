@@ -39,7 +39,7 @@ const RULES = [
 
 /**
  * The guide for assistants in the form of llms.txt: one H1, a blockquote, rules, and H2 lists of links. Routes that
- * need a key are named in the rules, because their links would be refused.
+ * need a key are named in the rules, because their links would be rejected.
  */
 export function llmsText({ routes, legacyRoutes, products, newestCycle, synthetic }: GuideFacts): string {
   const open = [...routes.filter(({ tier }) => tier === 'tier0'), ...legacyRoutes];

@@ -29,7 +29,7 @@ import { statusOfProduct } from './product-status.ts';
 /** How long a snapshot of health is served. */
 const SNAPSHOT_SECONDS = 60;
 
-/** How the parts stand beside the published state. */
+/** The status of the parts besides the published state. */
 interface Parts {
   readonly storeReachable: boolean;
   /** Null where limits are kept in the process. */

@@ -39,7 +39,7 @@ function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts):
     .some(({ components }) => judge(components).degraded);
 }
 
-/** True while what is told of the newest cycle cannot be read; the lens goes on without it. */
+/** True while the newest cycle's narrative cannot be read; the lens is served without it. */
 const isUntold = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
   id === 'narratives' && snapshot.narrative.state === 'unreadable';
 

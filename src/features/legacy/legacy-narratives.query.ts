@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
-import { LanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
-import { BooleanParameter, IntegerParameter } from '../../http/parameters/parameter.decorators.ts';
+import { LanguageField } from '../../http/parameters/language-field.decorator.ts';
+import { BooleanField, IntegerField } from '../../http/parameters/field.decorators.ts';
 
 const LIST_CYCLES = 24;
 const STATS_HOURS = 24;
 
 /** In which language a cycle is told, and how fully. */
 export class LegacyNarrativeQuery {
-  @LanguageParameter('Language of the texts: Georgian or English.')
+  @LanguageField('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 
-  @BooleanParameter({
+  @BooleanField({
     description: 'Whether the whole texts are served: in Georgian about 45 kB instead of 2.',
     fallback: true,
   })
@@ -19,16 +19,16 @@ export class LegacyNarrativeQuery {
 
 /** How many cycles are listed. */
 export class NarrativeListQuery {
-  @IntegerParameter({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
+  @IntegerField({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
   readonly limit: number = LIST_CYCLES;
 
-  @LanguageParameter('Reserved: what is listed has no language.')
+  @LanguageField('Reserved: what is listed has no language.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 }
 
 /** The window of the statistics. */
 export class NarrativeStatsQuery {
-  @IntegerParameter({
+  @IntegerField({
     description: 'Length of the window in hours; it ends now.',
     minimum: 1,
     maximum: 720,

@@ -137,7 +137,7 @@ describe('a cycle as the older public API tells it', () => {
     expect(crew.Oslo!.narrative).toBe(reading('tokio').prose);
   });
 
-  it('refuses a record that lacks a speaker', () => {
+  it('rejects a record that lacks a speaker', () => {
     const facts = { ...TOLD.facts, speakers: TOLD.facts.speakers.slice(1) };
     expect(() => presentNarrative({ ...TOLD, facts }, false)).toThrow('nothing of profesor');
   });

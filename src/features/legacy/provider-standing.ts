@@ -20,7 +20,7 @@ export function licenseClassOf(ofSources: readonly LicenseClass[]): ProviderLice
 const GETTING_WORSE = ['fresh', 'aging', 'stale', 'never', 'degraded', 'unavailable'] as const;
 
 /**
- * How a provider stands: as badly as the worst of its sources, because that is what somebody has to look at. Those
+ * How a provider stands: as badly as the worst of its sources, because that is what needs attention. Those
  * that are paused on purpose say nothing of it, unless all are.
  *
  * @example statusOfProvider(['fresh', 'stale', 'paused']) === 'stale'

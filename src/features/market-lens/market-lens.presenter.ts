@@ -48,7 +48,7 @@ export function presentLens(
   };
 }
 
-/** What the lens was asked for and does not have. */
+/** The requested parts that the lens does not have. */
 export const missingFrom = ({ composites, context }: MarketLensSnapshot): UnavailableItem[] => [
   ...composites
     .filter(({ score }) => score === null)
@@ -61,7 +61,7 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
     .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
 ];
 
-/** In the narrator's words where the cycle is told, else those of their reasoning, in English. */
+/** The narrative's text where the cycle has one, else the agent's reasoning in English. */
 function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
-import { NegotiatedLanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
+import { NegotiatedLanguageField } from '../../http/parameters/language-field.decorator.ts';
 
-/** In which language headlines are asked for. */
+/** The requested language of headlines. */
 export class MarketLensQuery {
-  @NegotiatedLanguageParameter('Language of the headlines: Georgian or English.')
+  @NegotiatedLanguageField('Language of the headlines: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
-import { NegotiatedLanguageParameter } from '../../http/parameters/language-parameter.decorator.ts';
-import { BooleanParameter } from '../../http/parameters/parameter.decorators.ts';
+import { NegotiatedLanguageField } from '../../http/parameters/language-field.decorator.ts';
+import { BooleanField } from '../../http/parameters/field.decorators.ts';
 
 /** In which language a cycle is told, and how fully. */
 export class NarrativesQuery {
-  @NegotiatedLanguageParameter('Language of the texts: Georgian or English.')
+  @NegotiatedLanguageField('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
 
-  @BooleanParameter({
+  @BooleanField({
     description: 'Whether each agent carries its whole text. Tier 1 with data:narratives.',
     fallback: false,
   })

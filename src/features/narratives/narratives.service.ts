@@ -8,8 +8,7 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
-import { ResponseCache } from '../../http/caching/response-cache.ts';
+import { AnswerCache, ResponseCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
@@ -30,7 +29,7 @@ const MAX_PAST_VARIANTS = 300;
 /** What was told of a cycle, from memory for the newest one and from the store for those of the past. */
 @Injectable()
 export class NarrativesService {
-  /** By itself, so that whoever walks through the past drives nobody else's answers out of memory. */
+  /** A cache of its own, so that reading through past cycles evicts no other answers. */
   private readonly past = new ResponseCache<PreparedAnswer>(MAX_PAST_VARIANTS);
 
   constructor(
@@ -56,7 +55,7 @@ export class NarrativesService {
       cycleNumber === this.state.current.cycle?.cycleNumber
         ? this.ofNewest(lang, withProse)
         : await this.ofPast(cycleNumber, lang, withProse);
-    // Once it is known that there is something to be refused.
+    // Once it is known that there is something to be rejected.
     if (include_prose) assertMayAskFor('include_prose', PROSE_SCOPE, rights);
     return answer;
   }

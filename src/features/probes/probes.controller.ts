@@ -13,7 +13,7 @@ export class ProbesController {
     return { status: 'alive' };
   }
 
-  /** The process can serve, and goes on to: whoever sends requests to several asks this one as well. */
+  /** Readiness: the process can serve, so a load balancer may send it requests. */
   @ProbeRoute('readyz')
   readiness(@Res({ passthrough: true }) response: Response): Readiness {
     const readiness = this.probes.readiness();

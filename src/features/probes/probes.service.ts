@@ -19,7 +19,7 @@ export interface Readiness {
   readonly last_cycle_number: number | null;
   /** Room on the volume of DATA_DIR; null where nothing is kept there. `full`: no cycle is published. */
   readonly disk: DiskState | null;
-  /** `unwritable`: requests with a key are refused, because they cannot be counted. */
+  /** `unwritable`: requests with a key are rejected, because they cannot be counted. */
   readonly journal: 'ok' | 'unwritable';
 }
 

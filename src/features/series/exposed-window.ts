@@ -3,7 +3,7 @@ import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule
 import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 
-/** What is asked for of a source: a window at an interval. */
+/** A requested window of a source at an interval. */
 interface AskedSpan {
   readonly source: SourceDefinition;
   readonly interval: SeriesInterval;
@@ -23,10 +23,10 @@ export const exposedWindow = (
 });
 
 /**
- * Why a window is not served as it was asked for; null where it is.
+ * Why a window is not served as requested; null where it is.
  *
  * @param asked what the window is of, as it was resolved, or pinned by a cursor
- * @param ends the ends that the request names; what it leaves open was not asked for
+ * @param ends the ends that the request names; an end that it leaves open is undefined
  */
 export function narrowedBecause(
   asked: AskedSpan & { readonly window: HistoryWindow },

@@ -37,7 +37,7 @@ export function partsNotHeld(
 ): string[] {
   if (newestAtMs === null) return ['nothing has been read of it yet'];
   const hasGone = `nothing in ${words}; its latest event was ${isoUtc(newestAtMs)}${whereServed()}`;
-  // Of this one nothing else is ever served, and whoever asks for a window of it is told so.
+  // Nothing else of this source is ever served, so a window of it is an error.
   if (latestOnly) return newestAtMs < window.fromMs ? [hasGone] : [];
   const beginsAtMs = firstAtMs ?? newestAtMs;
   const before = `nothing before ${isoUtc(beginsAtMs)} is held`;

@@ -83,7 +83,7 @@ export function namedSource(
 }
 
 /**
- * Refuses an interval that the metric is not served in.
+ * Rejects an interval that the metric is not served in.
  *
  * @throws VALIDATION_ERROR, saying which ones it is served in
  */

@@ -36,7 +36,7 @@ export interface ShownPage extends Omit<SeriesPage, 'points'> {
   readonly points: readonly SeriesPointItem[];
 }
 
-/** A page, and everything the envelope says of it but what depends on who asked for it and how. */
+/** A page and its envelope, without the parts that depend on the caller and the query. */
 export interface AnsweredPage {
   readonly page: ShownPage;
   readonly answer: Answer;

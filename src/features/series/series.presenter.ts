@@ -15,7 +15,7 @@ export const presentPoint = (
   value: publishedValueOf(source, value),
 });
 
-/** What a bucket is shown by beside its values. */
+/** The fields of a bucket besides its values. */
 interface BucketFacts {
   readonly source: Pick<SourceDefinition, 'aggregates' | 'unit' | 'publishedIn'>;
   readonly interval: BucketInterval;

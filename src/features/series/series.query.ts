@@ -1,15 +1,15 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
 import {
-  BooleanParameter,
-  ChoiceParameter,
-  CursorParameter,
-  IntegerParameter,
-  TextParameter,
-  TimestampParameter,
-} from '../../http/parameters/parameter.decorators.ts';
+  BooleanField,
+  ChoiceField,
+  CursorField,
+  IntegerField,
+  TextField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
 
-/** What a series is asked for with when nothing else is said. */
+/** Defaults of a series query. */
 const DEFAULT_LIMIT = 100;
 export const DEFAULT_INTERVAL: SeriesInterval = 'raw';
 export const DEFAULT_ORDER: SeriesOrder = 'desc';
@@ -18,35 +18,46 @@ export const DEFAULT_DEDUPE = true;
 const OTHER_NAMES =
   'Any letter case. asset, symbol and dimension name the same thing and must not contradict.';
 
-/** Which part of a series is asked for. What a cursor pins is undefined where it is left out. */
+/** Query of a part of a series. Parameters that a cursor pins are undefined where they are left out. */
 export class SeriesQuery {
-  @TextParameter({ description: `The dimension, where it is an asset. ${OTHER_NAMES}`, example: 'solana' })
+  @TextField({
+    optional: true,
+    description: `The dimension, where it is an asset. ${OTHER_NAMES}`,
+    example: 'solana',
+  })
   readonly asset?: string;
 
-  @TextParameter({ description: `The dimension, where it is a symbol. ${OTHER_NAMES}`, example: 'BTCUSDT' })
+  @TextField({
+    optional: true,
+    description: `The dimension, where it is a symbol. ${OTHER_NAMES}`,
+    example: 'BTCUSDT',
+  })
   readonly symbol?: string;
 
-  @TextParameter({
+  @TextField({
+    optional: true,
     description: `The dimension of a metric that has one, as the catalog lists it. ${OTHER_NAMES}`,
     example: 'solana',
   })
   readonly dimension?: string;
 
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description:
       'Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:series and data:history.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description:
       'End of the window, excluded; now where it is left out. Tier 1 with data:series and data:history.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
 
-  @ChoiceParameter({
+  @ChoiceField({
     description:
       'raw: the values as they were observed. Others: one point per bucket of that length, aligned to UTC, that begins in the window and has a value. Which of them a metric has, the catalog says.',
     allowed: SERIES_INTERVALS,
@@ -55,7 +66,7 @@ export class SeriesQuery {
   })
   readonly interval?: SeriesInterval;
 
-  @IntegerParameter({
+  @IntegerField({
     description: 'Points per page; more than 100 need Tier 1 with data:series and data:history.',
     minimum: 1,
     maximum: 500,
@@ -63,10 +74,10 @@ export class SeriesQuery {
   })
   readonly limit: number = DEFAULT_LIMIT;
 
-  @CursorParameter()
+  @CursorField()
   readonly cursor?: string;
 
-  @ChoiceParameter({
+  @ChoiceField({
     description: 'Newest or oldest event first.',
     allowed: ['desc', 'asc'],
     fallback: DEFAULT_ORDER,
@@ -74,7 +85,7 @@ export class SeriesQuery {
   })
   readonly order?: SeriesOrder;
 
-  @BooleanParameter({
+  @BooleanField({
     description:
       'Whether of consecutive identical values only the earliest is served. Acts on raw points of series with ts_semantics fetch alone.',
     fallback: DEFAULT_DEDUPE,

@@ -117,7 +117,7 @@ export class SeriesService {
   }
 }
 
-/** What of a query chooses the window, as a refusal names it. */
+/** What of a query chooses the window, as an error names it. */
 const askedOfWindow = ({ from, to, cursor, limit }: SeriesQuery): string[] => [
   ...givenNames({ from, to, cursor }),
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
@@ -148,7 +148,7 @@ function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): Un
   return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 
-/** How a window is called that nobody chose. */
+/** The name of the default window. */
 const trailingWords = (listing: SeriesListing, days: number): string =>
   `the last ${reachInWords(listing) ?? `${days} days`}`;
 

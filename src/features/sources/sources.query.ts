@@ -1,26 +1,27 @@
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
-import {
-  BooleanParameter,
-  ListParameter,
-  TextParameter,
-} from '../../http/parameters/parameter.decorators.ts';
+import { BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';
 
-/** Which lines of the freshness board are asked for; all but paused ones where nothing is said. */
+/** Query of the freshness board; all but paused sources by default. */
 export class SourcesQuery {
-  @TextParameter({ description: 'Name or key of a provider, any letter case.', example: 'defi' })
+  @TextField({ optional: true, description: 'Name or key of a provider, any letter case.', example: 'defi' })
   readonly provider?: string;
 
-  @TextParameter({ description: 'Id of a product that the sources feed.', example: 'composite.sentiment' })
+  @TextField({
+    optional: true,
+    description: 'Id of a product that the sources feed.',
+    example: 'composite.sentiment',
+  })
   readonly product?: string;
 
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'States to be shown. With paused among them, paused sources are shown without more.',
     allowed: FRESHNESS_STATUSES,
     example: ['stale', 'degraded'],
   })
   readonly status?: readonly FreshnessStatus[];
 
-  @BooleanParameter({
+  @BooleanField({
     description: 'Whether paused sources are shown where status does not name them.',
     fallback: false,
   })

@@ -22,7 +22,7 @@ import {
   presentDetail,
   presentLine,
   productsOf,
-} from './board.ts';
+} from './sources.presenter.ts';
 import { type SourcesQuery } from './sources.query.ts';
 import { type SourceList } from './sources.response.ts';
 
@@ -111,7 +111,7 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   };
 }
 
-/** Whoever asks for paused sources by name wants to see them. */
+/** Paused sources are shown where the query names them. */
 const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
   include_paused || (status !== undefined && status.includes('paused'));
 

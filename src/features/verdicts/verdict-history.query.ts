@@ -1,36 +1,39 @@
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import {
-  BooleanParameter,
-  ChoiceParameter,
-  CursorParameter,
-  IntegerParameter,
-  TimestampParameter,
-} from '../../http/parameters/parameter.decorators.ts';
+  BooleanField,
+  ChoiceField,
+  CursorField,
+  IntegerField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
 
-/** Which cycles are asked for. What a cursor pins is undefined where it is left out. */
+/** Query of past cycles. Parameters that a cursor pins are undefined where they are left out. */
 export class VerdictHistoryQuery {
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description:
       'Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:history.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
-  @TimestampParameter({
+  @TimestampField({
+    optional: true,
     description: 'End of the window, excluded; now where it is left out. Tier 1 with data:history.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
 
-  @ChoiceParameter({
+  @ChoiceField({
+    optional: true,
     description: 'Only cycles whose verdict says this.',
     allowed: SIGNALS,
     example: 'bullish',
   })
   readonly signal?: Signal;
 
-  @IntegerParameter({
+  @IntegerField({
     description: 'Cycles per page; any other than 24 needs Tier 1 with data:history.',
     minimum: 1,
     maximum: 500,
@@ -38,10 +41,10 @@ export class VerdictHistoryQuery {
   })
   readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
 
-  @CursorParameter()
+  @CursorField()
   readonly cursor?: string;
 
-  @BooleanParameter({
+  @BooleanField({
     description: 'Whether each cycle carries the votes of the agents. Tier 1 with data:agents.',
     fallback: false,
   })

@@ -123,7 +123,7 @@ export class VerdictHistoryService {
   }
 }
 
-/** What of a query chooses the window, as a refusal names it. */
+/** What of a query chooses the window, as an error names it. */
 const askedOfWindow = ({ from, to, cursor, limit }: VerdictHistoryQuery): string[] => [
   ...givenNames({ from, to, cursor }),
   ...(limit === ANONYMOUS_HISTORY_CYCLES ? [] : [`limit other than ${ANONYMOUS_HISTORY_CYCLES}`]),

@@ -6,13 +6,11 @@ import { OperatorResolver } from './operator.resolver.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { OperatorTokens } from './operator-tokens.ts';
 import { SessionSecrets } from './session-secret.ts';
-import { SurfaceSwitch } from './surface-switch.ts';
 
 /** Authentication of partners and operators, from what this process holds in memory. */
 @Global()
 @Module({
   providers: [
-    SurfaceSwitch,
     { provide: CallerResolver, useClass: KeyedCallerResolver },
     OperatorTokens,
     OperatorSessions,
@@ -23,6 +21,6 @@ import { SurfaceSwitch } from './surface-switch.ts';
       useFactory: async (secrets: SecretStore) => new SessionSecrets(await secrets.obtain('session_seal')),
     },
   ],
-  exports: [SurfaceSwitch, CallerResolver, OperatorResolver, OperatorTokens, SessionSecrets],
+  exports: [CallerResolver, OperatorResolver, OperatorTokens, SessionSecrets],
 })
 export class AccessModule {}

@@ -3,7 +3,7 @@ import { type Request } from 'express';
 import { contextOf } from '../request/request-context.ts';
 import { type Caller } from '../request/caller.ts';
 
-/** The caller of an admitted request; throws where admission never ran, rather than serve nobody. */
+/** The caller of an admitted request; throws where admission did not run. */
 export function callerOf(request: Request): Caller {
   const { caller } = contextOf(request);
   if (!caller) throw new Error(`no caller for ${request.method} ${request.path}: admission did not run`);

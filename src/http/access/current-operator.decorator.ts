@@ -3,7 +3,7 @@ import { type Request } from 'express';
 import { contextOf } from '../request/request-context.ts';
 import { type Operator } from '../request/operator.ts';
 
-/** The operator of an admitted request; throws where admission never ran, rather than serve anybody. */
+/** The operator of an admitted request; throws where admission did not run. */
 export function operatorOf(request: Request): Operator {
   const { operator } = contextOf(request);
   if (!operator) throw new Error(`no operator for ${request.method} ${request.path}: admission did not run`);

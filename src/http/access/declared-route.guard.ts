@@ -2,16 +2,15 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
-import { type QueryValues } from '../parameters/sent-query.ts';
-import { unknownNameFaults } from '../parameters/unknown-names.ts';
+import { type QueryValues, unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
 /**
- * Lets nothing through that is not declared, or that was admitted as another surface than it declares.
- * A missing key is refused here, and any parameter of a route that has none; tier and scope come later in the order of
- * refusals (see `assertEntitled`).
+ * Rejects routes without a declaration, and requests that were admitted on another surface than the route declares.
+ * Also rejects a missing key, and any parameter of a route that has none. Tier and scope are checked later
+ * (`assertEntitled`).
  */
 @Injectable()
 export class DeclaredRouteGuard implements CanActivate {
@@ -31,12 +30,12 @@ export class DeclaredRouteGuard implements CanActivate {
       throw new ServiceError('API_KEY_REQUIRED');
     }
     // Routes with parameters tell all faults of a query together, when they read it.
-    if (declaration.surface === 'data' && !declaration.query) refuseParameters(request);
+    if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;
   }
 }
 
-function refuseParameters(request: Request): void {
+function rejectParameters(request: Request): void {
   // Without a query, which is the rule, nothing is parsed.
   if (!request.url.includes('?')) return;
   const messages = unknownNameFaults(request.query as QueryValues, []);

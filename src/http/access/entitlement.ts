@@ -16,8 +16,8 @@ export function missingRight(
 }
 
 /**
- * The last refusal in the order: the caller's tier and scope against the route's. Asked after parameters and
- * existence, and before anything is written.
+ * Throws where the caller's tier or scope is below the route's. Called last: after parameters and existence were checked,
+ * and before anything is written.
  */
 export function assertEntitled(route: Demands, { rights }: Caller): void {
   const missing = missingRight(route, rights);

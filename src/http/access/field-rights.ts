@@ -2,7 +2,7 @@ import { type AccessRights, hasTier1Scope, type Scope } from '../../domain/acces
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 /**
- * Refuses fields that a parameter asks for and the caller has no right to.
+ * Rejects fields that a parameter asks for and the caller has no right to.
  *
  * @throws TIER_INSUFFICIENT for anonymous callers, SCOPE_MISSING for keys
  */

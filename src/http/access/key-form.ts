@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
 
-/** A key that was just made: the only moment at which anybody but its holder has it. */
+/** A new key: the only time that the service has it in plain text. */
 export interface NewKey {
   /** To be shown once and stored nowhere. */
   readonly key: string;
@@ -29,7 +29,7 @@ export function makeKey(secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
 
 /**
  * What a presented key is looked up by, or null for what cannot be a key: mistyped and cut ones are told by
- * form and checksum, without a lookup. The checksum finds mistakes; only the lookup tells who holds a key.
+ * form and checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
  */
 export function secretHashOf(presented: string): Buffer | null {
   const [, characters, checksum] = FORM.exec(presented) ?? [];

@@ -138,7 +138,7 @@ describe('KeyedCallerResolver', () => {
     );
   });
 
-  it('refuses all bad keys with the same words', () => {
+  it('rejects all bad keys with the same words', () => {
     const bad = [REVOKED.key, EXPIRED.key, UNKNOWN.key, MISTYPED, '', 'mdk_', 'a, b'];
     expect(new Set(bad.map((key) => resolver.resolve(key, 'data').error!.detail))).toEqual(
       new Set(['The API key is not valid.']),

@@ -11,11 +11,11 @@ import { secretHashOf } from './key-form.ts';
 
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
-const refused = (error: ServiceError): CallerResolution => ({ caller: null, error });
+const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });
 
-/** The same words for every key that opens nothing, so that nobody learns whether it ever did. */
+/** The same message for every invalid key, so that it does not show whether the key ever existed. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>
-  refused(new ServiceError('API_KEY_INVALID', {}, { status }));
+  rejected(new ServiceError('API_KEY_INVALID', {}, { status }));
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
@@ -45,7 +45,7 @@ export class KeyedCallerResolver extends CallerResolver {
         : this.onOpenLegacy(presentedKey);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      return refused(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
+      return rejected(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
     }
   }
 
@@ -56,7 +56,7 @@ export class KeyedCallerResolver extends CallerResolver {
   }
 
   private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
-    if (presentedKey === undefined) return refused(new ServiceError('API_KEY_REQUIRED'));
+    if (presentedKey === undefined) return rejected(new ServiceError('API_KEY_REQUIRED'));
     const key = this.find(presentedKey);
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':

@@ -23,7 +23,7 @@ describe('hasTokenForm', () => {
     `mdo_${'a'.repeat(42)}!`,
     `mdo_${'a'.repeat(43)}\n`,
     `mdk_${'a'.repeat(49)}`,
-  ])('refuses %j', (presented) => expect(hasTokenForm(presented)).toBe(false));
+  ])('rejects %j', (presented) => expect(hasTokenForm(presented)).toBe(false));
 });
 
 describe('sha256', () => {

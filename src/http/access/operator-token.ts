@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TOKEN_PREFIX_LENGTH } from '../../domain/operators/operator-terms.ts';
 
-/** A token that was just made: the only moment at which anybody but its holder has it. */
+/** A new token: the only time that the service has it in plain text. */
 export interface NewOperatorToken {
   /** To be shown once and stored nowhere. */
   readonly token: string;
@@ -22,7 +22,7 @@ export function makeOperatorToken(): NewOperatorToken {
   return { token, prefix: token.slice(0, TOKEN_PREFIX_LENGTH), tokenHash: sha256(token) };
 }
 
-/** SHA-256 of a token, whoever chose it, or of another digest. */
+/** SHA-256 of a token or of another digest. */
 export const sha256 = (token: string | Buffer): Buffer => createHash('sha256').update(token).digest();
 
 /** True for what can be one of the tokens that are made here; a partner's key never is. */

@@ -33,7 +33,7 @@ export class OperatorTokens {
   /**
    * The operator of a header.
    *
-   * @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be told any more
+   * @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be read
    */
   recognise(authorization: string | undefined): TokenOperator {
     const token = BEARER.exec(authorization ?? '')?.[1];

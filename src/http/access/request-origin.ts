@@ -12,7 +12,7 @@ export interface RequestOrigin {
   readonly ownOrigin: string | null;
 }
 
-/** The page itself, or somebody who typed the address of something to read. */
+/** Values of Sec-Fetch-Site for the page itself, or for an address typed by a person. */
 const SITES_THAT_READ: readonly string[] = ['same-origin', 'none'];
 const SITES_THAT_WRITE: readonly string[] = ['same-origin'];
 

@@ -38,7 +38,7 @@ export function giveSessionCookie(request: Request, response: Response, secret: 
   response.cookie(name, secret, options);
 }
 
-/** Has the browser forget its session. */
+/** Deletes the session cookie. */
 export function clearSessionCookie(request: Request, response: Response): void {
   const { name, options } = cookieFor(request);
   response.clearCookie(name, options);

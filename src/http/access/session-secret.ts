@@ -10,7 +10,7 @@ export interface NewSessionSecret {
 }
 
 const RANDOM_BYTES = 32;
-/** 128 bits of HMAC-SHA-256: nobody guesses them. */
+/** 128 bits of HMAC-SHA-256 cannot be guessed. */
 const SEAL_BYTES = 16;
 /** What base64url makes of both; a multiple of three bytes has one spelling alone. */
 const FORM = /^[A-Za-z0-9_-]{64}$/;
@@ -19,7 +19,7 @@ const CSRF_LABEL = 'operator-session-csrf/1';
 
 /**
  * Makes the secrets of sessions and tells them from what somebody made up: 256 random bits and a seal over them, so
- * that a guess is refused without asking the database.
+ * that a guess is rejected without asking the database.
  */
 export class SessionSecrets {
   /** @param sealKey the same on every process of a deployment */

@@ -10,7 +10,7 @@ export const givenNames = (parameters: Readonly<Record<string, unknown>>): strin
   Object.keys(parameters).filter((name) => parameters[name] !== undefined);
 
 /**
- * Refuses a window to a caller who may not choose it, whatever it says.
+ * Rejects a window to a caller who may not choose it, whatever it says.
  *
  * @param asked what of the request chooses a window, in words: `from`, `limit above 100`; empty: nothing does
  * @throws RANGE_EXCEEDS_TIER for anonymous callers, SCOPE_MISSING for keys

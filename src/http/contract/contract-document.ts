@@ -62,7 +62,7 @@ export class ContractDocument {
   private app: INestApplication | null = null;
   private prepared: PreparedDocument | null = null;
 
-  /** Tells which application is described; called by `configureHttp`. */
+  /** Sets the application that is described; called by `configureHttp`. */
   describe(app: INestApplication): void {
     this.app = app;
     this.prepared = null;

@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
-import { parametersOf } from '../parameters/parameter.ts';
+import { type DeclaredField, fieldsOf } from '../parameters/field.ts';
 import { EXAMPLE_ETAG, headersOf } from './headers.ts';
 import { type DocumentedCode, errorResponses } from './error-responses.ts';
 import { API_KEY_SCHEME } from './contract-terms.ts';
@@ -20,7 +20,7 @@ type Content = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { content?
 interface SurfaceTerms {
   /** A paragraph behind the description of the route. */
   readonly footnote: string;
-  /** False where nobody is served without a key. */
+  /** False where a key is required. */
   readonly keyOptional: boolean;
   /** Of a success. */
   readonly content: Content;
@@ -28,7 +28,7 @@ interface SurfaceTerms {
   readonly errors: readonly DocumentedCode[];
 }
 
-/** The part of the contract document that a route is: operation, parameters, success, 304 and every refusal. */
+/** The part of the contract document that a route is: operation, parameters, success, 304 and every error. */
 export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): MethodDecorator[] {
   const cacheable = route.cache.kind === 'public';
   return [
@@ -108,14 +108,20 @@ const negotiatingHeaders = (route: DocumentedRoute): MethodDecorator[] =>
         ],
   );
 
-const parametersOfRoute = ({ query }: DocumentedRoute) => (query ? parametersOf(query) : []);
+const parametersOfRoute = ({ query }: DocumentedRoute) => (query ? fieldsOf(query) : []);
+
+/** Throws while the class is loaded, so that no parameter stands in the contract document without a description. */
+function descriptionOf({ name, description, queryForm }: DeclaredField): string {
+  if (description === undefined) throw new Error(`the query parameter ${name} has no description`);
+  return queryForm === undefined ? description : `${description} ${queryForm}`;
+}
 
 const queryParameters = (route: DocumentedRoute): MethodDecorator[] =>
   parametersOfRoute(route).map((parameter) =>
     ApiQuery({
       name: parameter.name,
-      description: parameter.description,
-      required: parameter.required ?? false,
+      description: descriptionOf(parameter),
+      required: !parameter.optional,
       schema: { ...parameter.schema, example: parameter.example },
       ...(parameter.list ? { style: 'form', explode: false } : {}),
     }),

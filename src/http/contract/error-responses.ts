@@ -50,10 +50,10 @@ export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
   reads === 'state' ? [] : ['OVERLOADED'];
 
 /**
- * What HTTP itself refuses, whatever the path is. No operation can be asked for with another method than its
+ * What HTTP itself rejects, whatever the path is. No operation can be asked for with another method than its
  * own, so these stand together under `default` instead of once per operation and status.
  */
-const REFUSED_BY_HTTP = [
+const REJECTED_BY_HTTP = [
   'BAD_REQUEST with the status of HTTP itself, the same for every path:',
   '405 (only GET, HEAD and OPTIONS are served; `Allow` says so), 408 (the request took too long to arrive),',
   '413, 415 and 417 (nothing is to be sent along), 414 (path and query are too long),',
@@ -83,7 +83,7 @@ export function errorResponses(
   });
   const byHttp = ApiResponse({
     status: 'default',
-    description: REFUSED_BY_HTTP,
+    description: REJECTED_BY_HTTP,
     headers: headersOf(400, false),
     content: errorContent(['BAD_REQUEST']),
   });

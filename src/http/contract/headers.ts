@@ -81,10 +81,10 @@ const LIMIT_HEADERS = [
 
 /**
  * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP
- * itself refuses (405, 414 and the like), part of it before anybody's limits are looked at.
+ * itself rejects (405, 414 and the like), part of it before anybody's limits are looked at.
  */
 export function headersOf(status: number | 'default', cacheable: boolean) {
-  const refuses = status === 'default' || status >= 400;
+  const rejects = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
   const always: HeaderName[] = ['X-Request-ID', 'Cache-Control'];
   const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
@@ -97,7 +97,7 @@ export function headersOf(status: number | 'default', cacheable: boolean) {
   (status === 'default' || faulty ? sometimes : always).push(...LIMIT_HEADERS);
   const described = (name: HeaderName, required: boolean) => {
     const { description, schema } = HEADERS[name];
-    const example = name === 'Cache-Control' && refuses ? 'no-store' : schema.example;
+    const example = name === 'Cache-Control' && rejects ? 'no-store' : schema.example;
     return [name, { description, required, schema: { ...schema, example } }] as const;
   };
   return Object.fromEntries([

@@ -4,7 +4,7 @@ import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/crew.ts';
 import { inUnit } from './field-unit.ts';
 
-/** How the values of a source are dated, wherever it is told. */
+/** How the values of a source are dated. */
 export const TS_SEMANTICS_FIELD = {
   description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
   enum: ['event', 'fetch'],
@@ -25,7 +25,7 @@ const listOf = (values: readonly string[], description: string, example: string)
   example: [example],
 });
 
-/** What is told of an agent's inputs, wherever one speaks. */
+/** Fields of an agent's inputs, in every response with an agent. */
 export const AGENT_FIELDS = {
   riskFlags: listOf(RISK_FLAGS, 'What stands out among its inputs.', 'overbought'),
   dataCategories: {
@@ -34,7 +34,7 @@ export const AGENT_FIELDS = {
   },
 };
 
-/** What is told of a composite index, wherever one is shown. */
+/** Fields of a composite index, in every response with one. */
 export const COMPOSITE_FIELDS = {
   index: { description: 'Which index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' },
   score: {
@@ -60,7 +60,7 @@ const cycleInstant = (ofWhich: string) => ({
   example: '2026-01-05T12:15:00+00:00',
 });
 
-/** What is told of a cycle, wherever one is shown. */
+/** Fields of a cycle, in every response with one. */
 export const CYCLE_FIELDS = {
   number: { description: 'Number of the cycle.', type: 'integer', example: 70609 },
   at: cycleInstant('the cycle'),

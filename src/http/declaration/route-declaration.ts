@@ -3,7 +3,7 @@ import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
 
-/** How replies may be cached by anybody between us and the caller. */
+/** How caches between the service and the caller may store replies. */
 export type CachePolicy =
   { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 } | { readonly kind: 'no-store' };
 
@@ -20,7 +20,7 @@ export interface PathParameter {
 
 /**
  * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
- * caller waits, so it is bounded per caller, and refused first where the process is saturated. `past_cycle`: the same,
+ * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
  * unless the cycle that the path names is the newest one, which is in memory.
  */
 export type Reads = 'state' | 'database' | 'past_cycle';
@@ -62,7 +62,7 @@ export interface DataRouteDeclaration extends DocumentedRoute {
 }
 
 /**
- * A route of the older public API. `response` is the class of the whole body. Whoever may call it is decided by
+ * A route of the older public API. `response` is the class of the whole body. Access is decided by
  * the switch for keys, alike for all of them.
  */
 export interface LegacyRouteDeclaration extends DocumentedRoute {

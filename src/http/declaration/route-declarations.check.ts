@@ -12,8 +12,8 @@ class UndeclaredRouteError extends Error {
 }
 
 /**
- * Refuses to start a service with a route that says nothing of who may call it, an open door by oversight, or that serves
- * a product nobody knows, which no catalog and no health would tell of.
+ * Stops the start where a route declares no access, because it would be open by oversight, or serves an unknown product,
+ * which neither the catalog nor health would list.
  */
 @Injectable()
 export class RouteDeclarationsCheck implements OnModuleInit {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { SYNTHETIC } from './disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from './prepared-answer.ts';
-import { ResponseCache } from '../caching/response-cache.ts';
+import { ResponseCache } from './answer-cache.ts';
 
 /** Documents with prose are large: so many of them are about 10 MB. */
 const MAX_VARIANTS = 200;

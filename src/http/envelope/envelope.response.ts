@@ -15,7 +15,7 @@ const timestamp = (description: string, example = '2026-01-05T12:15:00+00:00') =
     example,
   }) as const;
 
-/** Attribution that has to be shown beside the data. */
+/** Attribution that must be displayed with the data. */
 export class AttributionItem {
   @ApiProperty({ description: 'Key of the provider.', enum: [...PROVIDER_KEYS], example: 'defi' })
   readonly source!: string;

@@ -18,7 +18,7 @@ describe('prepareAnswer', () => {
   });
 
   it.each([0, Number.NaN, null as unknown as number, Date.UTC(2026, 0, 1) / 1_000])(
-    'refuses the event time %p',
+    'rejects the event time %p',
     (asOfMs) => {
       expect(() => prepareAnswer({ ...answer, asOfMs })).toThrow('which is none');
     },

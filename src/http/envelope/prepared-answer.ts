@@ -26,7 +26,7 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 /** No fact is as old as the epoch: an event time before this was left out, or is in seconds. */
 const EARLIEST_AS_OF_MS = Date.UTC(1971, 0, 1);
 
-/** Serialises and tags an answer once; throws where its event time cannot be meant. */
+/** Serialises and tags an answer once; throws where its event time is invalid. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))
     throw new Error(

@@ -42,7 +42,7 @@ export class ReplyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     if (declaration.surface === 'admin') {
-      // Before the handler: what was written must not be answered with a refusal.
+      // Before the handler: what was written must not be answered with an error.
       const { mode } = this.state.current.switches;
       return next
         .handle()
@@ -76,7 +76,7 @@ export class ReplyInterceptor implements NestInterceptor {
     response: Response,
   ): string {
     const caller = callerOf(request);
-    // Last in the order of refusals, and before the first byte of the answer.
+    // Last in the order of errors, and before the first byte of the answer.
     assertEntitled(declaration, caller);
     return cacheableReply(declaration.cache, answer, request, response, () =>
       answer.kind === 'document'

@@ -31,7 +31,7 @@ class RecordedResponse {
   }
 }
 
-function refuse(thrown: unknown, response = new RecordedResponse()): RecordedResponse {
+function reject(thrown: unknown, response = new RecordedResponse()): RecordedResponse {
   const request = {} as Parameters<typeof openContext>[0];
   openContext(request, {
     requestId: 'req-1',
@@ -56,7 +56,7 @@ describe('ErrorReplyFilter', () => {
 
   it('tells the log what happened under the ids that the caller is told', () => {
     const thrown = new Error('password=hunter2');
-    const { statusCode, headers, body } = refuse(thrown);
+    const { statusCode, headers, body } = reject(thrown);
     expect(statusCode).toBe(500);
     expect(body).not.toContain('hunter2');
     const [facts, stack] = logged.error.mock.calls[0]!;
@@ -65,18 +65,18 @@ describe('ErrorReplyFilter', () => {
   });
 
   it('warns of unavailability with its cause, and is silent on what callers did', () => {
-    refuse(
+    reject(
       new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' }, { cause: new Error('10.0.0.5 refused') }),
     );
     expect(logged.warn.mock.calls[0]![0]).toMatchObject({ request_id: 'req-1', cause: '10.0.0.5 refused' });
     logged.warn.mockClear();
-    refuse(ServiceError.described('UNKNOWN_ASSET'));
+    reject(ServiceError.described('UNKNOWN_ASSET'));
     expect(logged.error).not.toHaveBeenCalled();
     expect(logged.warn).not.toHaveBeenCalled();
   });
 
   it('takes back what the route had promised', () => {
-    const { headers } = refuse(ServiceError.described('UNKNOWN_ASSET'));
+    const { headers } = reject(ServiceError.described('UNKNOWN_ASSET'));
     expect(headers).not.toHaveProperty('ETag');
     expect(headers['Cache-Control']).toBe('no-store');
   });
@@ -84,6 +84,6 @@ describe('ErrorReplyFilter', () => {
   it('cuts a reply that had begun rather than mix two', () => {
     const begun = new RecordedResponse();
     begun.headersSent = true;
-    expect(refuse(new Error('late'), begun)).toMatchObject({ destroyed: true, body: '' });
+    expect(reject(new Error('late'), begun)).toMatchObject({ destroyed: true, body: '' });
   });
 });

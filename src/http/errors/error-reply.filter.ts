@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { findContext } from '../request/request-context.ts';
-import { requestIdFrom } from '../request/request-id.ts';
+import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { errorBody, type ErrorReply, errorReplyOf } from './error-reply.ts';
 
 /** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */
@@ -27,7 +26,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    // What the route promised (its ETag, its max-age) does not hold for its refusal.
+    // The route's ETag and max-age do not apply to an error.
     response.removeHeader('ETag');
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -39,7 +38,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.status(reply.status).end(body);
   }
 
-  /** The log alone is told what happened. Expected unavailability is a warning, anything else an error. */
+  /** Logs the cause, which the reply does not show. Expected unavailability is a warning, anything else an error. */
   private report(thrown: unknown, reply: ErrorReply, requestId: string, errorId: string): void {
     const facts = {
       msg: 'a request failed',

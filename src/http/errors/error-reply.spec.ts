@@ -61,7 +61,7 @@ describe('errorReplyOf', () => {
     expect(reply.detail).not.toMatch(/10\.0\.0\.5|relation/);
   });
 
-  it('puts the framework’s refusals into our words', () => {
+  it('puts the framework’s errors into our words', () => {
     const json = new BadRequestException('Unexpected token in JSON', { cause: new SyntaxError('x') });
     expect(errorReplyOf(json, 'admin')).toMatchObject({ status: 400, detail: 'The body is not valid JSON.' });
     expect(errorReplyOf(new PayloadTooLargeException('limit 100kb'), 'admin')).toMatchObject({

@@ -6,7 +6,7 @@ import { type SurfaceName } from '../request/surfaces.ts';
 import { HttpError } from './http-error.ts';
 import { httpErrorOfFramework } from './framework-errors.ts';
 
-/** What a caller is told, whatever was thrown. */
+/** The error reply to a caller. */
 export interface ErrorReply {
   readonly status: number;
   readonly code: ErrorCode;
@@ -48,7 +48,7 @@ const UNKNOWN_PRODUCT = new ServiceError('PRODUCT_NOT_FOUND', { reason: 'path' }
 const UNKNOWN_PATH = new ServiceError('NOT_FOUND', { reason: 'path' });
 const UNEXPECTED = new ServiceError('INTERNAL_ERROR', { reason: 'unexpected' });
 
-/** What cannot be counted is not served; whoever runs the service reads why in the log and on the overview. */
+/** A request that cannot be counted is not served; the log and the overview say why. */
 const NOT_METERED = new ServiceError('STORE_UNAVAILABLE', { reason: 'not_metered' });
 
 /** Operators learn what it is: they are who can mend it. */

@@ -6,7 +6,7 @@ export const PARTNER_ERROR_CODES = ERROR_CODES.filter((code) =>
   errorDefinition(code).surfaces.some((surface) => surface !== 'admin'),
 );
 
-/** The body of every refusal. */
+/** The body of every error reply. */
 export class ErrorBody {
   @ApiProperty({
     description: 'What happened, for people.',

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
-import { requestIdFrom } from '../request/request-id.ts';
+import { requestIdFrom } from '../request/request-context.ts';
 import { errorBody, errorReplyOf } from './error-reply.ts';
 
 /** A reply to what no route was looked for: its head and its body. */
@@ -11,9 +11,9 @@ interface UnroutedReply {
 }
 
 /** The connection ends with it. The path is not known, so it is readable from any origin: it says nothing of any route. */
-function unroutedReply(refusal: Error): UnroutedReply {
+function unroutedReply(error: Error): UnroutedReply {
   const requestId = requestIdFrom(undefined);
-  const reply = errorReplyOf(refusal, null);
+  const reply = errorReplyOf(error, null);
   const body = errorBody(reply, requestId);
   return {
     status: reply.status,
@@ -33,9 +33,9 @@ function unroutedReply(refusal: Error): UnroutedReply {
   };
 }
 
-/** The bytes of a refusal for a connection that Node has no response for. */
-export function rawReply(refusal: Error): string {
-  const { status, headers, body } = unroutedReply(refusal);
+/** The bytes of an error reply on a connection for which Node has no response object. */
+export function rawReply(error: Error): string {
+  const { status, headers, body } = unroutedReply(error);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Date: ${new Date().toUTCString()}`,
@@ -46,7 +46,7 @@ export function rawReply(refusal: Error): string {
 }
 
 /** Answers a request that is not handed to any route, and closes its connection. */
-export function writeErrorReply(response: ServerResponse, refusal: Error): void {
-  const { status, headers, body } = unroutedReply(refusal);
+export function writeErrorReply(response: ServerResponse, error: Error): void {
+  const { status, headers, body } = unroutedReply(error);
   response.writeHead(status, headers).end(body);
 }

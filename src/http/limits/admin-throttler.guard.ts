@@ -7,7 +7,7 @@ import { clientAddress } from '../request/client-address.ts';
 
 /**
  * The library's guard before the operators' routes: one count for all of them per session, and per operator and address
- * with a token, and our refusal. Nobody spends what another one has, also behind one address.
+ * with a token, and the service's error body. Operators behind one address have separate counts.
  */
 @Injectable()
 export class AdminThrottlerGuard extends ThrottlerGuard {

@@ -10,7 +10,7 @@ import { ConcurrentReads } from './concurrent-reads.ts';
 import { ServiceLoad } from './event-loop-load.ts';
 
 /**
- * Guards what routes ask the database for while somebody waits (see `Reads`): refused while the process is
+ * Guards what routes ask the database for while somebody waits (see `Reads`): rejected while the process is
  * saturated, and beyond so many of one caller at the same time. What is answered from memory passes.
  */
 @Injectable()

@@ -9,7 +9,7 @@ const RELIEVED_BELOW_MS = 40;
 
 /** Whether this process has more to do than it gets done. Its own injection token. */
 export abstract class ServiceLoad {
-  /** True while what can wait has to be refused, so that what cannot is still answered quickly. */
+  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
   abstract get saturated(): boolean;
 }
 

@@ -1,5 +1,4 @@
-import { type LimitBucket } from './limit-bucket.ts';
-import { LimitCounters } from './limit-counters.ts';
+import { LimitCounters, type LimitBucket, RecentMap } from './limit-counters.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-${time}Z`);
 const minute = (tracker: string, limit: number): LimitBucket => ({
@@ -88,5 +87,50 @@ describe('LimitCounters', () => {
       for (let i = 0; i < 10; i++) counters.spend([minute(`${second}-${i}`, 1)], second * 1_000);
     // Ten new ones a second, each kept for one to two minutes.
     expect(counters.size).toBeLessThanOrEqual(1_200);
+  });
+});
+
+describe('RecentMap', () => {
+  const made: string[] = [];
+  const make = (name: string) => () => {
+    made.push(name);
+    return { name };
+  };
+  beforeEach(() => {
+    made.length = 0;
+  });
+
+  it('keeps what was asked for within the time', () => {
+    const map = new RecentMap<{ name: string }>(100);
+    const first = map.obtain('a', 0, make('a'));
+    expect(map.obtain('a', 99, make('a'))).toBe(first);
+    expect(map.obtain('a', 100, make('a'))).toBe(first);
+    // Every time less than 100 after the last: never forgotten.
+    for (let ms = 199; ms < 2_000; ms += 99) expect(map.obtain('a', ms, make('a'))).toBe(first);
+    expect(made).toEqual(['a']);
+  });
+
+  it('forgets what nobody asked for, without being told', () => {
+    const map = new RecentMap<{ name: string }>(100);
+    for (let i = 0; i < 1_000; i++) map.obtain(`once-${i}`, 0, make('once'));
+    expect(map.size).toBe(1_000);
+    map.obtain('later', 150, make('later'));
+    map.obtain('later', 260, make('later'));
+    expect(map.size).toBe(2);
+    map.obtain('once-1', 260, make('again'));
+    expect(made.at(-1)).toBe('again');
+  });
+
+  it('forgets everything after a long silence', () => {
+    const map = new RecentMap<{ name: string }>(100);
+    map.obtain('a', 0, make('a'));
+    map.obtain('b', 200, make('b'));
+    expect(map.size).toBe(1);
+  });
+
+  it('forgets nothing when the clock is put back', () => {
+    const map = new RecentMap<{ name: string }>(100);
+    const first = map.obtain('a', 1_000, make('a'));
+    expect(map.obtain('a', 10, make('a'))).toBe(first);
   });
 });

@@ -1,8 +1,61 @@
-import { DAY_MS } from '../../domain/timestamps.ts';
-import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-bucket.ts';
-import { RecentMap } from './recent-map.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { SlidingWindow } from './sliding-window.ts';
 import { nextUtcMidnight, utcDayOf } from './utc-day.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type LimitPolicyName, LIMIT_POLICIES } from './limit-policies.ts';
+
+/** What a request counts in: the hits of one tracker under one policy. */
+export interface LimitBucket {
+  /** What is counted, a name that stands in the storage's keys. */
+  readonly policy: string;
+  /** Whose hits: `address:192.0.2.7`, `key:<id>`. */
+  readonly tracker: string;
+  /** How many hits fit; null: they are counted and never rejected. */
+  readonly limit: number | null;
+  /** Length of the sliding window; null: the calendar day, UTC. */
+  readonly windowMs: number | null;
+}
+
+/** How one bucket stands after a request. */
+export interface BucketState {
+  /** Hits that count, this one included where it was admitted. */
+  readonly used: number;
+  /** Of a bucket that rejected: until one hit fits; otherwise 0. */
+  readonly retryAfterMs: number;
+  /** Until no hit counts any more. */
+  readonly resetAfterMs: number;
+}
+
+/** What came of spending from several buckets: all of them or none. */
+export interface Spending {
+  readonly admitted: boolean;
+  /** In the order of the buckets. */
+  readonly states: readonly BucketState[];
+}
+
+/** The bucket of an address under a policy. */
+export const bucketOfAddress = (policy: LimitPolicyName, address: string): LimitBucket => ({
+  policy,
+  tracker: `address:${address}`,
+  limit: LIMIT_POLICIES[policy].limit,
+  windowMs: LIMIT_POLICIES[policy].ttl,
+});
+
+/** The minute of a key. */
+export const minuteOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket => ({
+  policy: 'minute',
+  tracker: `key:${id}`,
+  limit: rateLimitPerMin,
+  windowMs: MINUTE_MS,
+});
+
+/** The UTC day of a key. Counted without a quota too, so that one that is set at noon knows the morning. */
+export const dayOfKey = ({ id, quotaPerDay }: Pick<PartnerKey, 'id' | 'quotaPerDay'>): LimitBucket => ({
+  policy: 'day',
+  tracker: `key:${id}`,
+  limit: quotaPerDay,
+  windowMs: null,
+});
 
 /** What a bucket is counted by. */
 interface Counter {
@@ -35,7 +88,7 @@ class DayCount implements Counter {
 
 /**
  * Hits counted in the memory of this process. One thread counts, so nothing comes between looking and
- * spending. What was not asked for during a window's length, or a day for days, is forgotten.
+ * spending. Entries that were not read during a window's length are dropped.
  */
 export class LimitCounters {
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
@@ -95,5 +148,43 @@ export class LimitCounters {
   /** The day is part of the name, so that a clock that is put back over midnight finds its day again. */
   private dayCount({ policy, tracker }: LimitBucket, nowMs: number): DayCount {
     return this.days.obtain(`${utcDayOf(nowMs)} ${policy} ${tracker}`, nowMs, () => new DayCount());
+  }
+}
+
+/**
+ * A map whose entries expire when they are not read for a while, without a timer and without a scan: it keeps two
+ * generations, and entries that are not read again are dropped with the older one.
+ */
+export class RecentMap<Value> {
+  private current = new Map<string, Value>();
+  private previous = new Map<string, Value>();
+  private turnedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** @param keptMs minimum time an entry is kept after its last read; at most twice as long */
+  constructor(private readonly keptMs: number) {}
+
+  /** The entry of a name, made where there is none. */
+  obtain(name: string, nowMs: number, make: () => Value): Value {
+    this.turn(nowMs);
+    let value = this.current.get(name);
+    if (value === undefined) {
+      value = this.previous.get(name) ?? make();
+      this.current.set(name, value);
+    }
+    return value;
+  }
+
+  /** How many entries are held, those of the older generation that were taken over counted twice. */
+  get size(): number {
+    return this.current.size + this.previous.size;
+  }
+
+  private turn(nowMs: number): void {
+    const elapsedMs = nowMs - this.turnedAtMs;
+    // A clock that was put back keeps entries for longer, which does no harm.
+    if (elapsedMs >= 0 && elapsedMs < this.keptMs) return;
+    this.previous = elapsedMs < 2 * this.keptMs ? this.current : new Map<string, Value>();
+    this.current = new Map();
+    this.turnedAtMs = nowMs;
   }
 }

@@ -1,18 +1,18 @@
 import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';
 import { type Clock } from '../../config/clock.ts';
-import { type LimitBucket, type Spending } from './limit-bucket.ts';
+import { type LimitBucket, type Spending } from './limit-counters.ts';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Whether the store that processes share their limits through answers, for whoever reports health. */
+/** Whether the shared limit store answers; read by health. */
 export abstract class LimitStoreHealth {
   /** Null where limits are kept in this process and there is nothing to reach. */
   abstract get reachable(): boolean | null;
 }
 
 /**
- * Where hits are counted: the library's storage, and atomic over several buckets for our own door. Its own
+ * Where hits are counted: the library's storage, and atomic over several buckets for our own limiter. Its own
  * injection token.
  */
 export abstract class LimitStorage

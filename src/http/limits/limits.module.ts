@@ -27,7 +27,7 @@ import { RequestLimits } from './request-limits.ts';
         usage: UsageReader,
         processes: LimitProcessStore,
       ): LimitStorage =>
-        // A worker serves nothing that is shared with anybody.
+        // A worker serves no partners, so it shares no limits.
         redisUrl === null || role === 'worker'
           ? new MemoryLimitStorage(clock, usage)
           : new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa),

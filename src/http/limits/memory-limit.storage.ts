@@ -1,10 +1,9 @@
 import { type Clock } from '../../config/clock.ts';
 import { type UsageReader } from '../../persistence/usage/usage.reader.ts';
-import { type LimitBucket, type Spending } from './limit-bucket.ts';
-import { LimitCounters } from './limit-counters.ts';
+import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
 
-/** Tells what counted against the quota of each key on a day, from metering. */
+/** Reads from metering what counted against the quota of each key on a day. */
 export type SpentQuotas = Pick<UsageReader, 'quotaSpentOfDay'>;
 
 /** Limits of this process alone; what keys used of today outlives it in metering. */

@@ -17,7 +17,7 @@ export const THE_ONLY_PROCESS: ProcessShare = { rank: 0, count: 1 };
 export const shareOf = (limit: number, { rank, count }: ProcessShare): number =>
   Math.floor((limit * (rank + 1)) / count) - Math.floor((limit * rank) / count);
 
-/** Says which of how many a process is; whoever asks counts as one that lives. */
+/** Returns a process's index and the number of live processes; calling it marks the process as live. */
 export abstract class ProcessCensus {
   /** Says that this process lives, and which of how many it is. Throws where that cannot be found out. */
   abstract beat(processId: string): Promise<ProcessShare>;

@@ -1,41 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis, type Result } from 'ioredis';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { HOUR_MS, isoDay, MINUTE_MS } from '../../domain/timestamps.ts';
-import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-bucket.ts';
-import { LimitCounters } from './limit-counters.ts';
+import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
 import { type SpentQuotas } from './memory-limit.storage.ts';
 import { type ProcessCensus, THE_ONLY_PROCESS } from './process-share.ts';
-import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
+import { RedisLimitClient } from './redis-limit.client.ts';
 import { ShareCounters } from './share-counters.ts';
-import { nextUtcMidnight } from './utc-day.ts';
 
-declare module 'ioredis' {
-  // The name and parameter of the library's interface, which this adds the two scripts to.
-  interface RedisCommander<Context> {
-    spendLimits(keys: number, ...keysAndArguments: (string | number)[]): Result<number[], Context>;
-    raiseDay(key: string, spent: number, keptMs: number): Result<null, Context>;
-  }
-}
-
-/** A command that takes longer than this found no Redis. */
-const COMMAND_TIMEOUT_MS = 250;
 /** How often Redis is asked whether it still takes writes. */
 const PROBE_EVERY_MS = 500;
 /** How long the start waits for the first answer. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 2_000;
 /** How often this process says that it lives, and learns of the others. */
 const BEAT_EVERY_MS = 10_000;
 /** While Redis is away: how often metering is asked what all processes spent of today's quotas. */
 const LEARN_DAYS_EVERY_MS = 5_000;
 /** The longest window that is counted: for so long after its return Redis does not know all hits that count. */
 const LONGEST_WINDOW_MS = MINUTE_MS;
-const PREFIX = 'limits';
-
 /** What hits are judged by. */
 type Mode =
   /** Before the first attempt. */
@@ -49,8 +33,8 @@ type Mode =
 
 /**
  * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all buckets of a
- * request. What this process admitted is counted in its memory too, which refuses without asking what Redis would
- * refuse anyhow.
+ * request. What this process admitted is counted in its memory too, which rejects without asking what Redis would
+ * reject anyhow.
  *
  * While Redis is away each process grants its share of every limit, by the number of processes that was last known
  * (`ProcessCensus`); of quotas a share of what metering says is left. Redis is judged by again one window after it came
@@ -62,8 +46,7 @@ type Mode =
  */
 export class RedisLimitStorage extends LimitStorage implements OnApplicationShutdown {
   private readonly logger = new Logger('Limits');
-  private readonly redis: Redis;
-  private readonly host: string;
+  private readonly redis: RedisLimitClient;
   private readonly processId = randomUUID();
   private readonly inThisProcess = new LimitCounters();
   private readonly shares = new ShareCounters(this.inThisProcess, LEARN_DAYS_EVERY_MS);
@@ -84,29 +67,12 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     private readonly spentQuotas: SpentQuotas,
     private readonly census: ProcessCensus,
     url: string,
-    /** Certificates (PEM) of those who may vouch for the server of a `rediss://` URL; null: those that Node.js trusts. */
+    /** CA certificates (PEM) for a `rediss://` URL; null: those that Node.js trusts. */
     ca: string | null = null,
   ) {
     super(clock);
-    this.host = new URL(url).host;
-    this.redis = new Redis(url, {
-      ...(ca === null ? {} : { tls: { ca } }),
-      lazyConnect: true,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      // A connection that died leaves nobody to wait for: the end of the process must not be held up.
-      disconnectTimeout: COMMAND_TIMEOUT_MS,
-      // A hit that waits for a connection, or is sent a second time, would be counted when nobody asks any more.
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      retryStrategy: (attempts) => Math.min(50 * 2 ** attempts, PROBE_EVERY_MS),
-      scripts: {
-        spendLimits: { lua: SPEND_SCRIPT },
-        raiseDay: { lua: RAISE_DAY_SCRIPT, numberOfKeys: 1 },
-      },
-    });
-    this.redis.on('error', (error: Error) => this.lose(error));
-    this.redis.on('close', () => this.lose(new Error('the connection was closed')));
+    this.redis = new RedisLimitClient(url, { ca, retryWithinMs: PROBE_EVERY_MS });
+    this.redis.onLost((cause) => this.lose(cause));
   }
 
   override get reachable(): boolean {
@@ -148,7 +114,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     if (!here.admitted) return here;
     let shared: Spending;
     try {
-      shared = await this.ask(buckets, nowMs);
+      shared = await this.redis.spend(buckets, nowMs);
     } catch (error) {
       this.lose(error);
       return this.spendApart(buckets, nowMs);
@@ -167,35 +133,10 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return spending;
   }
 
-  /** Counts in Redis what was admitted here. Nobody waits for it. */
+  /** Counts in Redis what was admitted here, in the background. */
   private record(buckets: readonly LimitBucket[], nowMs: number): void {
     const unlimited = buckets.map((bucket) => ({ ...bucket, limit: null }));
-    this.ask(unlimited, nowMs).catch((error: unknown) => this.lose(error));
-  }
-
-  private async ask(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    const [admitted, ...figures] = await answered(
-      this.redis.spendLimits(
-        buckets.length,
-        ...buckets.map((bucket) => keyOf(bucket, nowMs)),
-        nowMs,
-        ...buckets.flatMap(({ limit, windowMs }) => [
-          limit ?? -1,
-          windowMs ?? 0,
-          windowMs === null ? keptOfDay(nowMs) : 2 * windowMs,
-        ]),
-      ),
-    );
-    return {
-      admitted: admitted === 1,
-      states: buckets.map(({ windowMs, limit }, i): BucketState => {
-        const [used, retryAfterMs, resetAfterMs] = figures.slice(3 * i) as [number, number, number];
-        if (windowMs !== null) return { used, retryAfterMs, resetAfterMs };
-        const untilMidnightMs = nextUtcMidnight(nowMs) - nowMs;
-        const refused = admitted === 0 && limit !== null && used >= limit;
-        return { used, retryAfterMs: refused ? untilMidnightMs : 0, resetAfterMs: untilMidnightMs };
-      }),
-    };
+    this.redis.spend(unlimited, nowMs).catch((error: unknown) => this.lose(error));
   }
 
   private async repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
@@ -205,12 +146,12 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     }
   }
 
-  /** Asks whether Redis takes writes; one that was away is first told the quotas of today. */
+  /** Checks whether Redis takes writes; after an outage it first gets today's quotas. */
   private async probe(): Promise<void> {
     if (this.stopped.signal.aborted) return;
     const { losses } = this;
     try {
-      await answered(this.redis.set(`${PREFIX}:probe`, 1, 'PX', PROBE_EVERY_MS));
+      await this.redis.probe();
       if (this.mode === 'starting' || this.mode === 'apart') await this.raiseDays();
     } catch (error) {
       this.lose(error);
@@ -227,7 +168,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     } else if (this.mode === 'apart') {
       this.mode = 'returning';
       this.returnedAtMs = nowMs;
-      this.logger.log(`${this.host} answers again: hits are recorded there`);
+      this.logger.log(`${this.redis.host} answers again: hits are recorded there`);
     } else if (this.mode === 'returning') {
       // A clock that was put back would delay this for as long.
       if (nowMs < this.returnedAtMs) this.returnedAtMs = nowMs;
@@ -237,17 +178,12 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
 
   private trust(): void {
     this.mode = 'shared';
-    this.logger.log(`limits are shared through ${this.host}`);
+    this.logger.log(`limits are shared through ${this.redis.host}`);
   }
 
   private async raiseDays(): Promise<void> {
     const nowMs = this.clock.now();
-    const pipeline = this.redis.pipeline();
-    for (const [id, spent] of await this.spentQuotas.quotaSpentOfDay(nowMs))
-      pipeline.raiseDay(keyOf(dayOfKey({ id, quotaPerDay: null }), nowMs), spent, keptOfDay(nowMs));
-    if (pipeline.length === 0) return;
-    const failed = (await answered(pipeline.exec()))?.find(([error]) => error !== null);
-    if (failed) throw failed[0]!;
+    await this.redis.raiseDays(await this.spentQuotas.quotaSpentOfDay(nowMs), nowMs);
   }
 
   private async beat(): Promise<void> {
@@ -284,28 +220,10 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.mode = 'apart';
     const { rank, count } = this.share;
     this.logger.warn(
-      `REDIS_URL: limits cannot be shared through ${this.host} (${messageOf(cause)}): each process grants its share of them; this one is number ${rank + 1} of ${count}`,
+      `REDIS_URL: limits cannot be shared through ${this.redis.host} (${messageOf(cause)}): each process grants its share of them; this one is number ${rank + 1} of ${count}`,
     );
     void this.learnDaysWhileAway();
   }
 }
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
-/** Every tracker's keys carry it in braces, so that a cluster keeps them together. */
-const keyOf = ({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string =>
-  `${PREFIX}:{${tracker}}:${policy}${windowMs === null ? `:${isoDay(nowMs)}` : ''}`;
-
-/** A day is kept a little beyond its end, for processes whose clocks lag. */
-const keptOfDay = (nowMs: number): number => nextUtcMidnight(nowMs) - nowMs + HOUR_MS;
-
-/** The reply, or a rejection where it does not come in time. */
-function answered<Reply>(reply: Promise<Reply>): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      // While this process was busy the reply may have come and wait to be read: that is not Redis being late.
-      setImmediate(() => reject(new Error(`no answer within ${COMMAND_TIMEOUT_MS} ms`)));
-    }, COMMAND_TIMEOUT_MS);
-    void reply.then(resolve, reject).finally(() => clearTimeout(late));
-  });
-}

@@ -8,7 +8,7 @@ import { WINDOW_PARTS } from './sliding-window.ts';
  * KEYS: one per bucket. ARGV: the moment (epoch ms), then for each bucket its limit
  * (-1: none), its window's length (0: a day), and how long the key is kept (all ms).
  * Returns 1 or 0 (admitted), then for each bucket the hits that count, milliseconds until one fits where it
- * refused, and milliseconds until none counts (both 0 for a day, which the caller knows to end at midnight).
+ * rejected, and milliseconds until none counts (both 0 for a day, which the caller knows to end at midnight).
  */
 export const SPEND_SCRIPT = `
 local now = tonumber(ARGV[1])

@@ -7,7 +7,7 @@ import { type CallerResolution } from '../access/caller.resolver.ts';
  */
 export abstract class RequestLimits {
   /**
-   * Counts a request for data or the legacy API. Called once per request, before a bad key is refused.
+   * Counts a request for data or the legacy API. Called once per request, before a bad key is rejected.
    * Throws RATE_LIMITED or QUOTA_EXCEEDED with the seconds to wait.
    */
   abstract spend(request: Request, response: Response, resolution: CallerResolution): void | Promise<void>;
@@ -17,7 +17,7 @@ export abstract class RequestLimits {
 
   /**
    * Counts an attempt to be taken for an operator that failed, before that is answered. Throws RATE_LIMITED where it
-   * is one too many of its address. Whoever is an operator is never counted here and never refused for others.
+   * is one too many of its address. Operators are never counted here and never rejected because of others.
    */
   abstract spendOperatorAttempt(request: Request): void | Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { type LimitBucket } from './limit-bucket.ts';
-import { LimitCounters } from './limit-counters.ts';
+import { LimitCounters, type LimitBucket } from './limit-counters.ts';
 import { ShareCounters } from './share-counters.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
@@ -49,9 +48,9 @@ describe('ShareCounters', () => {
     shares.learnDays(new Map([['k', 70]]), NOON);
     // A third of 30.
     expect(admittedOf(30, [minute(900), day(100)])).toBe(10);
-    const refused = spend([minute(900), day(100)]);
-    // The quota itself is not used up, so it is the minute that refuses, until more is known.
-    expect(refused.states).toEqual([
+    const rejected = spend([minute(900), day(100)]);
+    // The quota itself is not used up, so it is the minute that rejects, until more is known.
+    expect(rejected.states).toEqual([
       { used: 900, retryAfterMs: 5_000, resetAfterMs: MINUTE_MS },
       { used: 80, retryAfterMs: DAY_MS / 2, resetAfterMs: DAY_MS / 2 },
     ]);

@@ -1,5 +1,4 @@
-import { type BucketState, type LimitBucket, type Spending } from './limit-bucket.ts';
-import { type LimitCounters } from './limit-counters.ts';
+import { type LimitCounters, type BucketState, type LimitBucket, type Spending } from './limit-counters.ts';
 import { type ProcessShare, shareOf } from './process-share.ts';
 import { utcDayOf } from './utc-day.ts';
 
@@ -9,7 +8,7 @@ import { utcDayOf } from './utc-day.ts';
  * used up once and by whichever process.
  *
  * What is told of a minute: the limit as it is and, as remaining, what this process still grants, so that whoever
- * paces himself by that is not refused. Of a day: what is left of the quota, as far as it is known here.
+ * paces himself by that is not rejected. Of a day: what is left of the quota, as far as it is known here.
  */
 export class ShareCounters {
   /** By day and tracker, what was spent when its part was last cut. */
@@ -29,12 +28,12 @@ export class ShareCounters {
     if (admitted || told.some(({ used }, i) => isFull(buckets[i]!, used))) return { admitted, states: told };
     // The quota is not used up, and only this process' part of it is: there is a new one soon.
     const [first, ...others] = told as [BucketState, ...BucketState[]];
-    const refusing = {
+    const rejecting = {
       ...first,
       used: buckets[0]!.limit ?? first.used,
       retryAfterMs: this.learnsDaysEveryMs,
     };
-    return { admitted, states: [refusing, ...others] };
+    return { admitted, states: [rejecting, ...others] };
   }
 
   /** What all processes spent of a day is known anew: parts are cut of what is left. By the id of each key. */

@@ -72,7 +72,7 @@ describe('SlidingWindow', () => {
     expect(window.used(10 * MINUTE_MS)).toBeGreaterThan(8_500);
   });
 
-  it('admits at most the limit in any window, and refuses only while the limit was admitted just before', () => {
+  it('admits at most the limit in any window, and rejects only while the limit was admitted just before', () => {
     const gaps = fc.array(
       fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_500 }), fc.integer({ max: 70_000, min: 1 })),
       {

@@ -1,6 +1,6 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type AccessLog } from '../../logging/access-log.ts';
-import { CLIENT_CLOSED_REQUEST } from '../metering/meter-requests.middleware.ts';
+import { CLIENT_CLOSED_REQUEST } from '../metering/metering.middleware.ts';
 import { addressClassOf } from '../request/address-class.ts';
 import { clientAddress } from '../request/client-address.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -18,7 +18,7 @@ export function logAccess(log: AccessLog): RequestHandler {
     if (!isRoutine(request)) {
       const startedAtMs = performance.now();
       const { method, originalUrl } = request;
-      // The address is asked for at once: a connection that has ended has none.
+      // Read the address now: a connection that has ended has none.
       const address = addressClassOf(clientAddress(request));
       response.once('close', () =>
         log({
@@ -37,7 +37,7 @@ export function logAccess(log: AccessLog): RequestHandler {
   };
 }
 
-/** Who asked: the id of a key in force, the name of an operator, or nobody that is known. */
+/** The caller in the access log: the id of a key in force, the name of an operator, or `anonymous`. */
 function callerOf(request: Request): string {
   const { operator, meteredKey, caller } = contextOf(request);
   if (operator !== null) return `operator:${operator.name}`;
@@ -52,5 +52,5 @@ function readablePath(target: string): string {
   return path.replace(ENCODED_UNRESERVED, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 }
 
-/** Letters, digits, `-`, `.`, `_` and `~` (RFC 3986): what nobody needs to encode. */
+/** Unreserved characters (RFC 3986): letters, digits, `-`, `.`, `_` and `~`. */
 const ENCODED_UNRESERVED = /%(?:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;

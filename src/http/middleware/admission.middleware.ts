@@ -13,16 +13,19 @@ import { type Operator } from '../request/operator.ts';
 import { SessionInvalidError } from '../access/operator-sessions.ts';
 import { isFromAnotherSite, requestOriginOf } from '../access/request-origin.ts';
 import { clearSessionCookie } from '../access/session-cookie.ts';
-import { SurfaceSwitch } from '../access/surface-switch.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 
 /**
- * The first three refusals in their order: surface switched off, limit, key. Acts on the path alone, so that
- * paths nobody serves are refused alike.
+ * Checks a request before its route is looked up: surface switched on, rate limit, key, in this order. Acts on the path
+ * alone, so that unknown paths are limited too.
  */
 @Injectable()
 export class Admission {
   constructor(
-    private readonly surfaces: SurfaceSwitch,
+    private readonly state: PublishedState,
+    private readonly killSwitch: KillSwitch,
     private readonly callers: CallerResolver,
     private readonly limits: RequestLimits,
     private readonly operators: OperatorResolver,
@@ -35,10 +38,10 @@ export class Admission {
     switch (context.surface?.name) {
       case 'data':
       case 'legacy': {
-        // Resolved first and judged later: also what is refused is metered under its key.
+        // Resolved first and judged later: also what is rejected is metered under its key.
         const resolution = await this.resolveCaller(request, context.surface.name);
         context.meteredKey = resolution.caller?.key ?? null;
-        this.surfaces.assertOn(context.surface.name);
+        if (context.surface.name === 'data') this.assertDataApiOn();
         await this.limits.spend(request, response, resolution);
         if (resolution.error) throw resolution.error;
         context.caller = resolution.caller;
@@ -61,9 +64,15 @@ export class Admission {
     }
   }
 
+  /** @throws DATA_API_DISABLED; STORE_UNAVAILABLE while the switches cannot be read */
+  private assertDataApiOn(): void {
+    if (this.killSwitch.engaged || !this.state.current.switches.dataApiEnabled)
+      throw new ServiceError('DATA_API_DISABLED');
+  }
+
   /**
-   * Whose request it is. Who asks how the service stands is told so from memory, also where nobody can say any more
-   * whether their key is good: that is when they ask.
+   * Authenticates the caller. Health is served from memory without a key while keys cannot be read, because that is when
+   * partners look at it.
    */
   private async resolveCaller(request: Request, surface: SurfaceName): Promise<CallerResolution> {
     const resolution = await this.callers.resolve(request.get('x-api-key'), surface);
@@ -72,7 +81,7 @@ export class Admission {
       : resolution;
   }
 
-  /** Looks first and counts failures alone: whoever is an operator is let in, whatever failed before from there. */
+  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
   private async recogniseOperator(request: Request, response: Response): Promise<Operator> {
     try {
       return await this.operators.resolve(request);
@@ -84,8 +93,8 @@ export class Admission {
   }
 
   /**
-   * Every attempt is told to the audit log. What another site's page had a browser send counts against nobody: its
-   * visitor has the address and did not choose it.
+   * Audits every attempt. An attempt that another site's page made a browser send counts against no limit: the
+   * visitor at that address did not choose it.
    */
   private async countAttempt(request: Request): Promise<void> {
     const address = clientAddress(request);

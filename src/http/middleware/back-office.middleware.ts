@@ -50,7 +50,7 @@ export function builtBackOffice(): string | null {
  * Serves the back office from memory: its files, compressed where the browser takes that, and its page for every
  * other path. Mount it at `BACK_OFFICE_PATH`. The files are read once; a new build needs a new start.
  *
- * @param folder null: every request is refused with the reason
+ * @param folder null: every request is rejected with the reason
  */
 export function serveBackOffice(folder: string | null): RequestHandler {
   const files = folder === null ? null : readPageFiles(folder);

@@ -6,7 +6,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 
 /**
  * Reads JSON bodies. Anything that is valid JSON is read, so that what is no object is told what it should be;
- * a body of another media type is refused unread.
+ * a body of another media type is rejected unread.
  */
 export const readJsonBody = (): RequestHandler[] => [
   (request: Request, _response: Response, next: NextFunction) => {

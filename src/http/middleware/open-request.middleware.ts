@@ -4,8 +4,7 @@ import { servesSurface, type Surface, surfaceOf } from '../request/surfaces.ts';
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
 import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
-import { openContext } from '../request/request-context.ts';
-import { requestIdFrom } from '../request/request-id.ts';
+import { openContext, requestIdFrom } from '../request/request-context.ts';
 
 /** A year, for every host of the domain; ASVS 5 asks for both. To be preloaded by browsers is the owner's to ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';

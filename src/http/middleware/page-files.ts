@@ -6,7 +6,7 @@ import { extname, join, relative, sep } from 'node:path';
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** A file of a built page, ready to be sent: nothing is opened, read or compressed while somebody waits. */
+/** A file of a built page in memory, read and compressed at the start. */
 export interface PageFile {
   readonly contentType: string;
   /** Weak, because all codings of a file share it. */
@@ -15,7 +15,7 @@ export interface PageFile {
   readonly bodies: ReadonlyMap<Coding, Buffer>;
 }
 
-/** What the build compresses lies beside the file under these endings (`web/compressed-files.plugin.ts`). */
+/** Suffixes of the compressed copies that the build writes (`web/compressed-files.plugin.ts`). */
 const ENDINGS: Readonly<Record<Exclude<Coding, 'identity'>, string>> = { br: '.br', gzip: '.gz' };
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

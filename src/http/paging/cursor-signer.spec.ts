@@ -5,7 +5,7 @@ const content = {
   pinned: { path: '/series/econ.cpi', from: null, order: 'desc' },
   position: [1_700_000_000_000],
 };
-const refused = expect.objectContaining({ code: 'INVALID_CURSOR' }) as Error;
+const rejected = expect.objectContaining({ code: 'INVALID_CURSOR' }) as Error;
 
 describe('a sealed cursor', () => {
   it('opens to what was sealed, also in another process with the same secret', () => {
@@ -14,12 +14,12 @@ describe('a sealed cursor', () => {
     expect(new CursorSigner(Buffer.alloc(32, 7)).open(cursor)).toEqual(content);
   });
 
-  it('is refused with any character changed, cut, added or moved', () => {
+  it('is rejected with any character changed, cut, added or moved', () => {
     const cursor = seal.seal(content);
     for (let i = 0; i < cursor.length; i++) {
       const other = cursor[i] === 'A' ? 'B' : 'A';
-      expect(() => seal.open(cursor.slice(0, i) + other + cursor.slice(i + 1))).toThrow(refused);
-      expect(() => seal.open(cursor.slice(0, i))).toThrow(refused);
+      expect(() => seal.open(cursor.slice(0, i) + other + cursor.slice(i + 1))).toThrow(rejected);
+      expect(() => seal.open(cursor.slice(0, i))).toThrow(rejected);
     }
     for (const bent of [
       '',
@@ -31,11 +31,11 @@ describe('a sealed cursor', () => {
       ` ${cursor}`,
       cursor.toUpperCase(),
     ])
-      expect(() => seal.open(bent)).toThrow(refused);
+      expect(() => seal.open(bent)).toThrow(rejected);
   });
 
-  it('of another deployment is refused', () => {
-    expect(() => seal.open(new CursorSigner(Buffer.alloc(32, 8)).seal(content))).toThrow(refused);
+  it('of another deployment is rejected', () => {
+    expect(() => seal.open(new CursorSigner(Buffer.alloc(32, 8)).seal(content))).toThrow(rejected);
   });
 });
 
@@ -44,8 +44,8 @@ describe('parameters beside a cursor', () => {
     const { pinned } = content;
     expect(() => assertPinned(pinned, { path: '/series/econ.cpi', order: undefined })).not.toThrow();
     expect(() => assertPinned(pinned, { order: 'desc' })).not.toThrow();
-    expect(() => assertPinned(pinned, { order: 'asc' })).toThrow(refused);
-    expect(() => assertPinned(pinned, { from: 5 })).toThrow(refused);
-    expect(() => assertPinned(pinned, { dedupe: true })).toThrow(refused);
+    expect(() => assertPinned(pinned, { order: 'asc' })).toThrow(rejected);
+    expect(() => assertPinned(pinned, { from: 5 })).toThrow(rejected);
+    expect(() => assertPinned(pinned, { dedupe: true })).toThrow(rejected);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
-/** Raised when the content of cursors changes; older ones are then refused. */
+/** Raised when the content of cursors changes; older ones are then rejected. */
 const VERSION = 3;
 /** 128 bits of HMAC-SHA-256. */
 const SEAL_BYTES = 16;
@@ -29,7 +29,7 @@ export class CursorSigner {
     return `${body}.${this.sealOf(body).toString('base64url')}`;
   }
 
-  /** The content of a cursor of ours; anything else throws INVALID_CURSOR. */
+  /** The content of a cursor with a valid signature; anything else throws INVALID_CURSOR. */
   open(cursor: string): CursorContent {
     const [body, seal, ...more] = cursor.split('.');
     if (body === undefined || seal === undefined || more.length > 0) throw invalidCursor();
@@ -56,7 +56,7 @@ export class CursorSigner {
   }
 }
 
-/** The refusal of a cursor that is not ours, or that came with parameters it does not belong to. */
+/** The error of a cursor with an invalid signature, or sent with parameters that it does not pin. */
 export const invalidCursor = (): ServiceError =>
   new ServiceError('INVALID_CURSOR', { reason: 'of_another_listing' });
 

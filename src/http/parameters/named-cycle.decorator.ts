@@ -27,8 +27,8 @@ function faultsOf(sent: SentQuery, queryClass: Type<object>): readonly string[] 
   try {
     new ReadQueryPipe().transform(sent, { type: 'custom', metatype: queryClass });
     return [];
-  } catch (refusal) {
-    if (refusal instanceof ServiceError && refusal.code === 'VALIDATION_ERROR') return refusal.messages ?? [];
-    throw refusal;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'VALIDATION_ERROR') return error.messages ?? [];
+    throw error;
   }
 }

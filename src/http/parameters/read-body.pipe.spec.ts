@@ -2,13 +2,13 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   BooleanField,
   ChoiceField,
-  ChoiceListField,
-  DateField,
+  ListField,
+  DayField,
   IntegerField,
   TextField,
   TextListField,
   TimestampField,
-} from './body-fields.ts';
+} from './field.decorators.ts';
 import { ReadBodyPipe } from './read-body.pipe.ts';
 
 class ParcelBody {
@@ -27,13 +27,13 @@ class ParcelBody {
   @TimestampField({ optional: true })
   readonly sent_at?: string;
 
-  @DateField({ optional: true, nullable: true })
+  @DayField({ optional: true, nullable: true })
   readonly due?: string | null;
 
   @TextListField({ maxItems: 2, maxLength: 5, optional: true })
   readonly tags?: readonly string[];
 
-  @ChoiceListField({ allowed: ['a', 'b'], mayBeEmpty: true, optional: true })
+  @ListField({ allowed: ['a', 'b'], mayBeEmpty: true, optional: true })
   readonly parts?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function messagesOf(body: unknown): readonly string[] {
     expect([error.code, error.detail]).toEqual(['VALIDATION_ERROR', error.messages![0]]);
     return error.messages!;
   }
-  throw new Error('the body was not refused');
+  throw new Error('the body was not rejected');
 }
 
 describe('ReadBodyPipe', () => {
@@ -110,7 +110,7 @@ describe('ReadBodyPipe', () => {
     ],
     ['parts', ['c'], 'parts must be a list of 0 to 2 of a, b, each once'],
     ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 of a, b, each once'],
-  ])('refuses %s = %j', (name, value, message) => {
+  ])('rejects %s = %j', (name, value, message) => {
     expect(messagesOf({ to: 'Ana', [name]: value })).toEqual([message]);
   });
 
@@ -125,7 +125,7 @@ describe('ReadBodyPipe', () => {
     ]);
   });
 
-  it.each([[null], [[]], ['text'], [5], [true]])('refuses %j, which is no object', (body) => {
+  it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is no object', (body) => {
     expect(messagesOf(body)).toEqual(['the body must be a JSON object']);
   });
 

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Body, Injectable, type PipeTransform } from '@nestjs/common';
-import { getMetadataStorage, validateSync } from 'class-validator';
+import { validateSync } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { fieldsOf } from './field.ts';
 
 /**
  * Reads a JSON body into a body class: an object with the class's fields and no others, each of its type.
@@ -11,18 +12,18 @@ export class ReadBodyPipe implements PipeTransform<unknown, object> {
   transform(body: unknown, { metatype }: ArgumentMetadata): object {
     if (!metatype) throw new Error('a body needs a class that declares its fields');
     const given = body === undefined ? {} : body;
-    if (!isObject(given)) throw refusalOf(['the body must be a JSON object']);
-    const known = fieldsOf(metatype);
+    if (!isObject(given)) throw rejectedFor(['the body must be a JSON object']);
+    const known = new Set(fieldsOf(metatype).map(({ name }) => name));
     const unknown = Object.keys(given).filter((name) => !known.has(name));
     const read = new (metatype as new () => Record<string, unknown>)();
-    // Own properties one by one: a name like __proto__ is refused above and never assigned.
+    // Own properties one by one: a name like __proto__ is rejected above and never assigned.
     for (const [name, value] of Object.entries(given)) if (known.has(name)) read[name] = value;
-    const faults = validateSync(read, { forbidUnknownValues: false });
+    const faults = validateSync(read, { groups: ['body'], always: true, forbidUnknownValues: false });
     const messages = [
       ...unknown.map((name) => `${name} is not a field of this request`),
       ...faults.flatMap(({ constraints }) => Object.values(constraints ?? {})),
     ];
-    if (messages.length > 0) throw refusalOf(messages);
+    if (messages.length > 0) throw rejectedFor(messages);
     return read;
   }
 }
@@ -33,11 +34,5 @@ export const ReadBody = (): ParameterDecorator => Body(ReadBodyPipe);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the class's decorators declare. */
-function fieldsOf(bodyClass: new (...parameters: never[]) => unknown): ReadonlySet<string> {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(bodyClass, '', false, false);
-  return new Set(rules.map(({ propertyName }) => propertyName));
-}
-
-const refusalOf = (messages: readonly string[]): ServiceError =>
+const rejectedFor = (messages: readonly string[]): ServiceError =>
   new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });

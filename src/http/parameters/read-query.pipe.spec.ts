@@ -1,11 +1,11 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { BooleanParameter, ListParameter, IntegerParameter, TextParameter } from './parameter.decorators.ts';
-import { parseQueryString } from './query-string.ts';
+import { BooleanField, ListField, IntegerField, TextField } from './field.decorators.ts';
 import { ReadQueryPipe } from './read-query.pipe.ts';
-import { type SentQuery } from './sent-query.ts';
+import { type SentQuery, parseQueryString } from './sent-query.ts';
 
 class ColoursQuery {
-  @ListParameter({
+  @ListField({
+    optional: true,
     description: 'Colours.',
     allowed: ['RED', 'GREEN', 'BLUE'],
     code: 'UNKNOWN_ASSET',
@@ -13,26 +13,26 @@ class ColoursQuery {
   })
   readonly colour: readonly string[] = ['RED', 'GREEN', 'BLUE'];
 
-  @ListParameter({ description: 'Sizes.', allowed: ['s', 'm'], example: ['s'] })
+  @ListField({ optional: true, description: 'Sizes.', allowed: ['s', 'm'], example: ['s'] })
   readonly size: readonly string[] = ['s', 'm'];
 
-  @BooleanParameter({ description: 'Whether it shines.', fallback: false })
+  @BooleanField({ description: 'Whether it shines.', fallback: false })
   readonly shiny: boolean = false;
 
-  @TextParameter({ description: 'Who made it.', example: 'anna' })
+  @TextField({ optional: true, description: 'Who made it.', example: 'anna' })
   readonly maker?: string;
 
-  @IntegerParameter({ description: 'How many.', minimum: -3, maximum: 500, fallback: 24 })
+  @IntegerField({ description: 'How many.', minimum: -3, maximum: 500, fallback: 24 })
   readonly count: number = 24;
 }
 
-const read = (query: string, unknownNames: SentQuery['unknownNames'] = 'refused') =>
+const read = (query: string, unknownNames: SentQuery['unknownNames'] = 'rejected') =>
   new ReadQueryPipe().transform(
     { values: parseQueryString(query), unknownNames },
     { type: 'custom', metatype: ColoursQuery },
   ) as ColoursQuery;
 
-function refusalOf(query: string): ServiceError {
+function errorOf(query: string): ServiceError {
   try {
     read(query);
   } catch (error) {
@@ -63,18 +63,18 @@ describe('ReadQueryPipe', () => {
       'one of the names sent is not a parameter of this route; it has colour, size, shiny, maker, count',
     ],
     ['zz', 'zz is not a parameter of this route; it has colour, size, shiny, maker, count'],
-  ])('refuses %s: %s', (query, message) => {
-    expect(refusalOf(query).messages).toEqual([message]);
+  ])('rejects %s: %s', (query, message) => {
+    expect(errorOf(query).messages).toEqual([message]);
   });
 
   it('tells five unknown names at most, each once, behind what is wrong with the others', () => {
     const names = Array.from({ length: 2_000 }, (_, i) => String.fromCodePoint(97 + (i % 26)).repeat(3)).join(
       '&',
     );
-    const messages = refusalOf(`shiny=1&${names}`).messages!;
+    const messages = errorOf(`shiny=1&${names}`).messages!;
     expect(messages).toHaveLength(6);
     expect(messages[0]).toBe('shiny must be true or false');
-    expect(refusalOf('9=1&8=1').messages).toHaveLength(1);
+    expect(errorOf('9=1&8=1').messages).toHaveLength(1);
   });
 
   it('reads lists in any letter case, each value once, in the declared order', () => {
@@ -85,7 +85,7 @@ describe('ReadQueryPipe', () => {
 
   it('reads lists that are repeated as those with commas', () => {
     expect(read('colour=blue&colour=Red,green').colour).toEqual(['RED', 'GREEN', 'BLUE']);
-    expect(refusalOf('size=s&size=').messages).toEqual(['size must be a comma list of s, m']);
+    expect(errorOf('size=s&size=').messages).toEqual(['size must be a comma list of s, m']);
   });
 
   it('reads booleans and texts', () => {
@@ -101,22 +101,22 @@ describe('ReadQueryPipe', () => {
   });
 
   it.each(['1e3', '%205', '5%20', '%2B5', '5.0', '0x5', '', '501', '-4', 'NaN', '9'.repeat(400), '٥'])(
-    'refuses count=%s',
+    'rejects count=%s',
     (count) => {
-      expect(refusalOf(`count=${count}`).messages).toEqual(['count must be a whole number from -3 to 500']);
+      expect(errorOf(`count=${count}`).messages).toEqual(['count must be a whole number from -3 to 500']);
     },
   );
 
   it('reports every fault at once, the first as the detail', () => {
-    const refusal = refusalOf('shiny=1&size=xl&maker=%20&size[a]=s');
-    expect(refusal.code).toBe('VALIDATION_ERROR');
-    expect(refusal.messages).toEqual([
+    const error = errorOf('shiny=1&size=xl&maker=%20&size[a]=s');
+    expect(error.code).toBe('VALIDATION_ERROR');
+    expect(error.messages).toEqual([
       'size must not be nested',
       'size must be a comma list of s, m',
       'shiny must be true or false',
       'maker must not be blank',
     ]);
-    expect(refusal.detail).toBe('size must not be nested');
+    expect(error.detail).toBe('size must not be nested');
   });
 
   it.each([
@@ -127,20 +127,20 @@ describe('ReadQueryPipe', () => {
     ['shiny', 'shiny must be true or false'],
     ['size=s,', 'size must be a comma list of s, m'],
     [`maker=${'x'.repeat(129)}`, 'maker must not be longer than 128 characters'],
-  ])('refuses %s: %s', (query, message) => {
-    expect(refusalOf(query).messages).toEqual([message]);
+  ])('rejects %s: %s', (query, message) => {
+    expect(errorOf(query).messages).toEqual([message]);
   });
 
   it('answers the specification’s own code before anything else', () => {
-    const refusal = refusalOf('shiny=1&shiny=2&size=xl&colour=pink');
-    expect([refusal.code, refusal.detail]).toEqual([
+    const error = errorOf('shiny=1&shiny=2&size=xl&colour=pink');
+    expect([error.code, error.detail]).toEqual([
       'UNKNOWN_ASSET',
       'colour must be a comma list of RED, GREEN, BLUE',
     ]);
   });
 
   it('never repeats what was sent, so that nothing hostile is echoed', () => {
-    expect(refusalOf('size=<script>').messages!.join()).not.toContain('script');
+    expect(errorOf('size=<script>').messages!.join()).not.toContain('script');
   });
 });
 

@@ -8,10 +8,9 @@ import {
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type DeclaredParameter, parametersOf } from './parameter.ts';
+import { type DeclaredField, fieldsOf } from './field.ts';
 import { type RuleContext } from './rules.ts';
-import { type QueryValues, type SentQuery, sentQueryOf } from './sent-query.ts';
-import { unknownNameFaults } from './unknown-names.ts';
+import { type QueryValues, type SentQuery, sentQueryOf, unknownNameFaults } from './sent-query.ts';
 
 /**
  * Reads a query string into a query class: declared parameters, none nested, and each once that is no list. All faults
@@ -21,11 +20,14 @@ import { unknownNameFaults } from './unknown-names.ts';
 export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
   transform({ values, unknownNames }: SentQuery, { metatype }: ArgumentMetadata): object {
     if (!metatype) throw new Error('a query needs a class that declares its parameters');
-    const parameters = parametersOf(metatype);
+    const parameters = fieldsOf(metatype);
     const shapeFaults = parameters.flatMap((parameter) => shapeFaultsOf(parameter, values));
     const readable = Object.fromEntries(parameters.flatMap((parameter) => readableOf(parameter, values)));
-    const query = plainToInstance(metatype as new () => object, readable, { exposeDefaultValues: true });
-    const errors = validateSync(query, { forbidUnknownValues: false });
+    const query = plainToInstance(metatype as new () => object, readable, {
+      groups: ['query'],
+      exposeDefaultValues: true,
+    });
+    const errors = validateSync(query, { groups: ['query'], always: true, forbidUnknownValues: false });
     throwErrorOfRule(errors);
     const messages = [
       ...shapeFaults.map(({ message }) => message),
@@ -33,7 +35,7 @@ export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
         // What could not be read is not missing besides.
         .filter(({ property }) => property in readable || shapeFaults.every(({ name }) => name !== property))
         .flatMap((error) => Object.values(error.constraints ?? {})),
-      ...(unknownNames === 'refused' ? unknownNameFaults(values, parameters) : []),
+      ...(unknownNames === 'rejected' ? unknownNameFaults(values, parameters) : []),
     ];
     if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
     return query;
@@ -50,7 +52,7 @@ interface ShapeFault {
   readonly message: string;
 }
 
-function shapeFaultsOf({ name, list }: DeclaredParameter, values: QueryValues): ShapeFault[] {
+function shapeFaultsOf({ name, list }: DeclaredField, values: QueryValues): ShapeFault[] {
   const faults: string[] = [];
   if (!list && Array.isArray(values[name])) faults.push(`${name} must be given once`);
   if (Object.keys(values).some((key) => key.startsWith(`${name}[`)))
@@ -59,7 +61,7 @@ function shapeFaultsOf({ name, list }: DeclaredParameter, values: QueryValues): 
 }
 
 /** The parameter's one text: of a list that was repeated, all of them with commas. */
-function readableOf({ name, list }: DeclaredParameter, values: QueryValues): [string, string][] {
+function readableOf({ name, list }: DeclaredField, values: QueryValues): [string, string][] {
   const value = values[name];
   if (typeof value === 'string') return [[name, value]];
   return list && value !== undefined ? [[name, value.join(',')]] : [];

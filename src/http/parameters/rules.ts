@@ -1,4 +1,3 @@
-import { ValidateBy, ValidateIf } from 'class-validator';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
@@ -8,43 +7,13 @@ export interface Rule {
   readonly accepts: (value: unknown) => boolean;
   /** Follows `<name> must ` in the message. */
   readonly must: (value: unknown) => string;
+  /** The error for a value that is not accepted, where it is not VALIDATION_ERROR. */
+  readonly error?: (parameter: string) => ServiceError;
 }
 
 /** What class-validator hands from a failed rule to the pipe: the error, where it is not VALIDATION_ERROR. */
 export interface RuleContext {
   readonly error?: () => ServiceError;
-}
-
-/** How a rule applies to a property. */
-export interface RuleOptions extends RuleContext {
-  /** A missing value passes. Default: false. */
-  readonly optional?: boolean;
-  /** `null` passes. Default: false. */
-  readonly nullable?: boolean;
-}
-
-/** Validates a property by a rule. The message is `<property> must <rule>`. */
-export function validatedBy(
-  { accepts, must }: Rule,
-  { optional, nullable, error }: RuleOptions = {},
-): PropertyDecorator {
-  return (prototype, property) => {
-    ValidateBy(
-      {
-        // Unique per rule: a property may have several.
-        name: must(undefined),
-        validator: {
-          validate: accepts,
-          defaultMessage: (of) => `${String(property)} must ${must(of?.value)}${nullable ? ' or null' : ''}`,
-        },
-      },
-      { context: error ? { error } : {} },
-    )(prototype, property);
-    ValidateIf((_object, value) => !(optional && value === undefined) && !(nullable && value === null))(
-      prototype,
-      property,
-    );
-  };
 }
 
 const rule = (accepts: Rule['accepts'], must: string): Rule => ({ accepts, must: () => must });

@@ -1,8 +1,10 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { parse, type ParsedUrlQuery } from 'node:querystring';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import { declarationIn, type RouteDeclaration } from '../declaration/route-declaration.ts';
-import { type DeclaredParameter, parametersOf } from './parameter.ts';
+import { type DeclaredField, fieldsOf } from './field.ts';
+import { nearestNames } from '../../domain/nearest-names.ts';
 
 /** A query string as it was sent, by name. */
 export type QueryValues = Readonly<Record<string, string | string[] | undefined>>;
@@ -11,7 +13,7 @@ export type QueryValues = Readonly<Record<string, string | string[] | undefined>
 export interface SentQuery {
   readonly values: QueryValues;
   /** The older public API ignores what it does not know: its clients are what they are. */
-  readonly unknownNames: 'refused' | 'ignored';
+  readonly unknownNames: 'rejected' | 'ignored';
 }
 
 /**
@@ -23,20 +25,58 @@ export function sentQueryOf(context: ExecutionContext): SentQuery {
   const request = http.getRequest<Request>();
   const declaration = declarationIn(context);
   const values = request.query as QueryValues;
-  const unknownNames = declaration.surface === 'legacy' ? 'ignored' : 'refused';
+  const unknownNames = declaration.surface === 'legacy' ? 'ignored' : 'rejected';
   const negotiated = negotiatedParameter(declaration);
   if (negotiated === undefined || values[negotiated.name] !== undefined) return { values, unknownNames };
   http.getResponse<Response>().vary('Accept-Language');
   return { values: { ...values, [negotiated.name]: languageFor(request) }, unknownNames };
 }
 
-function negotiatedParameter(declaration: RouteDeclaration): DeclaredParameter | undefined {
+function negotiatedParameter(declaration: RouteDeclaration): DeclaredField | undefined {
   if (declaration.surface !== 'data' || !declaration.query) return undefined;
-  return parametersOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
+  return fieldsOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
 }
 
-/** Where the header names none of ours, what is meant where nothing is said. */
+/** The default language where the header accepts none that is served. */
 function languageFor(request: Request): string {
   if (request.headers['accept-language'] === undefined) return DEFAULT_LANGUAGE;
   return request.acceptsLanguages([...LANGUAGES]) || DEFAULT_LANGUAGE;
+}
+
+/**
+ * Reads a query string flat: `a[b]=1` is the name `a[b]`, a repeated name is an array. No number of names is
+ * too many (the target's length bounds them), so that none is dropped unseen.
+ */
+export const parseQueryString = (query: string | undefined): ParsedUrlQuery =>
+  parse(query ?? '', '&', '=', { maxKeys: 0 });
+
+/** Unknown names reported in one reply at most. */
+const MOST_TOLD = 5;
+/** Names that may be echoed: neither a key nor markup. */
+const PLAIN_NAME = /^[a-z_-]{1,32}$/i;
+/** Names under which keys are sent where others take them in the query. */
+const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;
+
+/**
+ * What is wrong with names that a route does not know, each with the parameter that is nearest. `name[…]` is a fault of
+ * the parameter `name`.
+ */
+export function unknownNameFaults(values: QueryValues, parameters: readonly DeclaredField[]): string[] {
+  const known = parameters.map(({ name }) => name);
+  const unknown = Object.keys(values).filter(
+    (sent) => !known.some((name) => sent === name || sent.startsWith(`${name}[`)),
+  );
+  return [...new Set(unknown.slice(0, MOST_TOLD).map((name) => faultOf(name, known)))];
+}
+
+function faultOf(sent: string, known: readonly string[]): string {
+  const subject = PLAIN_NAME.test(sent) ? sent : 'one of the names sent';
+  const key = NAMES_OF_KEYS.test(sent) ? '; a key is sent in the header X-API-Key' : '';
+  return `${subject} is not a parameter of this route${insteadOf(sent, known)}${key}`;
+}
+
+function insteadOf(sent: string, known: readonly string[]): string {
+  if (known.length === 0) return ', which has none';
+  const near = nearestNames(sent, known);
+  return near.length > 0 ? `; did you mean ${near.join(' or ')}?` : `; it has ${known.join(', ')}`;
 }

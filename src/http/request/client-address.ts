@@ -13,7 +13,7 @@ interface ParsedAddress {
 /** Parsed addresses by their text: every request asks at least once, and most come from the same few. */
 const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
 
-/** Of a connection that has ended already: there is nobody left to answer. */
+/** Of a connection that has ended already. */
 const NO_ADDRESS = 'unknown';
 
 /**

@@ -11,7 +11,7 @@ export interface ConnectionState {
   /** Starts the requests that wait for their turn, in their order. */
   readonly waiting: (() => void)[];
   /** True once nothing more is answered on it. */
-  refused: boolean;
+  rejected: boolean;
   /** Bytes the client had taken when its connection was last looked at while something waited for it. */
   takenBytes: number;
   /** Since when the client has not taken enough of what waits for it, by the monotonic clock; null: nothing waits. */
@@ -31,7 +31,7 @@ export function trackConnection(
     address,
     handled: 0,
     waiting: [],
-    refused: false,
+    rejected: false,
     takenBytes: 0,
     stalledSinceMs: null,
   };
@@ -39,7 +39,7 @@ export function trackConnection(
   return state;
 }
 
-/** The books of a connection; undefined for one that was refused at once. */
+/** The books of a connection; undefined for one that was rejected at once. */
 export const connectionState = (socket: Socket): ConnectionState | undefined => states.get(socket);
 
 /** True while a reply is being made or sent on the connection, so that nothing else may be written to it. */

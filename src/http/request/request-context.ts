@@ -1,5 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
 import { type Operator } from './operator.ts';
 import { type Surface } from './surfaces.ts';
@@ -36,3 +37,10 @@ export function contextOf(request: IncomingMessage): RequestContext {
   if (!context) throw new Error('request without a context: configureHttp(app) was not called');
   return context;
 }
+
+/** What a caller's own request id may look like. */
+export const REQUEST_ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** The caller's id where it is well-formed, otherwise a new one. */
+export const requestIdFrom = (presented: string | undefined): string =>
+  presented !== undefined && REQUEST_ID_PATTERN.test(presented) ? presented : randomUUID();

@@ -21,7 +21,7 @@ export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where the back office's page is; what it shows comes from the operators' API. */
 export const BACK_OFFICE_PATH = '/admin';
 
-/** How the service stands, which is told to everybody while the database is away. */
+/** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
 
 /** All surfaces. Paths below none of them are unknown. */

@@ -10,7 +10,7 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 
-/** What a route says beside its method and path. */
+/** A route's declaration besides its method and path. */
 export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
   /** 201: something was made. 202: work was accepted that goes on after the reply. Default 200. */
   readonly status?: 200 | 201 | 202;

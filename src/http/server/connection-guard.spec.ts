@@ -64,7 +64,7 @@ describe('guardConnections', () => {
     return text;
   };
 
-  it('answers a few requests of a connection at once, the rest in their turn, and refuses what is beyond', async () => {
+  it('answers a few requests of a connection at once, the rest in their turn, and rejects what is beyond', async () => {
     const answers: ServerResponse[] = [];
     const { open, warnings } = await serve((_request, response) => answers.push(response));
     const socket = await open();
@@ -179,7 +179,7 @@ describe('guardConnections', () => {
     await until(() => taken > pages * page.length);
   });
 
-  it('survives what the system refuses, and tells of it', async () => {
+  it('survives what the system rejects, and logs it', async () => {
     const { open, warnings, failServer } = await serve((_request, response) => response.end('here'));
     failServer(Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
     await until(() => warnings.some((line) => line.includes('EMFILE')));

@@ -8,18 +8,18 @@ import { countedAddress } from '../request/client-address.ts';
 import { type ConnectionState, connectionState, trackConnection } from '../request/connection-states.ts';
 import { type ServerLimits } from './server-limits.ts';
 
-/** What the guard asks of whoever configures it. */
+/** Options of the connection guard. */
 export interface ConnectionGuardOptions {
   readonly limits: ServerLimits;
-  /** What the server is, for whoever asks which surfaces are served on a connection. */
+  /** The listener's role, which decides the surfaces served on a connection. */
   readonly name: ListenerName;
-  /** Whether an address is a proxy of ours, whose connections carry requests of many. */
+  /** Whether an address is a trusted proxy, whose connections carry requests of many clients. */
   readonly isTrustedProxy: (address: string) => boolean;
-  /** Told at most every ten seconds what was refused or failed since the last time, in one line. */
+  /** Called at most every ten seconds with one line about what was rejected or failed since the last call. */
   readonly warn: (line: string) => void;
 }
 
-/** Refusals are counted for this long before they are told, so that an attack does not fill the log. */
+/** Interval of the log line about rejected connections, so that an attack does not fill the log. */
 const TOLD_EVERY_MS = 10 * SECOND_MS;
 
 const tooManyConnections = new ServiceError(
@@ -31,7 +31,7 @@ const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' 
 
 /**
  * Holds every connection of a server to its limits: how many there are, how many requests each has in flight, and
- * whether its client reads what it asked for. What the operating system refuses (no descriptor left) is told and
+ * whether its client reads what it asked for. What the operating system rejects (no descriptor left) is told and
  * survived. Call it once, before the server listens, instead of handing the listener to `createServer`.
  *
  * @param listener what answers requests that were admitted
@@ -43,7 +43,7 @@ export function guardConnections(
 ): void {
   const open = new Set<Socket>();
   const openByAddress = new Map<string, number>();
-  const refusals = new Tally(warn);
+  const rejections = new Tally(warn);
   server.maxConnections = limits.maxConnections;
 
   server.on('connection', (socket: Socket) => {
@@ -53,7 +53,7 @@ export function guardConnections(
     // A socket without a listener for its errors ends the process.
     socket.on('error', () => undefined);
     if (others >= limits.maxConnectionsPerAddress) {
-      refusals.add('connections beyond the limit of one address');
+      rejections.add('connections beyond the limit of one address');
       socket.write(rawReply(tooManyConnections));
       socket.destroySoon();
       return;
@@ -72,20 +72,20 @@ export function guardConnections(
   });
 
   server.on('drop', () => {
-    refusals.add('connections beyond the limit of the process');
-    // Whoever idles can come back; whoever is new cannot get in otherwise.
+    rejections.add('connections beyond the limit of the process');
+    // An idle client can reconnect; a new one has no other way in.
     server.closeIdleConnections();
   });
 
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // What keeps it from listening is told to whoever started it.
+    // Errors while starting to listen go to the caller of `listen`.
     if (server.listening)
-      refusals.add(`connections that the system refused (${error.code ?? error.message})`);
+      rejections.add(`connections that the system refused (${error.code ?? error.message})`);
   });
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const state = connectionState(request.socket);
-    if (state === undefined || state.refused) return;
+    if (state === undefined || state.rejected) return;
     const handle = (): void => {
       state.handled += 1;
       response.once('close', () => release(state));
@@ -94,8 +94,8 @@ export function guardConnections(
     if (state.handled < limits.maxHandledPerConnection) handle();
     else if (state.waiting.length < limits.maxWaitingPerConnection) state.waiting.push(handle);
     else {
-      refusals.add('connections with too many requests in flight');
-      state.refused = true;
+      rejections.add('connections with too many requests in flight');
+      state.rejected = true;
       writeErrorReply(response, tooManyPipelined);
     }
   });
@@ -104,13 +104,13 @@ export function guardConnections(
     const nowMs = performance.now();
     for (const socket of open)
       if (hasStalled(socket, connectionState(socket)!, nowMs, limits)) {
-        refusals.add('connections whose client did not read');
+        rejections.add('connections whose client did not read');
         socket.destroy();
       }
   }, limits.checkEveryMs).unref();
   server.once('close', () => {
     clearInterval(checking);
-    refusals.tell();
+    rejections.tell();
   });
 }
 
@@ -143,7 +143,7 @@ function hasStalled(
   return nowMs - state.stalledSinceMs >= stalledWriteTimeoutMs;
 }
 
-/** Counts what was refused by its reason, and tells it now and then in one line. */
+/** Counts rejected connections by reason and logs the counts in one line per interval. */
 class Tally {
   private readonly counts = new Map<string, number>();
   private toldAtMs = Number.NEGATIVE_INFINITY;

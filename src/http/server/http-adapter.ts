@@ -3,7 +3,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
-/** An HTTP server with the times that clients are given, and nobody who answers yet. */
+/** An HTTP server with timeouts, without a request handler yet. */
 export const createLimitedServer = (limits: ServerLimits): Server => createServer(optionsOf(limits));
 
 /**

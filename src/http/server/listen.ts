@@ -14,7 +14,7 @@ export async function listen(
   configuration: Places,
 ): Promise<OperatorsListener | null> {
   const [everybody, apart] = placesOf(configuration);
-  // The operators' first: without it there is nobody to switch the partners' off.
+  // The operators' listener first: without it, nobody could switch the partners' off.
   const operators = apart
     ? await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
         throw listenErrorOf(error, apart);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type Configuration } from '../../config/configuration.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
-/** The HTTP server could not listen where it was told to; the message is one line. */
+/** The HTTP server could not listen on the configured address; the message is one line. */
 class ListenError extends StartupError {}
 
 /** Where a listener is to be. */

@@ -3,7 +3,6 @@ import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type ListenerName } from '../request/surfaces.ts';
 import { answerUnreadableRequests } from './unreadable-requests.ts';
-import { makeTargetsRoutable } from './routable-target.ts';
 import { guardConnections } from './connection-guard.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 
@@ -22,4 +21,27 @@ export function serveRequests(app: NestExpressApplication, server: Server, name:
   });
   makeTargetsRoutable(server);
   answerUnreadableRequests(server);
+}
+
+/**
+ * A request target as the router can read it: origin-form. Its parser gives up at a `#`, which belongs in no
+ * target, and on some absolute ones; nobody but Express would then answer, in HTML.
+ *
+ * @example routableTarget('/sources#x') // '/sources%23x'
+ * @example routableTarget('http://api.example/sources?status=stale') // '/sources?status=stale'
+ */
+export function routableTarget(target: string): string {
+  if (target.startsWith('/')) return target.replaceAll('#', '%23');
+  // The whole server, for OPTIONS.
+  if (target === '*') return target;
+  if (!URL.canParse(target)) return `/${encodeURIComponent(target)}`;
+  const { pathname, search } = new URL(target);
+  return `${pathname.startsWith('/') ? '' : '/'}${pathname}${search}`;
+}
+
+/** Applies this to every request of a server, before any other listener. */
+function makeTargetsRoutable(server: Server): void {
+  server.prependListener('request', (request) => {
+    request.url = routableTarget(request.url ?? '/');
+  });
 }

@@ -3,13 +3,13 @@ import { openFileLimit } from './open-file-limit.ts';
 
 /** What one HTTP server grants its clients before it knows anything of them. */
 export interface ServerLimits {
-  /** Connections open at once, whoever has them. */
+  /** Connections open at once, of all clients. */
   readonly maxConnections: number;
   /** Connections open at once of one address; those of trusted proxies do not count, because they carry everybody. */
   readonly maxConnectionsPerAddress: number;
   /** Requests of one connection that are answered at once; those behind them wait for their turn. */
   readonly maxHandledPerConnection: number;
-  /** Requests of one connection that wait for their turn. One more is refused, and the connection closed. */
+  /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
   readonly maxWaitingPerConnection: number;
   /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
   readonly headersTimeoutMs: number;

@@ -11,23 +11,23 @@ interface ParserError extends Error {
 }
 
 /**
- * Answers what never becomes a request, because the HTTP parser refuses it, with the one error body. Without
+ * Answers what never becomes a request, because the HTTP parser rejects it, with the one error body. Without
  * this Node answers an empty reply or cuts the connection.
  */
 export function answerUnreadableRequests(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: ParserError, socket) => {
     const connection = socket as Socket;
-    // Nobody to answer, or a reply under way on this connection that ours would be mixed into.
+    // The connection is gone, or another reply is being written on it.
     if (error.code === 'ECONNRESET' || !connection.writable || isReplying(connection)) {
       connection.destroy();
       return;
     }
-    connection.end(rawReply(refusalOf(error)));
+    connection.end(rawReply(httpErrorOf(error)));
   });
 }
 
-function refusalOf(error: ParserError): HttpError {
+function httpErrorOf(error: ParserError): HttpError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new HttpError('request_timeout', {});
   }

@@ -8,7 +8,7 @@ import { AS_OPERATOR } from '../operator.ts';
 import { type Reply } from '../reply-check.ts';
 import { type WireRequest } from '../wire.ts';
 import { FRESH } from './fuzz-requests.ts';
-import { generalFaults, refusalFaults } from './fuzz-judge.ts';
+import { generalFaults, errorFaults } from './fuzz-judge.ts';
 import { escaped, hostileValue } from './fuzz-values.ts';
 
 /** A request to the operators' API. */
@@ -231,7 +231,7 @@ export function adminFuzzRequest(
 /** Everything that is wrong with a reply of the operators' API; empty when nothing is. */
 export function adminFaultsOf(request: AdminFuzzRequest, reply: Reply): string[] {
   const { status, headers } = reply;
-  const faults = [...generalFaults(request, reply), ...(status >= 400 ? refusalFaults(request, reply) : [])];
+  const faults = [...generalFaults(request, reply), ...(status >= 400 ? errorFaults(request, reply) : [])];
   if (!request.authorised && status !== 401) faults.push(`${status} without an operator`);
   if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))
     faults.push('a reply that may be stored');

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { refusalFaults } from './fuzz-judge.ts';
+import { errorFaults } from './fuzz-judge.ts';
 
 const START_LINES = [
   'GET /api/v1/data/health HTTP/1.1',
@@ -98,5 +98,5 @@ export function byteFaultsOf(received: string): string[] {
   const faults = status >= 500 ? [`${status}: ${received.slice(0, 300)}`] : [];
   if (status < 400) return faults;
   const text = rest.join('\r\n\r\n').slice(0, Number(headers['content-length']));
-  return [...faults, ...refusalFaults({ method: text === '' ? 'HEAD' : 'GET' }, { status, headers, text })];
+  return [...faults, ...errorFaults({ method: text === '' ? 'HEAD' : 'GET' }, { status, headers, text })];
 }

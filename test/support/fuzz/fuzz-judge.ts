@@ -1,6 +1,6 @@
 import { isErrorCode } from '../../../src/domain/errors/errors.ts';
 import { surfaceOf } from '../../../src/http/request/surfaces.ts';
-import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-id.ts';
+import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-context.ts';
 import { type Reply, type ReplyCheck } from '../reply-check.ts';
 import { type FuzzRequest } from './fuzz-requests.ts';
 
@@ -19,7 +19,7 @@ export function faultsOf(
 ): string[] {
   return [
     ...generalFaults(request, reply),
-    ...(reply.status >= 400 ? refusalFaults(request, reply) : []),
+    ...(reply.status >= 400 ? errorFaults(request, reply) : []),
     ...callerFaults(request, reply),
     ...check.faults(request, reply),
     // Among counts of requests every number occurs sooner or later.
@@ -48,8 +48,8 @@ export function generalFaults({ headers: sent }: Pick<FuzzRequest, 'headers'>, r
   return faults;
 }
 
-/** What has to hold of every refusal of any surface. */
-export function refusalFaults(
+/** What has to hold of every error of any surface. */
+export function errorFaults(
   { method }: Pick<FuzzRequest, 'method'>,
   { status, headers, text }: Reply,
 ): string[] {

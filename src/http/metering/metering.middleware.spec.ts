@@ -1,4 +1,4 @@
-import { EndpointNames } from './endpoint-names.ts';
+import { EndpointNames } from './metering.middleware.ts';
 
 const names = new EndpointNames([
   { paths: ['/api/v1/data'] },

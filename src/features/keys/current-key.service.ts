@@ -7,15 +7,15 @@ import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
-import { presentMe } from './me.presenter.ts';
-import { type MeQuery } from './me.query.ts';
+import { presentCurrentKey } from './current-key.presenter.ts';
+import { type CurrentKeyQuery } from './current-key.query.ts';
 
 /** How far metering may lie behind the replies. */
 const METERED_WITHIN_SECONDS = 2;
 
 /** What a key may do and what it did. */
 @Injectable()
-export class MeService implements OnModuleInit {
+export class CurrentKeyService implements OnModuleInit {
   private served: readonly ProductId[] = [];
 
   constructor(
@@ -30,13 +30,13 @@ export class MeService implements OnModuleInit {
   }
 
   /** Throws STORE_UNAVAILABLE while usage cannot be read. */
-  async of({ key, rights }: Caller, { days }: MeQuery): Promise<PreparedAnswer> {
+  async of({ key, rights }: Caller, { days }: CurrentKeyQuery): Promise<PreparedAnswer> {
     if (!key) throw new Error('an anonymous caller came through to /me');
     const mode = modeOf(this.state.current);
     const nowMs = this.clock.now();
     const usage = await this.usage.days(key.id, nowMs, days);
     return prepareAnswer({
-      data: presentMe(key, rights, this.served, usage, nowMs),
+      data: presentCurrentKey(key, rights, this.served, usage, nowMs),
       asOfMs: nowMs,
       freshness: { kind: 'built_in', cadenceSeconds: METERED_WITHIN_SECONDS, source: 'metering' },
       mode,

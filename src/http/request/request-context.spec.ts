@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REQUEST_ID_PATTERN, requestIdFrom } from './request-id.ts';
+import { REQUEST_ID_PATTERN, requestIdFrom } from './request-context.ts';
 
 describe('requestIdFrom', () => {
   it.each(['a', 'req-7f3a', 'A.b_c:d-9', 'x'.repeat(128)])('keeps %s', (presented) => {

@@ -5,13 +5,19 @@ import { grantsOf } from '../../domain/catalog/scope-grants.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { nextUtcMidnight } from '../../http/limits/utc-day.ts';
-import { type Me, type MeEntitlement, type MeKey, type MeToday, type MeUsageDay } from './me.response.ts';
+import {
+  type Me,
+  type MeEntitlement,
+  type MeKey,
+  type MeToday,
+  type MeUsageDay,
+} from './current-key.response.ts';
 
 /**
  * @param served the products that a route serves
  * @param usage newest day first, beginning with the day of `nowMs`
  */
-export function presentMe(
+export function presentCurrentKey(
   key: PartnerKey,
   rights: AccessRights,
   served: readonly ProductId[],

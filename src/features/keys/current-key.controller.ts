@@ -5,13 +5,13 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
-import { MeQuery } from './me.query.ts';
-import { Me } from './me.response.ts';
-import { MeService } from './me.service.ts';
+import { CurrentKeyQuery } from './current-key.query.ts';
+import { Me } from './current-key.response.ts';
+import { CurrentKeyService } from './current-key.service.ts';
 
 @Controller(DATA_API_PATH)
-export class MeController {
-  constructor(private readonly me: MeService) {}
+export class CurrentKeyController {
+  constructor(private readonly me: CurrentKeyService) {}
 
   @DataRoute({
     path: 'me',
@@ -27,10 +27,10 @@ export class MeController {
     description:
       'Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a key, is never cached, and shows a key to its holder alone. It carries no ETag and ignores If-None-Match: what nobody may keep cannot be kept up to date.',
     response: Me,
-    query: MeQuery,
+    query: CurrentKeyQuery,
     errors: ['API_KEY_REQUIRED'],
   })
-  read(@ReadQuery() query: MeQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+  read(@ReadQuery() query: CurrentKeyQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     return this.me.of(caller, query);
   }
 }

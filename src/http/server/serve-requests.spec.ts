@@ -1,4 +1,4 @@
-import { routableTarget } from './routable-target.ts';
+import { routableTarget } from './serve-requests.ts';
 
 describe('routableTarget', () => {
   it.each([

@@ -63,7 +63,7 @@ class SwitchableLimits extends UnlimitedRequests {
   }
 }
 
-describe('refusals', () => {
+describe('errors', () => {
   let api: ApiApp;
   let limits: SwitchableLimits;
   beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect(off.headers['x-error-id']).toBeDefined();
   });
 
-  it('refuses in order: switch, limit, key, syntax, existence, scope', async () => {
+  it('rejects in order: switch, limit, key, syntax, existence, scope', async () => {
     const everything = '/api/v1/data/sources/none?include_paused=maybe';
     switchOff();
     limits.exhausted = true;
@@ -168,7 +168,7 @@ describe('refusals', () => {
     expect((await get('/api/v1/data/health')).body.error_code).toBe('DATA_API_DISABLED');
   });
 
-  it('refuses every key and every empty key while none was issued', async () => {
+  it('rejects every key and every empty key while none was issued', async () => {
     const plain = await startApi();
     try {
       for (const key of ['mdk_anything', '', 'a, b']) {

@@ -1,7 +1,7 @@
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { presentMe } from './me.presenter.ts';
+import { presentCurrentKey } from './current-key.presenter.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 const KEY: PartnerKey = {
@@ -34,7 +34,7 @@ const USAGE: readonly UsageDay[] = [
   { date: '2026-03-09', totals: NONE, endpoints: [] },
 ];
 const present = (key: PartnerKey = KEY, usage = USAGE) =>
-  presentMe(
+  presentCurrentKey(
     key,
     { tier: 'tier1', scopes: key.scopes },
     PRODUCTS.map(({ id }) => id),
@@ -42,7 +42,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
     NOW_MS,
   );
 
-describe('presentMe', () => {
+describe('presentCurrentKey', () => {
   it('shows everything but the entitlements as here', () => {
     const { entitlements, ...rest } = present();
     expect(entitlements).toHaveLength(10);

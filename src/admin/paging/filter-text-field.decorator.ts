@@ -1,11 +1,11 @@
 import { Matches } from 'class-validator';
-import { TextParameter } from '../../http/parameters/parameter.decorators.ts';
+import { TextField } from '../../http/parameters/field.decorators.ts';
 
-/** A text that a listing is narrowed by: one line, because the database has no texts with a NUL in them. */
-export const FilterTextParameter =
+/** An optional text filter of a listing. One line, because PostgreSQL stores no text with a NUL character. */
+export const FilterTextField =
   (options: { readonly description: string; readonly example: string }): PropertyDecorator =>
   (prototype, property) => {
-    TextParameter(options)(prototype, property);
+    TextField({ ...options, optional: true })(prototype, property);
     Matches(/^\P{Cc}*$/u, { message: `${String(property)} must not have control characters` })(
       prototype,
       property,

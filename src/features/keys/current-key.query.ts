@@ -1,0 +1,12 @@
+import { IntegerField } from '../../http/parameters/field.decorators.ts';
+
+/** Query of the caller's usage, in UTC days. */
+export class CurrentKeyQuery {
+  @IntegerField({
+    description: 'How many UTC days of usage are shown, today included.',
+    minimum: 1,
+    maximum: 30,
+    fallback: 7,
+  })
+  readonly days: number = 7;
+}
