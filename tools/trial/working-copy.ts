@@ -22,6 +22,7 @@ export interface CommandResult {
 export class WorkingCopy {
   private readonly edited = new Map<string, string>();
   private readonly added = new Set<string>();
+  private readonly generated = new Set<string>();
 
   private constructor(readonly root: string) {}
 
@@ -54,6 +55,12 @@ export class WorkingCopy {
     writeFileSync(join(this.root, file), parts.join(replacement));
   }
 
+  /** The same in a file that a command writes, which does not count as edited. */
+  generate(file: string, text: string, replacement: string): void {
+    this.edit(file, text, replacement);
+    this.generated.add(file);
+  }
+
   /** Adds a file. */
   add(file: string, text: string): void {
     mkdirSync(dirname(join(this.root, file)), { recursive: true });
@@ -84,7 +91,7 @@ export class WorkingCopy {
 
   /** Files that were there before, and now differ. */
   get editedFiles(): string[] {
-    return [...this.edited.keys()];
+    return [...this.edited.keys()].filter((file) => !this.generated.has(file));
   }
 
   /** Files that are new. */
@@ -112,6 +119,7 @@ export class WorkingCopy {
     for (const file of this.added) rmSync(join(this.root, file));
     this.edited.clear();
     this.added.clear();
+    this.generated.clear();
   }
 
   remove(): void {
