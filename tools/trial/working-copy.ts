@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -10,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+
+const NOT_COPIED: ReadonlySet<string> = new Set(['.git', 'data', 'dist', 'node_modules']);
 
 /** How a command ended. */
 export interface CommandResult {
@@ -26,18 +28,15 @@ export class WorkingCopy {
 
   private constructor(readonly root: string) {}
 
-  /** Copies every file that git knows or would add; packages are linked. */
+  /** Copies everything but what is installed, built or git's; packages are linked. */
   static of(source: string): WorkingCopy {
     const root = mkdtempSync(join(tmpdir(), 'trial-'));
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: source,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    for (const file of listed.split('\0').filter(Boolean)) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      cpSync(join(source, file), join(root, file), { recursive: true });
-    }
+    for (const name of readdirSync(source))
+      if (!NOT_COPIED.has(name))
+        cpSync(join(source, name), join(root, name), {
+          recursive: true,
+          filter: (path) => !NOT_COPIED.has(basename(path)),
+        });
     symlinkSync(join(source, 'node_modules'), join(root, 'node_modules'));
     return new WorkingCopy(root);
   }
