@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 
-const NOT_COPIED: ReadonlySet<string> = new Set(['.git', 'data', 'dist', 'node_modules']);
+const NOT_COPIED: ReadonlySet<string> = new Set(['.git', '.data', 'dist', 'node_modules']);
 
 /** How a command ended. */
 export interface CommandResult {
