@@ -6,7 +6,7 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { issueKey } from '../support/issue-key.ts';
 
 const PATH = '/api/v1/data/composites/latest';
-const ATTEMPTS = 10;
+const ATTEMPTS = 60;
 /** Raise it only with a reason: a developer who follows a request reads every file on this path. */
 const MOST_FILES = 47;
 
