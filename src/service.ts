@@ -70,8 +70,6 @@ export async function startService(
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
   const works = configuration.role !== 'api';
-  log('Service', describeRuntime());
-  if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
 
   let stopping = false;
   const database = await openDatabase(configuration, {
@@ -83,6 +81,9 @@ export async function startService(
       process.exit(1);
     },
   });
+  // Not before: a start that is given up says one line.
+  log('Service', describeRuntime());
+  if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
   const sandbox =
     works && configuration.providers === 'sandbox'

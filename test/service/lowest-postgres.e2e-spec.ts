@@ -93,7 +93,8 @@ if (skipped)
     expect(
       await asOwner(
         `SELECT relname, attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-         WHERE relname IN ('narrative_cache', 'narrative_cache_texts', 'narrative_archive', 'narrative_archive_texts') AND attnum > 0 AND attstorage = 'e'
+         WHERE relname IN ('narrative_cache', 'narrative_cache_texts', 'narrative_archive', 'narrative_archive_texts') AND attnum > 0
+           AND NOT attisdropped AND attstorage = 'e'
          ORDER BY relname, attname`,
       ),
     ).toEqual([
