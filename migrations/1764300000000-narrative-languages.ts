@@ -63,6 +63,7 @@ export class NarrativeLanguages1764300000000 implements MigrationInterface {
       ALTER TABLE narrative_cache DROP readings_ka, DROP readings_en;
       ALTER TABLE narrative_cache ALTER action TYPE text USING coalesce(action::json->>'plan', 'null');
       ALTER TABLE narrative_cache RENAME action TO plan;
+      ALTER TABLE narrative_cache ALTER plan SET STORAGE EXTERNAL;
 
       ALTER TABLE narrative_archive ADD facts bytea, ADD plan text;
       ALTER TABLE narrative_archive ALTER facts SET STORAGE EXTERNAL;
