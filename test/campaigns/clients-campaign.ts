@@ -9,6 +9,7 @@ import { AttackedService } from './attacks/attacked-service.ts';
 import { openapiFetch } from './clients/openapi-fetch.client.ts';
 import { orval } from './clients/orval.client.ts';
 import { type ClientStop, type PartnerClient } from './clients/partner-client.ts';
+import { installingEnvironment } from './installing-environment.ts';
 
 /**
  * Clients that partners use, made from the contract of the running service by their own generators and with their own
@@ -32,7 +33,7 @@ const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
 function run(folder: string, program: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync(program, words, {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { ...installingEnvironment(), ...env },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/free-port.ts';
+import { installingEnvironment } from './installing-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -20,12 +21,11 @@ function demand(name: string, holds: boolean, value: string): void {
 }
 
 /** Nothing of this checkout, and nothing of its npm run, decides how the release behaves. */
-const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'] });
 
 function run(program: string, words: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(program, words, {
     cwd,
-    env: environment(),
+    env: installingEnvironment(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   });
@@ -127,7 +127,12 @@ try {
   const port = await freePort();
   service = spawn('npm', ['start', '--silent'], {
     cwd: installed,
-    env: { ...environment(), PORT: String(port), DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0' },
+    env: {
+      ...installingEnvironment(),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DRAIN_SECONDS: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
