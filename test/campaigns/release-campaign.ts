@@ -20,8 +20,6 @@ function demand(name: string, holds: boolean, value: string): void {
   if (!holds) failures.push(name);
 }
 
-/** Nothing of this checkout, and nothing of its npm run, decides how the release behaves. */
-
 function run(program: string, words: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(program, words, {
     cwd,
