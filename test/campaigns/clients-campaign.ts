@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { tourStops } from '../contract/client-tour.ts';
 import { Contract, type ContractJson } from '../support/contract.ts';
@@ -30,15 +31,22 @@ const COMPILER_OPTIONS = {
 const REPEATED = /[?&](\w+)=[^&]+&\1=/;
 const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
 
-function run(folder: string, program: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): string {
-  const { status, stdout, stderr } = spawnSync(program, words, {
+const execute = promisify(execFile);
+
+async function run(
+  folder: string,
+  program: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  // Not waited for in one go: what the service logs meanwhile has to be read, or it waits with its next line.
+  const { stdout } = await execute(program, words, {
     cwd: folder,
     env: { ...installingEnvironment(), ...env },
-    encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
+  }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`${program} ${words.join(' ')}: ${error.message}\n${error.stdout}${error.stderr}`);
   });
-  if (status !== 0)
-    throw new Error(`${program} ${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
   return stdout;
 }
 
@@ -72,12 +80,16 @@ async function tour(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
     );
-    run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+    await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
     const [generator, ...words] = client.generator;
-    run(folder, join(folder, 'node_modules', '.bin', generator), words);
+    await run(folder, join(folder, 'node_modules', '.bin', generator), words);
     await writeFile(join(folder, 'src', 'tour.ts'), client.tour(stops, operationOf));
-    run(folder, process.execPath, [join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder]);
-    const printed = run(folder, process.execPath, ['out/tour.js'], { BASE_URL: url, API_KEY: key });
+    await run(folder, process.execPath, [
+      join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'),
+      '-p',
+      folder,
+    ]);
+    const printed = await run(folder, process.execPath, ['out/tour.js'], { BASE_URL: url, API_KEY: key });
     return JSON.parse(printed) as ClientStop[];
   } finally {
     await rm(folder, { recursive: true, force: true });
