@@ -44,6 +44,9 @@ export interface AttackedServiceOptions {
   readonly nodeArguments?: readonly string[];
 }
 
+/** Unused memory is given back within this long. */
+const COLLECTED_WITHIN_MS = 60_000;
+
 /** The built service in a process and a folder of its own, watched from outside while it is attacked. */
 export class AttackedService {
   private logged = '';
@@ -222,6 +225,19 @@ export class AttackedService {
     ]);
     const residentKiB = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]);
     return { descriptors: descriptors.length, residentMiB: Math.round(residentKiB / 1024) };
+  }
+
+  /**
+   * What it holds once its memory is below a bound, or after a minute: what is no longer used is collected when the
+   * process has been idle for a while.
+   */
+  async stateWhenBelow(residentMiB: number): Promise<ProcessState> {
+    const until = performance.now() + COLLECTED_WITHIN_MS;
+    for (;;) {
+      const state = await this.state();
+      if (state.residentMiB <= residentMiB || performance.now() > until) return state;
+      await sleep(1_000);
+    }
   }
 
   /** Ends the process in good order; its folder stays. */
