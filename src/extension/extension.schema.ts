@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { PRODUCT_LICENSE_CLASSES } from '../domain/catalog/terms.ts';
+import { AGGREGATES } from '../domain/sources/aggregate.ts';
+import { PROVIDER_CATEGORIES } from '../domain/sources/provider-row.ts';
+import { EXPOSURES, LICENSE_CLASSES, PERIODS, TIMESTAMP_SEMANTICS } from '../domain/sources/source.ts';
 
 const text = z.string().trim().min(1);
 const key = z
@@ -16,15 +20,15 @@ const source = z.looseObject({
   dimension: text.optional(),
   title: text,
   unit: text,
-  licenseClass: z.enum(['B', 'C']),
-  exposure: z.enum(['series', 'last_24h', 'latest_only', 'none']),
-  tsSemantics: z.enum(['event', 'fetch']),
+  licenseClass: z.enum(LICENSE_CLASSES),
+  exposure: z.enum(EXPOSURES),
+  tsSemantics: z.enum(TIMESTAMP_SEMANTICS),
   cadenceSeconds: z.int().min(60, { error: 'must be 60 or more' }),
-  period: z.enum(['instant', 'hour', 'day', 'week', 'month']),
+  period: z.enum(PERIODS),
   publicationSeconds: wholeSeconds,
   publicationLagSeconds: z.int().min(0),
   candles: z.boolean(),
-  aggregates: z.array(z.enum(['last', 'mean', 'min', 'max'])),
+  aggregates: z.array(z.enum(AGGREGATES)),
   providerHistoryDays: z.int().min(0).nullable(),
 });
 
@@ -39,7 +43,7 @@ const publicSource = source.refine(
 const product = z.looseObject({
   id: slug,
   cadenceSeconds: wholeSeconds,
-  licenseClass: z.enum(['A', 'C']),
+  licenseClass: z.enum(PRODUCT_LICENSE_CLASSES),
   historyDepthDays: z.object({ tier0: z.number().min(0), tier1: z.number().min(0) }),
   sourceIds: z.array(text),
   dimensions: z.record(text, z.array(text)),
@@ -49,7 +53,7 @@ const product = z.looseObject({
 const provider = z.looseObject({
   key,
   name: text,
-  category: z.enum(['economy', 'sentiment', 'defi', 'chain', 'mempool', 'code', 'fx', 'exchange', 'vendor']),
+  category: z.enum(PROVIDER_CATEGORIES),
   homepage: z.url().nullable(),
   attributionText: text,
   needsKey: z.boolean(),

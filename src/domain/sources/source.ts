@@ -6,16 +6,20 @@ import { type ProviderKey } from './provider.ts';
  * Licence classes. `C`: public, may be shown with attribution. `B`: paid or restricted, reaches partners
  * only inside composites and agent reads.
  */
-export type LicenseClass = 'B' | 'C';
+export const LICENSE_CLASSES = ['B', 'C'] as const;
+export type LicenseClass = (typeof LICENSE_CLASSES)[number];
 
 /** `event`: the provider dates the value. `fetch`: the value is "now" and we date it. */
-export type TimestampSemantics = 'event' | 'fetch';
+export const TIMESTAMP_SEMANTICS = ['event', 'fetch'] as const;
+export type TimestampSemantics = (typeof TIMESTAMP_SEMANTICS)[number];
 
 /** How much of a source's values a partner may read. */
-export type Exposure = 'series' | 'last_24h' | 'latest_only' | 'none';
+export const EXPOSURES = ['series', 'last_24h', 'latest_only', 'none'] as const;
+export type Exposure = (typeof EXPOSURES)[number];
 
 /** The span that one value stands for: what has to have ended before the value is an observation. */
-export type Period = 'instant' | 'hour' | 'day' | 'week' | 'month';
+export const PERIODS = ['instant', 'hour', 'day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
 
 /** One series read from a provider, on its own cadence. Pure data; units are in the names. */
 export interface SourceDefinition<

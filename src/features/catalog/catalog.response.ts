@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
-import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/product-terms.ts';
+import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { type Aggregate, AGGREGATES } from '../../domain/sources/aggregate.ts';

@@ -1,8 +1,8 @@
 import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
-import { type LicenseClass } from '../../domain/sources/source.ts';
+import { LICENSE_CLASSES, type LicenseClass } from '../../domain/sources/source.ts';
 
 /** The licence class of all sources of a provider, or that they are of several. */
-export const PROVIDER_LICENSE_CLASSES = ['B', 'C', 'mixed'] as const;
+export const PROVIDER_LICENSE_CLASSES = [...LICENSE_CLASSES, 'mixed'] as const;
 export type ProviderLicenseClass = (typeof PROVIDER_LICENSE_CLASSES)[number];
 
 /**

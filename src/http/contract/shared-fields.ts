@@ -3,11 +3,12 @@ import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/crew.ts';
 import { inUnit } from './field-unit.ts';
+import { TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
 
 /** How the values of a source are dated. */
 export const TS_SEMANTICS_FIELD = {
   description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
-  enum: ['event', 'fetch'],
+  enum: [...TIMESTAMP_SEMANTICS],
   example: 'event',
 };
 
