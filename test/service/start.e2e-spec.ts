@@ -1,25 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { buildService, BuiltService } from '../support/built-service.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const ROOT = process.cwd();
-const MAIN = join(ROOT, 'dist', 'src', 'main.js');
-
-/** Nothing of the developer's own environment decides how a start ends. */
-const environment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  ...variables,
-});
-
-/** The service as it is shipped: compiled, as ES modules, in a process of its own. */
 describe('the built service', () => {
-  beforeAll(() => {
-    const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], {
-      stdio: 'inherit',
-    });
-    expect(status).toBe(0);
-  }, 120_000);
+  beforeAll(() => buildService(), 120_000);
 
   it.each([
     [{ PORT: 'x' }, 'PORT'],
@@ -30,37 +13,31 @@ describe('the built service', () => {
     [{ NODE_ENV: 'production' }, 'PROVIDERS'],
     [{ ROLE: 'everything' }, 'ROLE'],
     [{ PROVIDER_EXCHANGE_URL: 'nowhere' }, 'PROVIDER_EXCHANGE_URL'],
-  ])('ends on %o with one line that names the variable', (variables, name) => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN], {
-      env: environment(variables),
-      encoding: 'utf8',
-      timeout: 20_000,
-    });
-    expect(status).toBe(1);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toContain(name);
-    expect(stderr + stdout).not.toContain('secret');
-  });
+  ])(
+    'ends on %o with one line that names the variable',
+    async (variables, name) => {
+      const service = BuiltService.start(variables);
+      expect(await service.ended).toBe(1);
+      expect(service.printed.trim().split('\n')).toHaveLength(1);
+      expect(service.printed).toContain(name);
+      expect(service.printed).not.toContain('secret');
+    },
+    20_000,
+  );
 
   describe('on a database', () => {
     let database: TestDatabase;
-    let service: ChildProcess;
-    let log = '';
+    let service: BuiltService;
 
     const start = (): void => {
-      log = '';
-      service = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-        env: environment({ DATABASE_URL: database.url, PORT: '0', DRAIN_SECONDS: '0' }),
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      service.stdout!.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
+      service = BuiltService.start({ DATABASE_URL: database.url, PORT: '0' });
     };
     beforeAll(async () => {
       database = await createTestDatabase();
       start();
     });
     afterAll(async () => {
-      service.kill('SIGKILL');
+      await service.end('SIGKILL');
       await database.drop();
     });
 
@@ -74,12 +51,12 @@ describe('the built service', () => {
         if (answer !== undefined) return answer;
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
-      throw new Error(`no answer within ${seconds} s; the log:\n${log}`);
+      throw new Error(`no answer within ${seconds} s; the log:\n${service.printed}`);
     };
 
     it('comes up from nothing with 48 hours of cycles, answers, and stops in order', async () => {
-      const url = await until(() => /listening on (http:\S+)/.exec(log)?.[1], 20);
-      expect(log).toMatch(
+      const url = await service.listening(20_000);
+      expect(service.printed).toMatch(
         new RegExp(`"msg":"Node ${process.versions.node} (?:from the packages|of the machine)"`),
       );
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -107,7 +84,7 @@ describe('the built service', () => {
       expect(Number(row!.newest)).toBe(data.cycle_number);
 
       // The first operator: told in one line of its own, and in no line of the log.
-      const told = log.split('\n').filter((line) => line.includes('mdo_'));
+      const told = service.printed.split('\n').filter((line) => line.includes('mdo_'));
       expect(told).toEqual([
         expect.stringMatching(/^market-intelligence: operator token, .*: mdo_[A-Za-z0-9_-]{43}$/),
       ]);
@@ -135,17 +112,15 @@ describe('the built service', () => {
         identical: true,
         differences: [],
       });
-      expect(log).not.toContain(key);
+      expect(service.printed).not.toContain(key);
 
-      service.kill('SIGTERM');
-      const [code] = (await once(service, 'exit')) as [number | null];
-      expect(code).toBe(0);
-      expect(log).toContain('"msg":"stopped"');
-      expect(log).not.toContain('"level":"error"');
+      expect(await service.end('SIGTERM')).toBe(0);
+      expect(service.printed).toContain('"msg":"stopped"');
+      expect(service.printed).not.toContain('"level":"error"');
 
       start();
-      await until(() => /listening on (http:\S+)/.exec(log)?.[1], 20);
-      expect(log).not.toContain('mdo_');
+      await service.listening(20_000);
+      expect(service.printed).not.toContain('mdo_');
     }, 120_000);
   });
 });
