@@ -121,6 +121,7 @@ export class Worker
     // The reason is logged where it was found. Nothing is stored while wall time is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;
+    // Without partitions nothing can be stored: a failure ends this attempt, where upkeep would log it and go on.
     await this.partitions.run(this.clock.now());
     await this.upkeep.runOnce();
     await this.ingestion.prepare();

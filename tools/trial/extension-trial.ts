@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type Change, CHANGES } from './changes.ts';
-import { WorkingCopy } from './working-copy.ts';
+import { type CommandResult, WorkingCopy } from './working-copy.ts';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -18,35 +18,18 @@ const { values: options } = parseArgs({
   },
 });
 
+const cruise = (copy: WorkingCopy, rules: string): CommandResult =>
+  copy.run('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'web/src', '--config', rules);
+
 /** What has to hold of a changed tree. */
 function problemsOf(copy: WorkingCopy, changes: readonly Change[]): string[] {
   const specs = changes.flatMap((change) => change.specs);
   const project = changes.some(({ withoutTests }) => withoutTests) ? 'tsconfig.build.json' : 'tsconfig.json';
-  const checks: [name: string, () => { passed: boolean; output: string }][] = [
+  const checks: [name: string, check: () => CommandResult][] = [
     ['types', () => copy.run('typescript/bin/tsc', '--noEmit', '-p', project)],
     ['types of web', () => copy.run('typescript/bin/tsc', '--noEmit', '-p', 'web/tsconfig.json')],
-    [
-      'imports',
-      () =>
-        copy.run(
-          'dependency-cruiser/bin/dependency-cruise.mjs',
-          'src',
-          'web/src',
-          '--config',
-          '.dependency-cruiser.cjs',
-        ),
-    ],
-    [
-      'folders',
-      () =>
-        copy.run(
-          'dependency-cruiser/bin/dependency-cruise.mjs',
-          'src',
-          'web/src',
-          '--config',
-          '.dependency-cruiser.folders.cjs',
-        ),
-    ],
+    ['imports', () => cruise(copy, '.dependency-cruiser.cjs')],
+    ['folders', () => cruise(copy, '.dependency-cruiser.folders.cjs')],
     [
       'specs',
       () =>
@@ -66,14 +49,13 @@ function problemsOf(copy: WorkingCopy, changes: readonly Change[]): string[] {
 
 const copy = WorkingCopy.of(process.cwd());
 let failed = false;
-const say = (line: string): void => console.log(line);
 const judged = (change: Change, edited: number): string => {
   const within = edited <= change.mostEdited;
   if (!within) failed = true;
   return `${change.name.padEnd(28)} ${String(edited).padStart(6)} ${String(change.mostEdited).padStart(8)}${within ? '' : '  TOO MANY'}`;
 };
 
-say(`${'change'.padEnd(28)} edited  at most   added  holds`);
+console.log(`${'change'.padEnd(28)} edited  at most   added  holds`);
 try {
   const changes = CHANGES.filter(({ name }) => options.only === undefined || name.includes(options.only));
   if (options.short) {
@@ -87,29 +69,29 @@ try {
         const addedBefore = copy.addedFiles.length;
         change.make(copy);
         const touched = copy.editedFiles.filter((file) => before.get(file) !== copy.read(file)).length;
-        say(`${judged(change, touched)} ${String(copy.addedFiles.length - addedBefore).padStart(7)}`);
+        console.log(`${judged(change, touched)} ${String(copy.addedFiles.length - addedBefore).padStart(7)}`);
       }
       if (round.length > 0) problems.push(...problemsOf(copy, round));
     }
     failed ||= problems.length > 0;
-    say(
+    console.log(
       `${'all of them'.padEnd(28)} ${''.padStart(6)} ${''.padStart(8)} ${String(copy.addedFiles.length).padStart(7)}  ${problems.length === 0 ? 'yes' : 'NO'}`,
     );
-    for (const problem of problems) say(problem);
+    for (const problem of problems) console.log(problem);
   } else {
     for (const change of changes) {
       change.make(copy);
       const problems = problemsOf(copy, [change]);
       failed ||= problems.length > 0;
-      say(
+      console.log(
         `${judged(change, copy.editedFiles.length)} ${String(copy.addedFiles.length).padStart(7)}  ${problems.length === 0 ? 'yes' : 'NO'}`,
       );
-      for (const problem of problems) say(problem);
+      for (const problem of problems) console.log(problem);
       if (!options.keep) copy.reset();
     }
   }
 } finally {
   if (!options.keep) copy.remove();
-  else say(copy.root);
+  else console.log(copy.root);
 }
 process.exitCode = failed ? 1 : 0;

@@ -31,12 +31,10 @@ export class WorkingCopy {
   /** Copies everything but what is installed, built or git's; packages are linked. */
   static of(source: string): WorkingCopy {
     const root = mkdtempSync(join(tmpdir(), 'trial-'));
-    for (const name of readdirSync(source))
-      if (!NOT_COPIED.has(name))
-        cpSync(join(source, name), join(root, name), {
-          recursive: true,
-          filter: (path) => !NOT_COPIED.has(basename(path)),
-        });
+    cpSync(source, root, {
+      recursive: true,
+      filter: (path) => path === source || !NOT_COPIED.has(basename(path)),
+    });
     symlinkSync(join(source, 'node_modules'), join(root, 'node_modules'));
     return new WorkingCopy(root);
   }
