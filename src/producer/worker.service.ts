@@ -72,7 +72,9 @@ export class Worker
     if (!this.gate.isOpen) return;
     await this.fetching
       .announce()
-      .catch((error: Error) => this.logger.warn(`the worker is not known yet: ${error.message}`));
+      .catch((error: Error) =>
+        this.logger.warn(`the worker could not send its first heartbeat: ${error.message}`),
+      );
   }
 
   /** Begins in the background; what fails is logged and tried again. */
@@ -98,7 +100,7 @@ export class Worker
       try {
         await part?.stop();
       } catch (error) {
-        this.logger.warn(`while stopping: ${(error as Error).message}`);
+        this.logger.warn(`error while stopping: ${(error as Error).message}`);
       }
   }
 

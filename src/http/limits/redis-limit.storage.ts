@@ -105,7 +105,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
       await this.census.leave(this.processId);
     } catch (error) {
       // It is counted for another minute then.
-      this.logger.warn(`while stopping: ${messageOf(error)}`);
+      this.logger.warn(`error while stopping: ${messageOf(error)}`);
     }
   }
 

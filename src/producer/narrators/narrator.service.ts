@@ -162,7 +162,8 @@ export class NarratorService {
       costUsd,
       generationMs: latencyMs,
     });
-    if (!isFirst) this.logger.warn(`the texts of cycle ${claim.cycleNumber} were settled by somebody else`);
+    if (!isFirst)
+      this.logger.warn(`the texts of cycle ${claim.cycleNumber} were completed by another worker`);
     this.logger.log(
       `cycle ${claim.cycleNumber}: ${outcome}, texts of ${AGENTS.length - reasons.length} of ${AGENTS.length}` +
         ` speakers in ${latencyMs} ms for $${costUsd.toFixed(4)}`,

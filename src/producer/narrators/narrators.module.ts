@@ -47,9 +47,7 @@ export function createNarrator(
   const logger = new Logger('Narrator');
   const circuit = new ModelCircuit(paces.circuit, {
     onPause: (milliseconds, { message }) =>
-      logger.warn(
-        `the language model is left alone for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`,
-      ),
+      logger.warn(`the language model is paused for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`),
     onResume: () => logger.log('the language model answers again'),
   });
   const model = new BudgetedModel(

@@ -64,7 +64,7 @@ export class UpkeepService {
       const done = await task.run(this.clock.now());
       if (done !== null) this.logger.log(done);
     } catch (error) {
-      this.logger.error(`${task.name} was not done, the next run will: ${(error as Error).message}`);
+      this.logger.error(`${task.name} failed, the next run tries again: ${(error as Error).message}`);
     }
   }
 }

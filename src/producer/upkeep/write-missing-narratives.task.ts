@@ -59,7 +59,7 @@ export class WriteMissingNarratives implements UpkeepTask {
       const shelf = shelfOf(cycleAtMs, nowMs, archiveDays);
       return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, shelf) };
     } catch (error) {
-      this.logger.error(`cycle ${cycleNumber} cannot be told of: ${(error as Error).message}`);
+      this.logger.error(`cycle ${cycleNumber} cannot be narrated: ${(error as Error).message}`);
       return null;
     }
   }

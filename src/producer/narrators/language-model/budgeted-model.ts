@@ -55,7 +55,7 @@ export class BudgetedModel {
       throw error;
     } finally {
       if (spent.costUsd > mostUsd)
-        this.logger.warn('the model took more tokens than it was allowed: the budget may be exceeded');
+        this.logger.warn('the model used more tokens than its limit: the budget may be exceeded');
       await this.budget.settle(claim, mostUsd, spent);
     }
   }

@@ -33,7 +33,7 @@ export interface CircuitListener {
 /** Nothing is sent while the server is left alone. */
 export class CircuitOpenError extends Error {
   constructor() {
-    super('the server of the language model is left alone for a while');
+    super('the server of the language model is paused for a while');
     this.name = 'CircuitOpenError';
   }
 }
