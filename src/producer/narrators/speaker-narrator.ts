@@ -30,7 +30,7 @@ export type SpeakerOutcome =
 
 /** Problems listed per rejected text; the first are enough. */
 const MOST_DETAILS = 12;
-/** Descriptions of why an answer is incomplete. */
+/** Finish reasons of a truncated answer. */
 const CUT_SHORT: readonly string[] = ['length', 'content_filter'];
 
 /** Requests the texts of one speaker and accepts only texts that agree with the facts. */

@@ -32,7 +32,7 @@ export async function readBody(response: Dispatcher.ResponseData, maxBytes: numb
   return Buffer.concat(chunks);
 }
 
-/** Passes chunks on until they exceed the limit; then ends the source. */
+/** Passes chunks on; throws beyond the limit, which also ends the source. */
 async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {

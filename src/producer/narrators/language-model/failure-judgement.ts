@@ -64,7 +64,7 @@ function judgeStatus(error: Answered, apiKey: string | null, nowMs: number): Com
   });
 }
 
-/** The server's message; null without a body. */
+/** The message of the response body; without one, that of the client library. */
 function messageOf({ error, message }: Answered): string {
   const said: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
