@@ -102,7 +102,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     });
   });
 
-  it('follows a later text, also without a notification', async () => {
+  it('follows a later text, also after a lost notification', async () => {
     await publish(CURRENT);
     parts = await startParts(channel, state);
     expect(shown()).toBe(`0: a sample profesor ${CURRENT}`);

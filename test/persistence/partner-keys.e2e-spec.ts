@@ -255,7 +255,7 @@ describe('the stored keys of partners', () => {
     expect(await store.get(key.id)).toEqual(revocations[0]);
   });
 
-  it('rejects unknown ids', async () => {
+  it('finds nothing for unknown ids', async () => {
     for (const id of ['7b1c9d1e-0000-4000-8000-000000000001', 'nonsense', '', "'; DROP TABLE partner_keys"]) {
       expect(await store.get(id)).toBeNull();
       expect(await store.amend(id, { label: 'x' }, by())).toBeNull();
