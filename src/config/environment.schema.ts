@@ -57,7 +57,7 @@ const secondsUpTo = (most: number) => {
     .refine((seconds) => seconds <= most, { error });
 };
 
-/** A base URL that paths are appended to. Credentials are refused, because errors show the URL. */
+/** A base URL that paths are appended to. Credentials are rejected, because errors show the URL. */
 const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);

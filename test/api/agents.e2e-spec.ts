@@ -161,7 +161,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
     expect([meta.generated_by, meta.attribution]).toEqual(['profesor', []]);
   });
 
-  it('says in its own words that an agent abstains', async () => {
+  it('states in its own reasoning that an agent abstains', async () => {
     api.state.replace({ narrative: NOT_TOLD });
     const { data } = await card('denver/latest');
     expect(data).toMatchObject({

@@ -40,7 +40,7 @@ describe('narratives of a real database', () => {
   const told = async (cycle: number, query = ''): Promise<Json> =>
     (await withKey(pathOf(cycle, query)).expect(200)).body;
 
-  it('tell of the newest cycle what the cards of the agents and the lens say', async () => {
+  it('agree with the agents and the lens about the newest cycle', async () => {
     for (const lang of LANGUAGES) {
       const { agents } = (await told(SEEDED, `?lang=${lang}`)).data;
       expect(agents.map(({ agent }: Json) => agent)).toEqual([LEAD, ...CREW]);
@@ -229,7 +229,7 @@ describe('narratives of a real database', () => {
     });
   });
 
-  it('leave agents, lens and verdict to themselves where they cannot be read, and come back by themselves', async () => {
+  it('do not affect agents, lens and verdict while unreadable, and recover by themselves', async () => {
     await service.database.asOwner('ALTER TABLE narrative_cache RENAME TO misplaced');
     // A process that never could read them.
     const deprived = await startServiceApp({ database: service.database });
@@ -257,7 +257,7 @@ describe('narratives of a real database', () => {
     await deprived.close();
   });
 
-  it('are the same in memory, in the cache and in the archive, and then gone', async () => {
+  it('are identical in memory, cache and archive, and then deleted', async () => {
     const variants = LANGUAGES.flatMap((lang) =>
       [false, true].map((prose) => `?lang=${lang}&include_prose=${prose}`),
     );

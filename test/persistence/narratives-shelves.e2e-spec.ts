@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe('a move into the archive', () => {
-  it('takes what is older than two weeks, the oldest first, and changes no word', async () => {
+  it('moves what is older than two weeks, the oldest first, and changes no word', async () => {
     await publishSamples(database.dataSource, [{ cycleNumber: NEWEST + 1 }], PUBLISHED_MS + 15 * 60_000);
     expect(await archive(15)).toBe(15);
     expect(await counts()).toEqual({ cached: 26, archived: 15 });
@@ -95,7 +95,7 @@ describe('a move into the archive', () => {
     expect(await shelfOf(NEWEST + 1)).toBe('cache');
   });
 
-  it('takes a text along that has but one language', async () => {
+  it('includes a text in only one language', async () => {
     await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     await archive();
     expect(await reader.withoutPlan(NEWEST, 'ka')).toMatchObject({
@@ -129,7 +129,7 @@ describe('a move into the archive', () => {
     expect(await counts()).toEqual({ cached: 0, archived: CYCLES.length });
   });
 
-  it('that dies in the middle has done nothing, and is made up for', async () => {
+  it('that is interrupted changes nothing, and is repeated', async () => {
     const release = await holdArchive();
     const move = archive();
     const failed = expect(move).rejects.toThrow();
@@ -143,7 +143,7 @@ describe('a move into the archive', () => {
     expect(await counts()).toEqual({ cached: 0, archived: CYCLES.length });
   });
 
-  it('leaves a text alone that is being replaced, and takes the new one the next time', async () => {
+  it('skips a text that is being replaced, and moves the new one the next time', async () => {
     const { readings } = sampleNarrative(' by the model');
     const settling = new Client({ connectionString: database.url });
     await settling.connect();
@@ -161,7 +161,7 @@ describe('a move into the archive', () => {
   });
 });
 
-describe('a text that comes later', () => {
+describe('a later text', () => {
   const { readings } = sampleNarrative(' by the model');
   const narration = async (): Promise<unknown> => {
     const [row] = await query(
@@ -200,7 +200,7 @@ describe('a text that comes later', () => {
     });
   });
 
-  it('that was refused leaves the template’s, and what it cost is known', async () => {
+  it('that was rejected leaves the template’s, and its cost is recorded', async () => {
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings: null })).toBe(true);
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(false);
     expect(await reader.withoutPlan(NEWEST, 'en')).toMatchObject({
@@ -209,7 +209,7 @@ describe('a text that comes later', () => {
     });
   });
 
-  it('for a narrative that is gone is but counted, for one that never was not even that', async () => {
+  it('for a deleted narrative is only counted; for one that never existed it is not', async () => {
     await database.asOwner('TRUNCATE narrative_cache CASCADE');
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
     expect(await narration()).toMatchObject({ model: 'gpt', cost: 0.0125, took: 903 });
@@ -217,7 +217,7 @@ describe('a text that comes later', () => {
     expect(await writer.settle(NEWEST + 1, { ...OUTCOME, readings })).toBe(false);
   });
 
-  it('is settled by one of several that come at once', async () => {
+  it('is stored by one of several concurrent writers', async () => {
     const settled = await Promise.all(
       ['a', 'b', 'c', 'd'].map((model) =>
         writer.settle(NEWEST, { ...OUTCOME, model, readings: sampleNarrative(` by ${model}`).readings }),
@@ -245,7 +245,7 @@ describe('a text that comes later', () => {
     });
   });
 
-  it('whose store fails is not half settled', async () => {
+  it('whose storage fails is not stored in part', async () => {
     await database.asOwner('ALTER TABLE narrative_cache RENAME TO lost');
     await expect(writer.settle(NEWEST, { ...OUTCOME, readings })).rejects.toThrow('narrative_cache');
     await database.asOwner('ALTER TABLE lost RENAME TO narrative_cache');
@@ -254,8 +254,8 @@ describe('a text that comes later', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('takes what is older than the archive from either shelf, and keeps what it took', async () => {
+describe('deletion', () => {
+  it('deletes what is older than the archive from cache and archive, and keeps the cost', async () => {
     await archive(30);
     const yearLaterMs = PUBLISHED_MS + 365 * DAY_MS;
     // The newest cycle, five minutes old when it was published, is the last instant of the year.

@@ -45,7 +45,7 @@ export interface CycleHistoryPage {
   readonly newest: CycleMoment | null;
 }
 
-/** Reads verdicts of the past by keyset, from the narrow table of cycles alone. */
+/** Reads historic verdicts by keyset, only from the narrow table of cycles. */
 @Injectable()
 export class CycleHistoryReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -11,8 +11,8 @@ export class NarrativeShelfStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Moves narratives of cycles before a moment from the cache into the archive, the oldest first, in one
-   * transaction: a reader finds each of them on exactly one shelf. What somebody else holds is left to the next time.
+   * Moves narratives of cycles before a moment from the cache into the archive, the oldest first, in one transaction: a
+   * reader finds each of them on exactly one shelf. Rows locked by others are left to the next run.
    *
    * @param limit at most so many
    * @returns how many were moved
@@ -26,7 +26,7 @@ export class NarrativeShelfStore {
           [new Date(momentMs), limit],
         );
       if (rows.length === 0) return 0;
-      // Read once the rows are held: whoever replaces texts holds the row of their narrative first.
+      // Read after the rows are locked: replacing texts locks the row of their narrative first.
       const texts: (LanguageTexts & { cycleNumber: number })[] = await manager.query(
         `SELECT cycle_number::float8 AS "cycleNumber", language, readings, plan_texts AS "planTexts"
          FROM narrative_cache_texts WHERE cycle_number = ANY($1::bigint[])`,

@@ -52,14 +52,14 @@ export class WriteMissingNarratives implements UpkeepTask {
     return written === 0 ? null : `${written} missing narratives of earlier cycles written`;
   }
 
-  /** Null where a cycle cannot be told of, which must not keep the others from it. */
+  /** Null if the narrative cannot be written; the other cycles are still processed. */
   private tell(cycle: UnnarratedCycle, nowMs: number, archiveDays: number): NarratedCycle | null {
     const { cycleNumber, cycleAtMs, result, previous } = cycle;
     try {
       const shelf = shelfOf(cycleAtMs, nowMs, archiveDays);
       return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, shelf) };
     } catch (error) {
-      this.logger.error(`cycle ${cycleNumber} cannot be told of: ${(error as Error).message}`);
+      this.logger.error(`cycle ${cycleNumber} cannot be narrated: ${(error as Error).message}`);
       return null;
     }
   }
