@@ -13,7 +13,7 @@ const servedIn = (description: string) =>
     example: 'en',
   }) as const;
 
-/** What one agent says, on one card. */
+/** What one agent says, as a card. */
 export class AgentCard {
   @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: AGENTS[0] })
   readonly agent!: AgentName;

@@ -7,7 +7,7 @@ import { planClause } from './plan.clauses.ts';
 import { statementClause } from './statement.clauses.ts';
 import { riskClause } from './risk.clauses.ts';
 
-/** A language that can say everything, of all that is particular to it. */
+/** Phrasebook of a language, from everything specific to that language. */
 export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Phrasebook {
   const { grammar, undisclosed } = frame;
   return {

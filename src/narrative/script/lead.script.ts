@@ -14,12 +14,12 @@ import { leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
-/** So many of the crew's strongest facts are told for the verdict, … */
+/** Maximum number of the crew's strongest facts for the verdict, … */
 const ARGUMENTS_FOR = 3;
-/** … and so many against it. */
+/** … and against it. */
 const ARGUMENTS_AGAINST = 2;
 
-/** What the lead says of a cycle: the synthesis, without the plan. */
+/** Script of the lead on a cycle: the synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
@@ -50,7 +50,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
       ],
       [
         ...verdict.riskFlags
-          // Who abstains is told by name.
+          // Agents that abstain are named.
           .filter((flag) => flag !== ABSTENTION_FLAG)
           .map((flag) => ({ kind: 'risk_flag' as const, asset: LEADING_ASSET, flag })),
         { kind: 'disclaimer' as const },
@@ -59,7 +59,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   };
 }
 
-/** Why the lead says what it says: the weighted score, who voted what, and what smoothing kept. */
+/** Reasoning of the lead: the weighted score, the votes, and the effect of smoothing. */
 export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
   const { signal } = result.verdict;
   const crew = leadingCrewOf(result);
@@ -67,7 +67,7 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
     headline: headlineOf(signal, crew),
     statements: [
       ...openingOf(result, crew),
-      // What the cycle before said is not known here, but for what smoothing kept.
+      // The previous signals are not known here, except where smoothing kept one.
       ...sinceBefore(crew, signal, null),
       ...votersOf(crew, signal),
       ...regimeOf(result),
@@ -108,14 +108,14 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
-/** Those who agree with the verdict first. */
+/** Voters, those who agree with the verdict first. */
 const votersOf = ({ agents }: CrewReading, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
-/** The strongest fact of a side of each agent, by what its vote weighs in the crew. */
+/** The strongest fact of each agent on a side, ordered by contribution times vote weight. */
 function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents

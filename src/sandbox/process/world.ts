@@ -11,8 +11,8 @@ import { PricePaths } from './price-path.ts';
 import { SentimentProcess } from './sentiment.process.ts';
 
 /**
- * Everything that is made up, from one seed. A pure function of (seed, moment): the same history on every
- * start, whatever was asked before. It knows no present; the providers show what has happened by theirs.
+ * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any
+ * order of requests. It has no current time; the providers apply their clock.
  */
 export class SyntheticWorld {
   readonly market: MarketProcess;
