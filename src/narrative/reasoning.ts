@@ -1,4 +1,4 @@
-import { type AgentRead } from '../domain/crew/crew-reading.ts';
+import { type AgentRead } from '../domain/crew/crew-result.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type Language, phrasebookIn } from './languages.ts';
 import { type TextStatement } from './model/statement.ts';

@@ -6,7 +6,7 @@ import { CYCLE_MS, CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { type Product } from './products.ts';
 import { attributionsOf } from '../sources/attribution.ts';
 import { sourceById } from '../sources/registry.ts';

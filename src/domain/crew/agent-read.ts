@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { placeBetween } from '../measurement/measurement.ts';
-import { type AgentRead, type Fact, type MarketRegime } from './crew-reading.ts';
+import { type AgentRead, type Fact, type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type CrewMember, MANDATES } from './crew.ts';
@@ -36,12 +36,12 @@ export function readAgent(
   agent: CrewMember,
   asset: Asset,
   marketRegime: MarketRegime,
-  desk: CycleInputReader,
+  inputs: CycleInputReader,
 ): AgentRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];
   const seen = facts.flatMap((fact) => {
-    const value = fact.sourceIds.every((id) => isFreshEnough(id, desk)) ? desk.valueOf(fact) : null;
+    const value = fact.sourceIds.every((id) => isFreshEnough(id, inputs)) ? inputs.valueOf(fact) : null;
     return value === null ? [] : [{ fact, value, leaning: leaningOf(value, fact) }];
   });
   const freshWeight = roundTo(
@@ -91,8 +91,8 @@ export function readAgent(
   };
 }
 
-const isFreshEnough = (sourceId: string, desk: CycleInputReader): boolean => {
-  const state = desk.stateOf(sourceId);
+const isFreshEnough = (sourceId: string, inputs: CycleInputReader): boolean => {
+  const state = inputs.stateOf(sourceId);
   return state === 'fresh' || state === 'aging';
 };
 

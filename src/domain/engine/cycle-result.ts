@@ -1,5 +1,5 @@
 import { type CompositeResult } from '../composites/composite-result.ts';
-import { type CrewReading } from '../crew/crew-reading.ts';
+import { type CrewResult } from '../crew/crew-result.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
 /** The result of a cycle. Plain JSON: no undefined, no NaN, dates as ISO strings. */
@@ -9,7 +9,7 @@ export interface CycleResult {
   readonly methodologyVersion: string;
   readonly composites: readonly CompositeResult[];
   /** In the order BTC, ETH, SOL. */
-  readonly crew: readonly CrewReading[];
+  readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
   /** Null where the price of BTC was not fresh, or its daily range was unknown. */
   readonly plan: ActionPlan | null;

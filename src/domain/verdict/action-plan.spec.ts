@@ -18,7 +18,7 @@ describe('entryPrice', () => {
     value: Float64Array.of(value),
   });
   /** Inputs with a trade confirmed `minutes` before the cut-off and a fresh hourly close of 70,000. */
-  const deskWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
+  const inputsWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
     const input = (checkedAtMs: number, value: number, itsState: SourceInput['state']): SourceInput => ({
       window: at(checkedAtMs, value),
       checkedAtMs,
@@ -45,12 +45,12 @@ describe('entryPrice', () => {
     [0, 'paused', null],
     [0, 'unavailable', null],
   ] as const)('confirmed %d minutes ago and %s: %s', (minutes, state, price) => {
-    expect(entryPrice(deskWith(minutes, state))).toBe(price);
+    expect(entryPrice(inputsWith(minutes, state))).toBe(price);
   });
 
   it('is null where there is no trade, whatever other prices there are', () => {
-    const desk = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
-    expect(entryPrice(desk)).toBeNull();
+    const inputs = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
+    expect(entryPrice(inputs)).toBeNull();
   });
 });
 

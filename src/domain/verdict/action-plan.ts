@@ -1,7 +1,7 @@
 import { averageTrueRange } from '../measurement/price-indicators.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { type ActionPlan, type TimeHorizon, type Verdict } from './verdict.ts';
-import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type MarketRegime } from '../crew/crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { LARGEST_POSITION_PCT, RISK_BUDGET_PCT, STOP_RANGES, TARGETS_IN_RISK } from './plan-rules.ts';
@@ -22,9 +22,9 @@ const HORIZON: Readonly<Record<MarketRegime, TimeHorizon>> = {
  * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It
  * is the only price that partners may see (licence class C), so no other price replaces it.
  */
-export function entryPrice(desk: CycleInputReader): number | null {
+export function entryPrice(inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', 'BTC');
-  return desk.stateOf(trades) === 'fresh' ? (desk.windowOf(trades).value.at(-1) ?? null) : null;
+  return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
 /**
@@ -34,10 +34,10 @@ export function entryPrice(desk: CycleInputReader): number | null {
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
-  desk: CycleInputReader,
+  inputs: CycleInputReader,
 ): ActionPlan | null {
-  const entry = entryPrice(desk);
-  const range = averageTrueRange(desk.windowOf(exchangeId('klines_1d', 'BTC')));
+  const entry = entryPrice(inputs);
+  const range = averageTrueRange(inputs.windowOf(exchangeId('klines_1d', 'BTC')));
   return entry === null || range === null || entry <= 0 || range <= 0 ? null : levels(verdict, entry, range);
 }
 

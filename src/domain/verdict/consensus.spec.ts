@@ -1,4 +1,4 @@
-import { type AgentRead } from '../crew/crew-reading.ts';
+import { type AgentRead } from '../crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
 import { confidenceOf, tallyVotes, weighConsensus } from './consensus.ts';

@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-reading.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { CONSENSUS_CONFIDENCE, CONSENSUS_NEEDS_WEIGHT, FULL_STRENGTH } from './consensus-rules.ts';
 import { signalOfScore } from './hysteresis.ts';

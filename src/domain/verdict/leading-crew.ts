@@ -1,5 +1,5 @@
 import { LEADING_ASSET } from '../assets.ts';
-import { type CrewReading } from '../crew/crew-reading.ts';
+import { type CrewResult } from '../crew/crew-result.ts';
 
 /**
  * The crew's reads behind the verdict: those of the leading asset.
@@ -9,9 +9,9 @@ export function leadingCrewOf({
   crew,
   cycleNumber,
 }: {
-  readonly crew: readonly CrewReading[];
+  readonly crew: readonly CrewResult[];
   readonly cycleNumber: number;
-}): CrewReading {
+}): CrewResult {
   const leading = crew.find(({ asset }) => asset === LEADING_ASSET);
   // A cycle is published complete, so this record is corrupt: fail instead of serving without it.
   if (!leading) throw new Error(`cycle ${cycleNumber} has no reads of ${LEADING_ASSET}`);

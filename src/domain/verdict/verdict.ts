@@ -1,5 +1,5 @@
 import { type MarketSymbol } from '../assets.ts';
-import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type MarketRegime } from '../crew/crew-result.ts';
 import { type Signal } from '../signals.ts';
 
 /** Verdict of the lead on the market, led by BTC. */

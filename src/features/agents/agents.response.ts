@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-reading.ts';
+import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';

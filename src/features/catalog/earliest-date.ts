@@ -1,5 +1,5 @@
 import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
-import { archiveBeginsMs } from '../../domain/narrative-shelf.ts';
+import { archiveBeginsMs } from '../../domain/narrative-retention.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { readableSinceMs } from '../../domain/sources/exposure-rule.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';

@@ -1,6 +1,6 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { agentReasoning } from '../../narrative/reasoning.ts';
-import { type Consensus } from '../../domain/crew/crew-reading.ts';
+import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';

@@ -1,7 +1,7 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
-import { type MarketRegime } from '../../domain/crew/crew-reading.ts';
+import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 

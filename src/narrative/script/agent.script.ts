@@ -1,6 +1,6 @@
 import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
-import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';

@@ -1,6 +1,6 @@
 import { ASSETS, type Asset, SYMBOLS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { type AgentRead, type CrewReading, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { weighConsensus, tallyVotes } from '../../domain/verdict/consensus.ts';
@@ -46,7 +46,7 @@ export const read = (agent: CrewMember, asset: Asset, more: Partial<AgentRead> =
   ...more,
 });
 
-const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewReading => {
+const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewResult => {
   const agents = CREW.map(
     (agent) => spoken.find((one) => one.agent === agent && one.asset === asset) ?? read(agent, asset),
   );

@@ -1,6 +1,6 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { MANDATES, CREW } from '../../domain/crew/crew.ts';
-import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 

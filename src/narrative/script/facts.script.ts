@@ -1,4 +1,4 @@
-import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type TextStatement, type Side } from '../model/statement.ts';
 import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 

@@ -2,7 +2,7 @@ import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CrewReading } from '../../domain/crew/crew-reading.ts';
+import { type CrewResult } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -75,13 +75,13 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
   };
 }
 
-const headlineOf = (signal: Signal, { votes, agents }: CrewReading): LeadHeadline => ({
+const headlineOf = (signal: Signal, { votes, agents }: CrewResult): LeadHeadline => ({
   signal,
   agreeing: votes[signal],
   of: agents.length,
 });
 
-function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): TextStatement[] {
+function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextStatement[] {
   const countedPct = Math.round(consensus.contributingWeight * 100);
   if (verdict.signal === 'monitoring')
     return [{ kind: 'no_verdict', countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
@@ -93,7 +93,7 @@ function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): TextSt
 }
 
 function sinceBefore(
-  { held, consensus }: CrewReading,
+  { held, consensus }: CrewResult,
   signal: Signal,
   previous: PreviousRead | null,
 ): TextStatement[] {
@@ -109,14 +109,14 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
 /** Voters, those who agree with the verdict first. */
-const votersOf = ({ agents }: CrewReading, verdict: Signal): TextStatement[] =>
+const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
 /** The strongest fact of each agent on a side, ordered by contribution times vote weight. */
-function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: number): TextStatement[] {
+function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents
     .flatMap((read) => {
@@ -136,7 +136,7 @@ function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: numb
 const otherMarkets = ({ crew }: CycleResult): TextStatement[] =>
   ASSETS.filter((asset) => asset !== LEADING_ASSET).flatMap((asset) =>
     crew
-      .filter((reading) => reading.asset === asset)
+      .filter((result) => result.asset === asset)
       .map(({ signal, votes, agents }) => ({
         kind: 'other_market' as const,
         asset,

@@ -61,7 +61,7 @@ export interface Consensus {
 export type VoteTally = Readonly<Record<Signal, number>>;
 
 /** The crew's reads of one asset with the resulting consensus. */
-export interface CrewReading {
+export interface CrewResult {
   readonly asset: Asset;
   readonly agents: readonly AgentRead[];
   readonly consensus: Consensus;
