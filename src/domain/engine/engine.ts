@@ -7,7 +7,7 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { unfitted } from './fitting-check.ts';
+import { unfitted } from './fitting.check.ts';
 import { CREW } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';

@@ -9,7 +9,7 @@ import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type BatchTarget, batchTargetOf } from './batch-id.ts';
-import { type JudgedState, outcomeOf } from './batch-item.ts';
+import { type JudgedState, outcomeOf } from './batch-item.presenter.ts';
 import { type BatchLatest } from './batch.response.ts';
 
 /** Batches are judged once per minute. */

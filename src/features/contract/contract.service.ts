@@ -18,7 +18,7 @@ import {
 } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type DataIndex, type ErrorRegistry } from './contract.response.ts';
-import { llmsText } from './llms-text.ts';
+import { llmsText } from './llms-text.presenter.ts';
 
 /** Cadence of static replies in `meta`: the time they are cached. */
 const CADENCE_SECONDS = 300;

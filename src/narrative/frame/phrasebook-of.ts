@@ -1,6 +1,6 @@
 import { type Phrasebook } from '../model/phrasebook.ts';
 import { phrasesOf } from './facts-of-crew.ts';
-import { agentHeadline, leadHeadline } from './headlines.ts';
+import { agentHeadline, leadHeadline } from './headlines.clauses.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { planAsList } from './plan-list.ts';
 import { planClause } from './plan.clauses.ts';

@@ -1,9 +1,9 @@
 import { type Asset } from '../../domain/assets.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
-import { type Candles } from './candles.ts';
+import { type Candles } from './candles.process.ts';
 import { SteppedProcess } from './stepped-process.ts';
 import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
-import { type PricePaths } from './price-path.ts';
+import { type PricePaths } from './price-path.process.ts';
 import { RandomStream } from './random.ts';
 import { SmoothNoise } from './smooth-noise.ts';
 import { dayAt, startOfDay } from './time-grid.ts';

@@ -1,4 +1,4 @@
-import { Candles } from './candles.ts';
+import { Candles } from './candles.process.ts';
 import { ChainProcess } from './chain.process.ts';
 import { DefiProcess } from './defi.process.ts';
 import { DevelopmentProcess, REPOSITORIES, type Repository } from './development.process.ts';
@@ -7,7 +7,7 @@ import { HoldingsProcess } from './holdings.process.ts';
 import { MacroProcess } from './macro.process.ts';
 import { MarketProcess } from './market.process.ts';
 import { PositioningProcess } from './positioning.process.ts';
-import { PricePaths } from './price-path.ts';
+import { PricePaths } from './price-path.process.ts';
 import { SentimentProcess } from './sentiment.process.ts';
 
 /**

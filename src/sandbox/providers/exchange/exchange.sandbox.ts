@@ -6,9 +6,9 @@ import {
   type SandboxSetting,
   type WireRequest,
 } from '../../wire/wire.ts';
-import { futuresRoutes } from './exchange-futures.ts';
+import { futuresRoutes } from './exchange-futures.sandbox.ts';
 import { ExchangeError } from './exchange-parameters.ts';
-import { spotRoutes } from './exchange-spot.ts';
+import { spotRoutes } from './exchange-spot.sandbox.ts';
 
 /** Handler of a path and its request weight, with and without a symbol. */
 interface Route {

@@ -1,7 +1,7 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { isOver, type PricePaths, type Stretch } from './price-path.ts';
+import { isOver, type PricePaths, type Stretch } from './price-path.process.ts';
 import { dayAt, QUARTER_MS, startOfDay } from './time-grid.ts';
 
 /** One candle of the spot market. Prices in USDT. */
