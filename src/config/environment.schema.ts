@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
@@ -278,15 +278,15 @@ describe('narratives of a real database', () => {
     await until(() => service.app.get(PublishedState).current.cycle?.cycleNumber === SEEDED + 1);
     expect(await stories()).toEqual(fromMemory);
 
-    const shelves = new NarrativeShelfStore(dataSource);
-    while ((await shelves.archiveBefore(cycleAtMs(SEEDED + 1), 100)) > 0);
+    const retention = new NarrativeRetentionStore(dataSource);
+    while ((await retention.archiveBefore(cycleAtMs(SEEDED + 1), 100)) > 0);
     expect(await sql('SELECT FROM narrative_cache')).toHaveLength(1);
     service.clock.advance(MINUTE_MS);
     expect(await stories()).toEqual(fromMemory);
     const tag = fromMemory[0]!.etag!;
     await withKey(pathOf(SEEDED, variants[0])).set('If-None-Match', tag).expect(304);
 
-    await shelves.deleteBefore(cycleAtMs(SEEDED + 1), 1_000);
+    await retention.deleteBefore(cycleAtMs(SEEDED + 1), 1_000);
     service.clock.advance(MINUTE_MS);
     for (const query of ['', '?include_prose=true']) {
       const { body } = await anonymously(pathOf(SEEDED, query)).expect(404);

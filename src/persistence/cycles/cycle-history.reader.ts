@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-result.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';

@@ -6,7 +6,7 @@ import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { shelfOf } from '../../domain/narrative-shelf.ts';
+import { retentionStageOf } from '../../domain/narrative-retention.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
@@ -180,12 +180,12 @@ export class CycleRunner {
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null);
       const result = computeCycle(inputs);
-      const shelf = shelfOf(
+      const stage = retentionStageOf(
         cycleAtMs(cycleNumber),
         this.clock.now(),
         this.configuration.narrativeArchiveDays,
       );
-      const narrative = narrativePublicationOf(result, previous, shelf);
+      const narrative = narrativePublicationOf(result, previous, stage);
       publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
       last = { cycleNumber, signals: signalsOf(result) };
       progress.computed += 1;

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-shelf.ts';
+import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { until } from '../support/eventually.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
@@ -21,7 +21,7 @@ const OUTCOME = { model: 'gpt', costUsd: 0.0125, generationMs: 900 };
 
 let database: TestDatabase;
 let reader: NarrativeReader;
-let shelves: NarrativeShelfStore;
+let retention: NarrativeRetentionStore;
 let writer: NarrativeWriter;
 const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   database.dataSource.query(sql, parameters);
@@ -32,8 +32,8 @@ const counts = async (): Promise<unknown> => {
   );
   return row;
 };
-const archive = (limit = 100): Promise<number> => shelves.archiveBefore(cacheBeginsMs(LATER_MS), limit);
-const shelfOf = async (cycleNumber: number): Promise<string | undefined> =>
+const archive = (limit = 100): Promise<number> => retention.archiveBefore(cacheBeginsMs(LATER_MS), limit);
+const tableOf = async (cycleNumber: number): Promise<string | undefined> =>
   (await reader.withoutPlan(cycleNumber, 'ka'))?.meta.cacheSource;
 
 /** Lets nobody write into the archive until the returned function is called. */
@@ -59,7 +59,7 @@ const MOVING = 'INSERT INTO narrative_archive';
 beforeAll(async () => {
   database = await createTestDatabase();
   reader = new NarrativeReader(database.dataSource);
-  shelves = new NarrativeShelfStore(database.dataSource);
+  retention = new NarrativeRetentionStore(database.dataSource);
   writer = new NarrativeWriter(database.dataSource, new TestClock(LATER_MS));
 });
 afterAll(() => database.drop());
@@ -79,8 +79,8 @@ describe('a move into the archive', () => {
     await publishSamples(database.dataSource, [{ cycleNumber: NEWEST + 1 }], PUBLISHED_MS + 15 * 60_000);
     expect(await archive(15)).toBe(15);
     expect(await counts()).toEqual({ cached: 26, archived: 15 });
-    expect(await shelfOf(CYCLES.at(-15)!)).toBe('archive');
-    expect(await shelfOf(CYCLES.at(-16)!)).toBe('cache');
+    expect(await tableOf(CYCLES.at(-15)!)).toBe('archive');
+    expect(await tableOf(CYCLES.at(-16)!)).toBe('cache');
     expect([await archive(), await archive()]).toEqual([25, 0]);
     for (const cycleNumber of CYCLES) {
       const { facts, readings, action } = sampleNarrative(` ${cycleNumber}`);
@@ -92,7 +92,7 @@ describe('a move into the archive', () => {
         meta: { cacheSource: 'archive' },
       });
     }
-    expect(await shelfOf(NEWEST + 1)).toBe('cache');
+    expect(await tableOf(NEWEST + 1)).toBe('cache');
   });
 
   it('includes a text in only one language', async () => {
@@ -108,7 +108,7 @@ describe('a move into the archive', () => {
     let moving = true;
     const read = async (offset: number): Promise<Set<string | undefined>> => {
       const seen = new Set<string | undefined>();
-      for (let i = offset; moving; i++) seen.add(await shelfOf(CYCLES[(i * 7) % CYCLES.length]!));
+      for (let i = offset; moving; i++) seen.add(await tableOf(CYCLES[(i * 7) % CYCLES.length]!));
       return seen;
     };
     const reads = [read(0), read(20)];
@@ -134,7 +134,7 @@ describe('a move into the archive', () => {
     const move = archive();
     const failed = expect(move).rejects.toThrow();
     await someoneWaitsWith(MOVING);
-    for (const cycleNumber of CYCLES) expect(await shelfOf(cycleNumber)).toBe('cache');
+    for (const cycleNumber of CYCLES) expect(await tableOf(cycleNumber)).toBe('cache');
     await query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid', [await waitingWith(MOVING)]);
     await failed;
     await release();
@@ -260,11 +260,11 @@ describe('deletion', () => {
     const yearLaterMs = PUBLISHED_MS + 365 * DAY_MS;
     // The newest cycle, five minutes old when it was published, is the last instant of the year.
     const keptFromMs = archiveBeginsMs(yearLaterMs - 5 * 60_000, 365);
-    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(29);
-    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(10);
-    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(0);
+    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(29);
+    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(10);
+    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(0);
     expect(await counts()).toEqual({ cached: 1, archived: 0 });
-    expect(await shelfOf(NEWEST)).toBe('cache');
+    expect(await tableOf(NEWEST)).toBe('cache');
     expect(await reader.withoutPlan(NEWEST - 1, 'ka')).toBeNull();
     expect(await reader.stats(0, yearLaterMs)).toMatchObject({ cycles: 40, durationMs: { p50: 3, max: 3 } });
   });
