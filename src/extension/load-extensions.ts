@@ -12,6 +12,7 @@ import { type ProviderModule } from '../producer/ingestion/adapter/provider-modu
 import { ADDED_DOUBLES } from '../sandbox/wire/added-doubles.ts';
 import { ExtensionError } from './extension-error.ts';
 import { guardImports } from './extension-imports.ts';
+import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts } from './extension.ts';
 import { type LoadedExtensions } from './loaded-extensions.ts';
@@ -35,12 +36,18 @@ export async function loadExtensions(setting: string | undefined): Promise<Loade
   for (const [i, name] of names.entries())
     if (names.indexOf(name) !== i) throw new ExtensionError(`EXTENSIONS: two extensions are named "${name}"`);
   for (const extension of extensions) addRows(extension);
+  await assertDistinctNames(extensions);
   const parts = [];
   for (const extension of extensions) parts.push(await partsOf(extension));
   return {
     names,
     features: parts.flatMap(({ features = [] }) => features),
     upkeep: parts.flatMap(({ upkeep = [] }) => upkeep),
+    owners: new Map(
+      parts.flatMap(({ features = [], upkeep = [] }, i) =>
+        [...features, ...upkeep].map((module) => [module, ownerNamed(names[i]!)] as const),
+      ),
+    ),
   };
 }
 

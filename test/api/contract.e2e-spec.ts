@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { RECORDED_REPLIES } from '../../src/http/contract/recorded-replies.ts';
 import { ERROR_CODES, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
@@ -22,33 +23,10 @@ describe('the contract document', () => {
 
   it('is OpenAPI 3.1 and describes the partner routes alone', () => {
     expect(contract.openapi).toBe('3.1.0');
-    expect(Object.keys(contract.paths).sort()).toEqual([
-      '/api/v1/data',
-      '/api/v1/data-sources',
-      '/api/v1/data/agents/{agent}/latest',
-      '/api/v1/data/catalog',
-      '/api/v1/data/catalog/{product_id}',
-      '/api/v1/data/changelog',
-      '/api/v1/data/composites/history',
-      '/api/v1/data/composites/latest',
-      '/api/v1/data/errors',
-      '/api/v1/data/health',
-      '/api/v1/data/latest',
-      '/api/v1/data/llms.txt',
-      '/api/v1/data/market-lens/snapshot',
-      '/api/v1/data/me',
-      '/api/v1/data/narratives/cycle/{cycle_number}/agents',
-      '/api/v1/data/openapi.json',
-      '/api/v1/data/series/{metric_id}',
-      '/api/v1/data/sources',
-      '/api/v1/data/sources/{source_id}',
-      '/api/v1/data/verdicts/history',
-      '/api/v1/data/verdicts/latest',
-      '/api/v1/public/narratives',
-      '/api/v1/public/narratives/cycle/{cycle_number}',
-      '/api/v1/public/narratives/latest',
-      '/api/v1/public/narratives/stats',
-    ]);
+    const { document } = JSON.parse(readFileSync('docs/contract/openapi.baseline.json', 'utf8'));
+    expect(Object.keys(contract.paths).sort()).toEqual(Object.keys(document.paths).sort());
+    for (const path of Object.keys(contract.paths))
+      expect(path).toMatch(/^\/api\/v1\/(data(\/|$)|public\/narratives(\/|$)|data-sources$)/);
     expect(contract.info.license.name).toBeDefined();
     expect(contract.servers).toHaveLength(1);
   });

@@ -3,7 +3,8 @@ import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { type CallerResolution } from '../../src/http/access/caller.resolver.ts';
-import { type KeyTerms, PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';

@@ -8,11 +8,8 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
-import {
-  KeyNotInForceError,
-  type KeyTerms,
-  PartnerKeyStore,
-} from '../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeyNotInForceError, type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';

@@ -42,5 +42,6 @@ export async function upkeepOf(
       ...(options.imports ?? []),
     ],
   }).compile();
+  await module.init();
   return module.get(UpkeepService, { strict: false });
 }

@@ -6,11 +6,8 @@ import { isReservedName } from '../../domain/operators/operator-terms.ts';
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import {
-  OperatorConflictError,
-  OperatorStore,
-  type StoredOperator,
-} from '../../persistence/operators/operator.store.ts';
+import { OperatorStore } from '../../persistence/operators/operator.store.ts';
+import { OperatorConflictError, type StoredOperator } from '../../persistence/operators/stored-operator.ts';
 import { type IssueOperatorBody, type RevokeOperatorBody } from './operators.body.ts';
 import { presentListedOperator, presentOperator } from './operators.presenter.ts';
 import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';

@@ -1,5 +1,9 @@
 import { PRODUCTS, type ProductId } from './products.ts';
+import { PROVIDER_KEYS } from '../sources/provider.ts';
+import { SOURCES } from '../sources/registry.ts';
 import { historyDepthOf, termsOf } from './product-terms.ts';
+
+const PUBLIC_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
 
 const of = (id: ProductId) => termsOf(PRODUCTS.find((product) => product.id === id)!);
 const providers = (id: ProductId) => of(id).attribution.map(({ source }) => source);
@@ -33,17 +37,11 @@ describe('the terms of products', () => {
   it('attribute all public values that can be shown, and never the paid vendor', () => {
     expect(providers('composite.sentiment')).toEqual([]);
     expect(providers('market-lens')).toEqual(['econ', 'sentiment', 'exchange']);
-    expect(providers('series')).toEqual([
-      'econ',
-      'sentiment',
-      'defi',
-      'chain',
-      'mempool',
-      'repo',
-      'fx',
-      'exchange',
-    ]);
-    expect(providers('agents')).toEqual(providers('series'));
+    const shown = PROVIDER_KEYS.filter((key) => PUBLIC_SOURCES.some(({ provider }) => provider === key));
+    expect(providers('series')).toEqual(shown);
+    expect(providers('series')).toEqual(expect.arrayContaining(providers('agents')));
+    expect(providers('agents')).toContain('exchange');
+    for (const { id } of PRODUCTS) expect(providers(id)).not.toContain('intel');
     expect(of('composite.macro').licenseClass).toBe('A');
     expect(of('series').licenseClass).toBe('C');
   });
@@ -61,8 +59,14 @@ describe('the terms of products', () => {
       'price',
     ]);
     const { metric_id, symbol, dimension } = of('series').dimensions;
-    expect(metric_id).toHaveLength(20);
-    expect(symbol).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
-    expect(dimension).toEqual(['ethereum', 'solana']);
+    const valuesOf = (parameter: 'symbol' | 'dimension') =>
+      PUBLIC_SOURCES.filter(({ dimensionParameter }) => dimensionParameter === parameter).map(
+        (one) => one.dimension,
+      );
+    expect([...metric_id!].sort()).toEqual(
+      [...new Set(PUBLIC_SOURCES.map(({ metricId }) => metricId))].sort(),
+    );
+    expect(symbol).toEqual([...new Set(valuesOf('symbol'))]);
+    expect(dimension).toEqual([...new Set(valuesOf('dimension'))]);
   });
 });

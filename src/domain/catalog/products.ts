@@ -15,14 +15,19 @@ export interface Product {
   readonly added?: AddedProduct;
 }
 
-/** Every product, in the order in which lists show them. */
-export const PRODUCTS: readonly Product[] = [
+/** Products of the program itself. */
+const OWN_PRODUCTS: readonly Product[] = [
   ...COMPOSITE_INDICES.map((index): Product => ({ id: `composite.${index}`, kind: 'composite' })),
   { id: 'verdict', kind: 'verdict' },
   { id: 'agents', kind: 'verdict' },
   { id: 'narratives', kind: 'narrative' },
   { id: 'market-lens', kind: 'narrative' },
   { id: 'series', kind: 'series' },
+];
+
+/** Every product, in the order in which lists show them. */
+export const PRODUCTS: readonly Product[] = [
+  ...OWN_PRODUCTS,
   // Ids of extensions are not part of the type: no code here refers to them.
   ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
@@ -50,6 +55,11 @@ export const METADATA_RESOURCES = [
   'batch',
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
+
+/** What routes of the program itself serve: its products, their families and metadata. */
+export const OWN_SERVABLE_NAMES: readonly string[] = [
+  ...new Set<string>([...OWN_PRODUCTS.flatMap(({ id }) => [id, familyOf(id)]), ...METADATA_RESOURCES]),
+];
 
 /** Whether a route can serve this name: a product, a product family or metadata. */
 export const isServable = (name: string): name is ProductFamily | ProductId | MetadataResource =>

@@ -16,13 +16,9 @@ import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import {
-  type AgentInputItem,
-  type CatalogEntry,
-  type CatalogProduct,
-  type MethodologyItem,
-  type MetricItem,
-} from './catalog.response.ts';
+import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
+import { type AgentInputItem, type MethodologyItem } from './methodology.response.ts';
+import { type MetricItem } from './metric.response.ts';
 import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
 
 /** A product and the route that serves it. */
