@@ -48,6 +48,12 @@ interface StoredRow {
   readonly month: number;
 }
 
+/** When the rows of a month became known. */
+const storedAtMs = (month: number): number => {
+  const start = new Date(START_MS);
+  return start.setUTCMonth(start.getUTCMonth() + month);
+};
+
 const clear = () => database.asOwner('TRUNCATE observations');
 
 async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
@@ -124,9 +130,25 @@ describe('buckets of a series', () => {
     ]);
     await store([{ minute: 10, value: 1_000, month: 0 }], 'exchange.klines_1h:BTCUSDT');
     const asc: Bucket[] = [
-      { beginMs: START_MS, events: 3, last: 25, mean: 25, min: 10, max: 40 },
-      { beginMs: START_MS + HOUR_MS, events: 1, last: 7, mean: 7, min: 7, max: 7 },
-      { beginMs: START_MS + 3 * HOUR_MS, events: 1, last: 3, mean: 3, min: 3, max: 3 },
+      { beginMs: START_MS, events: 3, last: 25, mean: 25, min: 10, max: 40, knownAtMs: storedAtMs(2) },
+      {
+        beginMs: START_MS + HOUR_MS,
+        events: 1,
+        last: 7,
+        mean: 7,
+        min: 7,
+        max: 7,
+        knownAtMs: storedAtMs(0),
+      },
+      {
+        beginMs: START_MS + 3 * HOUR_MS,
+        events: 1,
+        last: 3,
+        mean: 3,
+        min: 3,
+        max: 3,
+        knownAtMs: storedAtMs(0),
+      },
     ];
     for (const limit of [1, 2, 3, 100])
       for (const from of [reader, short]) {

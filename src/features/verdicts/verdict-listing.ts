@@ -9,6 +9,8 @@ export interface VerdictListing {
   /** Null: whatever the verdict says. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
+  /** Only cycles known by this moment; null: all. */
+  readonly knownByMs: number | null;
   /** The cycle that the page before ended with; null on the first page. */
   readonly afterNumber: number | null;
 }
@@ -16,11 +18,12 @@ export interface VerdictListing {
 /** The first page of a listing. */
 export const beginListing = (
   window: HistoryWindow,
-  { signal, include_agents }: VerdictHistoryQuery,
+  { signal, include_agents, as_of }: VerdictHistoryQuery,
 ): VerdictListing => ({
   window,
   signal: signal ?? null,
   withAgents: include_agents ?? false,
+  knownByMs: as_of ?? null,
   afterNumber: null,
 });
 
@@ -28,10 +31,17 @@ const PATH = 'verdicts/history';
 
 /** What the cursor of the page after this one holds. */
 export const cursorContentOf = (
-  { window, signal, withAgents }: VerdictListing,
+  { window, signal, withAgents, knownByMs }: VerdictListing,
   lastNumber: number,
 ): CursorContent => ({
-  pinned: { path: PATH, from: window.fromMs, to: window.toMs, signal, include_agents: withAgents },
+  pinned: {
+    path: PATH,
+    from: window.fromMs,
+    to: window.toMs,
+    signal,
+    include_agents: withAgents,
+    as_of: knownByMs,
+  },
   position: [lastNumber],
 });
 
@@ -42,15 +52,22 @@ export const cursorContentOf = (
  */
 export function resumeListing(
   { pinned, position }: CursorContent,
-  { from, to, signal, include_agents }: VerdictHistoryQuery,
+  { from, to, signal, include_agents, as_of }: VerdictHistoryQuery,
 ): VerdictListing {
-  assertPinned(pinned, { path: PATH, from, to, signal, include_agents });
+  assertPinned(pinned, { path: PATH, from, to, signal, include_agents, as_of });
   // Sealed by `cursorContentOf`, so of these types.
-  const content = pinned as { from: number; to: number; signal: Signal | null; include_agents: boolean };
+  const content = pinned as {
+    from: number;
+    to: number;
+    signal: Signal | null;
+    include_agents: boolean;
+    as_of: number | null;
+  };
   return {
     window: { fromMs: content.from, toMs: content.to },
     signal: content.signal,
     withAgents: content.include_agents,
+    knownByMs: content.as_of,
     afterNumber: position[0] as number,
   };
 }

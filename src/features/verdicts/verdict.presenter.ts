@@ -4,7 +4,6 @@ import { type Consensus } from '../../domain/crew/crew-reading.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
@@ -21,11 +20,11 @@ export interface PresentedVerdict {
  * The verdict as a partner sees it: no trade instructions; the breakdown and the agents' summaries only where the
  * rights cover them.
  *
- * @param narrativeState whether the narrative of the cycle can be read
+ * @param isNarrated whether the narrative of the cycle can be read
  */
 export function presentVerdict(
   cycle: PublishedCycle,
-  narrativeState: NarrativeState['state'],
+  isNarrated: boolean,
   withBreakdown: boolean,
 ): PresentedVerdict {
   const { verdict } = cycle.result;
@@ -53,7 +52,7 @@ export function presentVerdict(
       ...(withBreakdown ? { summary: reasoning.text } : {}),
     })),
     narrative: {
-      available: narrativeState === 'readable',
+      available: isNarrated,
       path: `${DATA_API_PATH}/narratives/cycle/${cycle.cycleNumber}/agents`,
     },
     cycle_number: cycle.cycleNumber,
