@@ -4,7 +4,7 @@ import { type Scope } from '../../domain/access/access-rights.ts';
 import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import { ListField } from '../../http/parameters/field.decorators.ts';
 
-/** What choosing a moment of the scores needs. */
+/** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
 /** Query of composites; all by default. */

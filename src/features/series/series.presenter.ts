@@ -6,7 +6,7 @@ import { type Bucket } from '../../persistence/observations/bucket.reader.ts';
 import { type KnownPoint } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPointItem } from './series.response.ts';
 
-/** An observed value, in the unit that partners read it in. */
+/** An observed value, converted to the unit that partners read. */
 export const presentPoint = (
   { eventAtMs, knownAtMs, value }: KnownPoint,
   source: Pick<SourceDefinition, 'unit' | 'publishedIn'>,
@@ -17,7 +17,7 @@ export const presentPoint = (
   ...(withKnownAt ? { known_at: isoUtc(knownAtMs) } : {}),
 });
 
-/** The fields of a bucket besides its values. */
+/** Fields of a bucket beside its values. */
 interface BucketFacts {
   readonly source: Pick<SourceDefinition, 'aggregates' | 'unit' | 'publishedIn'>;
   readonly interval: BucketInterval;
@@ -25,7 +25,7 @@ interface BucketFacts {
   readonly withKnownAt: boolean;
 }
 
-/** A bucket, with the aggregates that its source declares. */
+/** A bucket with the aggregates that its source declares. */
 export const presentBucket = (
   { beginMs, events, last, mean, min, max, knownAtMs }: Bucket,
   { source, interval, nowMs, withKnownAt }: BucketFacts,

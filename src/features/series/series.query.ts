@@ -11,7 +11,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** What choosing a window or a moment of a series needs. */
+/** Scopes required for choosing a window or a moment of a series. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
 
 /** Defaults of a series query. */
@@ -23,7 +23,7 @@ export const DEFAULT_DEDUPE = true;
 const OTHER_NAMES =
   'Any letter case. asset, symbol and dimension name the same thing and must not contradict.';
 
-/** Query of a part of a series. Parameters that a cursor pins are undefined where they are left out. */
+/** Query of a window of a series. Parameters fixed by a cursor are undefined where they are left out. */
 export class SeriesQuery {
   @TextField({
     optional: true,

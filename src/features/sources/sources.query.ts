@@ -3,7 +3,7 @@ import { type Scope } from '../../domain/access/access-rights.ts';
 import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import { BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';
 
-/** What choosing a moment of the board needs. */
+/** Scopes required for choosing a moment of the board. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
 const AT_CUTOFF = 'the states at the cut-off of the newest cycle published by then.';
@@ -14,7 +14,7 @@ export class SourceQuery {
   readonly as_of?: number;
 }
 
-/** Query of the freshness board; all but paused sources by default. */
+/** Query of the freshness board; by default all sources except paused ones. */
 export class SourcesQuery {
   @TextField({ optional: true, description: 'Name or key of a provider, any letter case.', example: 'defi' })
   readonly provider?: string;

@@ -10,7 +10,7 @@ import {
 } from '../../http/parameters/field.decorators.ts';
 import { WINDOW_SCOPES } from './verdict.query.ts';
 
-/** Query of past cycles. Parameters that a cursor pins are undefined where they are left out. */
+/** Query of past cycles. Parameters fixed by a cursor are undefined where they are left out. */
 export class VerdictHistoryQuery {
   @TimestampField({
     optional: true,

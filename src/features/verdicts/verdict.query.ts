@@ -1,7 +1,7 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 
-/** What choosing a moment or a window of the verdicts needs. */
+/** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 
 /** Query of the newest verdict. */

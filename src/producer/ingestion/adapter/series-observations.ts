@@ -7,7 +7,7 @@ import { finishedAtMs } from './finished-at.ts';
 
 /** One dated value of a payload that has passed its schema. */
 export interface ProviderPoint {
-  /** As the provider dates it; candles by their close. */
+  /** The provider's date; of a candle its close. */
   readonly eventAtMs: number;
   readonly value: number;
   readonly candle?: Candle;
@@ -98,7 +98,7 @@ export function newestObservations(
   return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
 }
 
-/** When a point of the past could be known: its release, or the end of its period plus the declared lag. */
+/** When a historic point became known: its release, or the end of its period plus the declared lag. */
 function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
@@ -121,7 +121,7 @@ export function historicObservations(
   return judge(source, known, (point) => historicKnownAtMs(source, point));
 }
 
-/** A value that is "now": dated and known at the moment of the fetch. */
+/** A current value: dated and known at the moment of the fetch. */
 export function currentObservation(
   source: SourceDefinition,
   value: number,
@@ -130,9 +130,9 @@ export function currentObservation(
   return judge(source, [{ eventAtMs: nowMs, value }], () => nowMs);
 }
 
-/** A source without a past, or nothing new. */
+/** Result of a source without history, or without anything new. */
 export const NO_OBSERVATIONS: FetchedObservations = { observations: [], rejected: [] };
 
-/** True where so long a range cannot be without data, so that an empty answer is a broken one. */
+/** True if the range is so long that an empty response must be an error. */
 export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: number): boolean =>
   toMs - fromMs > (3 * source.publicationSeconds + source.publicationLagSeconds) * SECOND_MS;

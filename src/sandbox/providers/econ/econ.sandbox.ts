@@ -127,7 +127,9 @@ function badRequest(query: URLSearchParams, message: string): WireReply {
   return raw(body, 400, { 'Content-Type': 'text/xml;charset=utf-8' });
 }
 
-/** The first message about a parameter that is wrong or that the sandbox does not have; null if there is none. */
+/**
+ * Message for the first parameter that is invalid or that the sandbox does not support; null if there is none.
+ */
 function wrongParameter(query: URLSearchParams, today: string): string | null {
   for (const name of ['observation_start', 'observation_end', 'realtime_start', 'realtime_end']) {
     const value = query.get(name);

@@ -23,7 +23,7 @@ import { FredRefusalError } from './fred-refusal.error.ts';
 
 const API_ORIGIN = 'https://api.stlouisfed.org';
 const CSV_ORIGIN = 'https://fred.stlouisfed.org';
-/** FRED's own word for "no end" of a real-time period. */
+/** FRED's date for an open-ended real-time period. */
 const END_OF_TIME = '9999-12-31';
 
 /** `latest` reads so many months of a monthly series, so that revisions of a year's values are seen. */

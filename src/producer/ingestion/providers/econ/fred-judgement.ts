@@ -4,8 +4,8 @@ import { ProviderFailure } from '../../http/provider-failure.ts';
 import { FredRefusalError } from './fred-refusal.error.ts';
 
 /**
- * FRED answers 400 "api_key is not registered" now and then for keys that are: worth another attempt, and
- * only if it stays so a matter of the key. Any other 400 refuses the question.
+ * FRED sometimes answers 400 "api_key is not registered" for registered keys: retried, and treated as a rejected key
+ * only if it persists. Any other 400 rejects the query.
  */
 export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | null {
   if (response.status !== 400) return null;
