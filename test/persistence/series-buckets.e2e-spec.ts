@@ -102,11 +102,12 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
 async function asked({ sourceId, fromMs, toMs, bucketMs, order }: Listing): Promise<Bucket[]> {
   const rows: Bucket[] = await database.dataSource.query(
     `WITH newest AS (
-       SELECT DISTINCT ON (event_at) event_at, value FROM observations
+       SELECT DISTINCT ON (event_at) event_at, known_at, value FROM observations
        WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
        ORDER BY event_at, known_at DESC, id DESC)
      SELECT floor(extract(epoch FROM event_at) * 1000 / $4)::float8 * $4 AS "beginMs", count(*)::int AS events,
-            (array_agg(value ORDER BY event_at DESC))[1] AS last, avg(value) AS mean, min(value) AS min, max(value) AS max
+            (array_agg(value ORDER BY event_at DESC))[1] AS last, avg(value) AS mean, min(value) AS min, max(value) AS max,
+            (extract(epoch FROM max(known_at)) * 1000)::float8 AS "knownAtMs"
      FROM newest GROUP BY 1 ORDER BY 1`,
     [sourceId, new Date(fromMs), new Date(toMs), bucketMs],
   );
@@ -156,7 +157,7 @@ describe('buckets of a series', () => {
         expect(await allPages(from, listing(24, 'desc'), limit)).toEqual([...asc].reverse());
       }
     expect(await allPages(reader, listing(24, 'asc', DAY_MS), 5)).toEqual([
-      { beginMs: START_MS, events: 5, last: 3, mean: 17, min: 3, max: 40 },
+      { beginMs: START_MS, events: 5, last: 3, mean: 17, min: 3, max: 40, knownAtMs: storedAtMs(2) },
     ]);
   });
 

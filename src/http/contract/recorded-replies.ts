@@ -2009,7 +2009,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 51 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'fx', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 14, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2044,7 +2044,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 51 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'fx', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 14, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2079,7 +2079,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 8.4, p50: 2, p95: 32, max: 98 },
+    duration_ms: { avg: 11.1, p50: 9, p95: 31.8, max: 39 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 96, bearish: 0, neutral: 0, monitoring: 0 },
   },
