@@ -17,6 +17,12 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
+    'added',
+    ['series', 'verdict', 'composite', 'sources'],
+    'The parameter as_of is taken by series, verdicts/latest, verdicts/history, composites/latest, sources and sources/{source_id} (Tier 1 with data:history, series with data:series as well) and answers with what was known at that moment. The parameter include_known_at adds to the points of a series when each value became known. The past of economic series holds every value as it was first printed, with its revisions from their own release on, where the provider gives vintages; vintages of sources/{source_id} says where it does not.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'changed',
     ['agents', 'verdict', 'market-lens'],
     'Why agents say what they say, in the latest verdict and where a cycle was not told, is worded as in the English narratives. Before, it was worded in a way of its own. What is told, and which values are quoted, follows the same rules.',

@@ -60,9 +60,15 @@ export const NOT_FOUND_ERRORS = {
   CYCLE_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Cycle not found',
-    description: 'No cycle of this number was published.',
+    description: 'No cycle of this number was published, or none was known at the moment of as_of.',
     surfaces: ['data', 'legacy', 'admin'],
-    message: null,
+    message: {
+      unknown_number: 'No cycle of this number was published.',
+      without_source: ({ sourceId }: { sourceId: string }) =>
+        `The cycle that was known then stored nothing of ${sourceId}.`,
+      none_known: ({ asOf, firstCycleAt }: { asOf: string; firstCycleAt: string | null }) =>
+        `No cycle was known at ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first that is held is of ${firstCycleAt}`}.`,
+    },
   },
   NARRATIVE_NOT_FOUND: {
     ...NOT_FOUND,
