@@ -74,7 +74,7 @@ if (bench) {
   const history = await BenchHistory.load(bench);
   const stepHours = stepHoursOf(process.argv);
   const record = walkForward(replayMoments(history, stepHours));
-  const skill = skillStatement(record);
+  const skill = `${skillStatement(record)} The record is of one cycle every ${stepHours} hours.`;
   const moments = spreadMoments(bench.recordedNowMs);
   const seen = run(history, moments, true);
   const memoryless = run(history, moments, false);
@@ -89,7 +89,7 @@ if (bench) {
   const year = (recordedMs: number): string => String(new Date(recordedMs).getUTCFullYear());
   const years = [...new Set(moments.map(year))];
   const lines = [
-    `${skill} The record is of one cycle every ${stepHours} hours.`,
+    skill,
     '',
     `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70 % of its weight available. Anchors were fitted up to the end of 2023.`,
     '',

@@ -1,5 +1,6 @@
 import { LEADING_ASSET } from '../../src/domain/assets.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
 import { trackRecord, type TrackRecordEntry } from '../../src/domain/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from '../../test/bench/bench-moments.ts';
@@ -123,7 +124,7 @@ export function skillStatement({ tallies }: WalkForward): string {
     .map(({ until }) => until)
     .sort()
     .at(-1);
-  const range = `On the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}),`;
+  const range = `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}),`;
   const skilled = entries.filter(hasShownSkill);
   const quoted = entries
     .filter(({ asset }) => asset === LEADING_ASSET)
