@@ -8,13 +8,13 @@ import { marketRegimeOf } from '../crew/market-regime.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import {
   type AgentRead,
-  type CrewReading,
+  type CrewResult,
   type MarketRegime,
-  type UncalibratedReading,
-} from '../crew/crew-reading.ts';
+  type UncalibratedResult,
+} from '../crew/crew-result.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { unfitted } from './fitting-check.ts';
+import { unfitted } from './fitting.check.ts';
 import { CREW } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { type Signal } from '../signals.ts';
@@ -25,7 +25,10 @@ import { smoothSignal } from '../verdict/hysteresis.ts';
 import { leadVerdict, spokenConfidence } from '../verdict/lead-verdict.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
-/** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
+/**
+ * Version of the engine as a whole: composites, crew, consensus and plan. Each index also has a version of its
+ * own.
+ */
 export const METHODOLOGY_VERSION = '1.1.0';
 
 const missing = unfitted();
@@ -60,7 +63,7 @@ function readCrew(
   previous: Signal | null,
   reader: CycleInputReader,
   table: CalibrationTable | null,
-): CrewReading {
+): CrewResult {
   const reads = CREW.map((agent): AgentRead => {
     const read = readAgent(agent, asset, marketRegime, reader);
     const calibration =
@@ -72,7 +75,7 @@ function readCrew(
     consensus.signal === 'monitoring'
       ? consensus.signal
       : smoothSignal(consensus.score, previous, SIGNAL_THRESHOLDS[asset]);
-  const reading: UncalibratedReading = {
+  const reading: UncalibratedResult = {
     asset,
     agents: reads,
     consensus,

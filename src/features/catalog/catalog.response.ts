@@ -1,20 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
-import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
-import { type Aggregate, AGGREGATES } from '../../domain/sources/aggregate.ts';
-import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
+import { MethodologyItem } from './methodology.response.ts';
+import { MetricItem } from './metric.response.ts';
 
 const days = (description: string, example: number) =>
   ({ description, type: Number, minimum: 0, example, ...inUnit('days') }) as const;
 
-/** How far back a product reaches, per tier. */
+/** How far back a product can be read, per tier. */
 export class HistoryDepth {
   @ApiProperty(days('Without a key. 0: the newest alone; 0.25 are six hours.', 0.25))
   readonly tier0!: number;
@@ -23,7 +21,7 @@ export class HistoryDepth {
   readonly tier1!: number;
 }
 
-/** A part of a product with rights of its own. */
+/** A part of a product with its own access rights. */
 export class ProductPartItem {
   @ApiProperty({
     description:
@@ -160,195 +158,6 @@ export class FieldItem {
 
   @ApiProperty({ description: 'What it says.', type: String, example: 'Score, 1 decimal.' })
   readonly description!: string;
-}
-
-/** One thing that an agent reads. */
-export class AgentInputItem {
-  @ApiProperty({ description: 'The asset it is read for.', enum: [...ASSETS], example: 'BTC' })
-  readonly asset!: Asset;
-
-  @ApiProperty({ description: 'What is read.', type: String, example: 'fear_greed_level' })
-  readonly name!: string;
-
-  @ApiProperty({
-    description: 'The sources it is made from, as the freshness board has them.',
-    type: [String],
-    example: ['sentiment.fear_greed'],
-  })
-  readonly source_ids!: readonly string[];
-
-  @ApiProperty({
-    description: 'Which way it counts.',
-    enum: ['higher_is_bullish', 'higher_is_bearish'],
-    example: 'higher_is_bearish',
-  })
-  readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
-}
-
-/** One part of what a product is weighed from. */
-export class MethodologyComponentItem {
-  @ApiProperty({
-    description: 'The asset it counts for; null where all assets are weighed alike.',
-    type: String,
-    enum: [...ASSETS],
-    nullable: true,
-    example: 'BTC',
-  })
-  readonly asset!: Asset | null;
-
-  @ApiProperty({ description: 'Name of the component.', type: String, example: 'fear_greed_level' })
-  readonly name!: string;
-
-  @ApiProperty({
-    description: 'Its weight; the weights of an asset sum to 1.',
-    type: Number,
-    minimum: 0,
-    maximum: 1,
-    example: 0.36,
-    ...inUnit('fraction'),
-  })
-  readonly weight!: number;
-
-  @ApiProperty({
-    description:
-      'The two values, in the unit of the component, at which it stops counting for more: from bearish to bullish where direction is higher_is_bullish.',
-    type: 'array',
-    // A pair to generators that know 2020-12; two numbers to all others.
-    ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
-    items: { type: 'number' },
-    minItems: 2,
-    maxItems: 2,
-    example: [13, 87],
-  })
-  readonly anchor_range!: readonly [number, number];
-
-  @ApiProperty({
-    description: 'Which way it counts.',
-    enum: ['higher_is_bullish', 'higher_is_bearish'],
-    example: 'higher_is_bullish',
-  })
-  readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
-
-  @ApiProperty({
-    description:
-      "What the agent's read is computed from; of the product agents alone. Without weights, from which values of restricted sources could be worked out.",
-    type: () => [AgentInputItem],
-    required: false,
-  })
-  readonly reads?: readonly AgentInputItem[];
-}
-
-/** How a product is weighed. */
-export class MethodologyItem {
-  @ApiProperty({
-    description: 'Version; the changelog announces every new one.',
-    type: String,
-    example: '1.0.0',
-  })
-  readonly version!: string;
-
-  @ApiProperty({ description: 'Everything that has a weight.', type: () => [MethodologyComponentItem] })
-  readonly components!: readonly MethodologyComponentItem[];
-}
-
-/** The dimension of a metric. */
-export class MetricDimension {
-  @ApiProperty({
-    description: 'The parameter that names it.',
-    enum: ['symbol', 'dimension'],
-    example: 'symbol',
-  })
-  readonly parameter!: 'symbol' | 'dimension';
-
-  @ApiProperty({
-    description: 'Its values.',
-    type: [String],
-    example: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
-  })
-  readonly values!: readonly string[];
-}
-
-/** One public metric. */
-export class MetricItem {
-  @ApiProperty({ ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' })
-  readonly metric_id!: string;
-
-  @ApiProperty({ description: 'What it is.', type: String, example: 'Long/short ratio of all accounts' })
-  readonly title!: string;
-
-  @ApiProperty({ description: 'What its values are in.', type: String, example: 'ratio' })
-  readonly unit!: string;
-
-  @ApiProperty(TS_SEMANTICS_FIELD)
-  readonly ts_semantics!: 'event' | 'fetch';
-
-  @ApiProperty({
-    description: 'The dimension it has to be asked with; null where it has none.',
-    type: () => MetricDimension,
-    nullable: true,
-    example: { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
-  })
-  readonly dimension!: MetricDimension | null;
-
-  @ApiProperty({
-    description: 'How often the provider is asked, in seconds.',
-    type: 'integer',
-    minimum: 1,
-    example: 900,
-    ...inUnit('seconds'),
-  })
-  readonly cadence_seconds!: number;
-
-  @ApiProperty({
-    description: 'What interval may say of it.',
-    type: 'array',
-    items: { type: 'string', enum: [...SERIES_INTERVALS] },
-    example: ['raw', '1h', '4h', '1d'],
-  })
-  readonly intervals!: readonly SeriesInterval[];
-
-  @ApiProperty({
-    description: 'What its buckets are summed up to; empty where it is served raw alone.',
-    type: 'array',
-    items: { type: 'string', enum: [...AGGREGATES] },
-    example: ['last', 'mean', 'min', 'max'],
-  })
-  readonly aggregates!: readonly Aggregate[];
-
-  @ApiProperty({
-    description: 'What partners may receive of it, in plain words.',
-    type: String,
-    example: exposureRuleOf({ exposure: 'last_24h' }),
-  })
-  readonly exposure_rule!: string;
-
-  @ApiProperty({ description: 'Texts to be shown beside its values.', type: () => [AttributionItem] })
-  readonly attribution!: readonly AttributionItem[];
-
-  @ApiProperty({
-    description: 'The earliest UTC day of which a value may be read; null where there is none yet.',
-    type: String,
-    format: 'date',
-    nullable: true,
-    example: '2026-01-04',
-  })
-  readonly earliest_date!: string | null;
-
-  @ApiProperty({
-    description:
-      'True for weekly and monthly metrics, whose newest value is always older than the days that are served without a key: such a page is empty, and meta.unavailable says when the newest event was. Its value is served under latest_ids.',
-    type: Boolean,
-    example: false,
-  })
-  readonly empty_without_key!: boolean;
-
-  @ApiProperty({
-    description:
-      'Ids to ask /api/v1/data/latest for its newest values with, one per dimension; for everybody.',
-    type: [String],
-    example: ['series:exchange.ls_ratio:BTCUSDT'],
-  })
-  readonly latest_ids!: readonly string[];
 }
 
 /** One product in full. */
