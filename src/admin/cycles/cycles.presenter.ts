@@ -129,8 +129,10 @@ const presentComponent = (component: ComponentResult): ComponentItem => ({
   name: component.name,
   source_ids: component.sourceIds,
   weight: component.weight,
+  age_weight: component.ageWeight ?? null,
   effective_weight: component.effectiveWeight,
   state: component.state,
+  missing_days: mostOf(component.missingDays ?? []),
   value: component.value,
   anchor_low: component.anchorLow,
   anchor_high: component.anchorHigh,
@@ -140,6 +142,11 @@ const presentComponent = (component: ComponentResult): ComponentItem => ({
     component.points === null ? null : roundTo(component.effectiveWeight * component.points, DETAIL_DECIMALS),
   event_at: component.eventAt,
 });
+
+const mostOf = (days: readonly (number | null)[]): number | null => {
+  const most = Math.max(0, ...days.map((one) => one ?? 0));
+  return most > 0 ? most : null;
+};
 
 const presentCrew = (reading: CrewReading, current: boolean): CrewItem => ({
   asset: reading.asset,
@@ -156,12 +163,21 @@ const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
   signal: read.signal,
   confidence: read.confidence,
   score: read.score,
+  possible_scores:
+    read.scoreLow === undefined || read.scoreHigh === undefined ? null : [read.scoreLow, read.scoreHigh],
   opinion_range: current ? MANDATES[read.agent].assets[read.asset].range : null,
   abstained: read.abstained,
   fresh_weight: read.freshWeight,
   market_regime: read.marketRegime,
   risk_flags: read.riskFlags,
   facts: read.reasons.map((fact) => presentFact(fact, current ? ruleOf(read, fact) : null)),
+  lost_facts: (read.lostFacts ?? []).map((lost) => ({
+    key: lost.key,
+    source_ids: lost.sourceIds,
+    reason: lost.reason,
+    lost_weight: lost.lostWeight,
+    missing_days: lost.missingDays,
+  })),
   data_categories: read.dataCategories,
 });
 
@@ -172,6 +188,7 @@ const presentFact = (fact: Fact, rule: FactRule | null): FactItem => ({
   value: fact.value,
   unit: fact.unit,
   leaning: fact.leaning,
+  age_weight: fact.ageWeight ?? null,
   contribution: fact.contribution,
   rule,
 });

@@ -1,6 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
 import { directionalMovement } from '../measurement/price-indicators.ts';
+import { reasonOf } from '../measurement/input-state.ts';
 import { type MarketRegime } from './crew-reading.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
@@ -30,8 +31,7 @@ export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOL
 /** The regime of an asset from its daily candles; `unknown` where they are stale or too few. */
 export function marketRegimeOf(asset: Asset, desk: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
-  const state = desk.stateOf(candles);
-  if (state === 'stale' || state === 'absent') return 'unknown';
+  if (reasonOf(desk.stateOf(candles)) !== null) return 'unknown';
   const ratio = desk.valueOf(VOLATILITY[asset]);
   const movement = directionalMovement(desk.windowOf(candles), ADX_PERIODS);
   if (ratio === null || movement === null) return 'unknown';

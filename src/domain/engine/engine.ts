@@ -32,7 +32,11 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader),
   );
   const leading = ASSETS.indexOf(LEADING_ASSET);
-  const verdict = leadVerdict(crew[leading]!, regimes[leading]!);
+  const verdict = leadVerdict(
+    crew[leading]!,
+    regimes[leading]!,
+    inputs.previous?.signals[LEADING_ASSET] ?? null,
+  );
   return {
     cycleNumber: inputs.cycleNumber,
     cycleAt: isoUtc(inputs.cutoffMs),

@@ -8,9 +8,9 @@ export interface TimedColumn {
 }
 
 /** A window counts as covered when its oldest observation lies at least this part of it back. */
-const COVERED_PART = 0.8;
+export const COVERED_PART = 0.8;
 /** The nearest observation may be off the moment asked for by at most this part of the lookback. */
-const NEAREST_PART = 0.25;
+export const NEAREST_PART = 0.25;
 
 /** Relative spread below which values count as equal. */
 const SPREAD_NOISE = 1e-12;

@@ -1,7 +1,8 @@
 import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
 import { type Verdict } from './verdict.ts';
 import { SYMBOLS } from '../assets.ts';
-import { confidenceOf } from './consensus.ts';
+import { confidenceOf } from './consensus-confidence.ts';
+import { type Signal } from '../signals.ts';
 import { roundTo } from '../rounding.ts';
 
 /** A confidence (0–1) in whole percent. */
@@ -10,9 +11,11 @@ export const confidencePctOf = (confidence: number): number => roundTo(confidenc
 /**
  * What the lead says: the crew's smoothed consensus on BTC. Its confidence is that of the signal it speaks,
  * so a signal that only smoothing keeps is spoken with less of it.
+ *
+ * @param previous what was said in the cycle before; null for nothing
  */
-export function leadVerdict(btc: CrewReading, marketRegime: MarketRegime): Verdict {
-  const confidence = confidenceOf(btc.signal, btc.consensus.score, 'BTC', btc.agents);
+export function leadVerdict(btc: CrewReading, marketRegime: MarketRegime, previous: Signal | null): Verdict {
+  const confidence = confidenceOf(btc.signal, 'BTC', btc.agents, previous);
   return {
     signal: btc.signal,
     confidence,
