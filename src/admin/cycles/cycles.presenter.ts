@@ -13,6 +13,7 @@ import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { priceReaders } from '../../domain/verdict/price-readers.ts';
 import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
 import {
   type ArchivedCycle,
@@ -153,6 +154,7 @@ const presentCrew = (reading: CrewReading, current: boolean): CrewItem => ({
   agents: reading.agents.map((read) => presentAgent(read, current)),
   consensus: presentConsensus(reading.consensus),
   thresholds: current ? presentThresholds(reading) : null,
+  price_readers: current ? priceReaders(reading.asset) : null,
   votes: reading.votes,
   signal: reading.signal,
   held: reading.held,

@@ -204,6 +204,8 @@ export interface CrewItem {
   readonly consensus: ConsensusItem;
   /** Null for a methodology that this version of the program no longer has. */
   readonly thresholds: ThresholdsItem | null;
+  /** The agents without all of whom there is no verdict; null for a methodology that this version no longer has. */
+  readonly price_readers: readonly CrewMember[] | null;
   readonly votes: Readonly<Record<Signal, number>>;
   /** After smoothing against the cycle before. */
   readonly signal: Signal;

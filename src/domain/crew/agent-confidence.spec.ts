@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  agentConfidence,
-  agentScore,
-  leastStrength,
-  type OpinionParts,
-  possibleScores,
-} from './agent-confidence.ts';
+import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-confidence.ts';
 import { CONFIDENCE_CAP } from './agent-rules.ts';
 
 const RANGE = [-0.5, 0.5] as const;
@@ -27,10 +21,13 @@ describe('agentConfidence', () => {
     );
   });
 
-  it('has no strength where the lost part could have made it neutral', () => {
-    expect(leastStrength([0.1, 0.3])).toBe(0);
-    expect(leastStrength([-0.1, 0.05])).toBeCloseTo(0.5, 10);
-    expect(leastStrength([0.2, 0.9])).toBe(0.2);
+  it('is that of the least certain opinion where the lost part could have made it neutral', () => {
+    // Scores of 0.1 to 0.3. Neutral: no strength at its edge, and 1 − 0.15 / 0.45 of the pulling cancels out. Bullish:
+    // 0.25 + 0.4 × 0.2 + 0.3 × 0.05 / 0.45, which is less.
+    const parts = { net: 0.1, pulling: 0.4, lost: 0.05 };
+    expect(confidence(parts)).toBeCloseTo((0.25 + 0.08 + 0.3 / 9) * 0.95, 10);
+    // Agreed on more, neutral is the less certain one: 0.25 + 0.3 × (1 − 0.15 / 0.15).
+    expect(confidence({ ...parts, pulling: 0.1 })).toBeCloseTo(0.25 * 0.95, 10);
   });
 
   it('never rises when any facts are lost, in part or whole', () => {

@@ -25,42 +25,47 @@ export const possibleScores = ({ net, lost }: OpinionParts, range: Bounds): Boun
 ];
 
 /**
- * Confidence of an agent: base + strength + agreement, each the least that complete data could have made of it, times the
- * part of its declared weight that counts. So losing an input never raises it: a loss widens what is possible, and
- * the least of more possibilities is not greater. With complete data there is one possibility.
+ * Confidence of an agent: (base + strength + agreement) × the part of its declared weight that counts, with the least that
+ * complete data could have made of strength and agreement. So losing an input never raises it: a loss widens what is
+ * possible, and the least of more possibilities is not greater. With complete data there is one possibility.
  *
  * @returns 0 to `CONFIDENCE_CAP`, not rounded
  */
 export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
   const { base, strength, agreement } = AGENT_CONFIDENCE;
-  return (
-    (base + strength * leastStrength(scores) + agreement * leastAgreement(parts, scores)) * (1 - parts.lost)
+  const certainties = possibleCertainties(parts, scores).map(
+    (one) => base + strength * one.strength + agreement * one.agreement,
   );
+  return Math.min(...certainties) * (1 - parts.lost);
 }
 
-/** Distance from neutral, or nearness to the middle for neutral; the least within the bounds. */
-export function leastStrength([low, high]: Bounds): number {
-  const from = AGENT_SIGNAL_FROM;
-  // Just inside of the neutral band there is no strength at all.
-  const reachesEdge = (low < from && high >= from) || (low <= -from && high > -from);
-  if (reachesEdge) return 0;
-  return Math.min(strengthOf(low), strengthOf(high));
+/** How strong an opinion is and how far it agrees, each 0–1. */
+interface Certainty {
+  readonly strength: number;
+  readonly agreement: number;
 }
-
-const strengthOf = (score: number): number =>
-  Math.abs(score) < AGENT_SIGNAL_FROM ? 1 - Math.abs(score) / AGENT_SIGNAL_FROM : Math.abs(score);
 
 /**
- * The part of all pulling that does not cancel out, for neutral one minus that. A direction is least agreed on where all
- * that was lost pulls against the rest, neutral where it pulls with it.
+ * The least certainty of each kind of opinion that complete data could have made. A direction is as strong as it is far from
+ * neutral, and agrees by the part of all pulling that does not cancel out: least where all that was lost pulls against the
+ * rest. Neutral is as strong as it is near to the middle, and agrees by what does cancel out: least where all that was lost
+ * pulls with the rest.
  */
-function leastAgreement({ net, pulling, lost }: OpinionParts, [low, high]: Bounds): number {
+function possibleCertainties({ net, pulling, lost }: OpinionParts, [low, high]: Bounds): Certainty[] {
+  const from = AGENT_SIGNAL_FROM;
+  const farthest = Math.max(Math.abs(low), Math.abs(high));
+  const nearest = Math.max(0, low, -high);
   const most = pulling + lost;
-  if (most === 0) return low > -AGENT_SIGNAL_FROM && high < AGENT_SIGNAL_FROM ? 1 : 0;
-  const oneSidedLeast = Math.max(0, Math.abs(net) - lost) / most;
-  const neutralLeast = 1 - (Math.abs(net) + lost) / most;
-  const canBeNeutral = low < AGENT_SIGNAL_FROM && high > -AGENT_SIGNAL_FROM;
-  const canLean = low <= -AGENT_SIGNAL_FROM || high >= AGENT_SIGNAL_FROM;
-  if (canBeNeutral && canLean) return Math.min(oneSidedLeast, neutralLeast);
-  return canBeNeutral ? neutralLeast : oneSidedLeast;
+  const certainties: Certainty[] = [];
+  if (nearest < from)
+    certainties.push({
+      strength: Math.max(0, 1 - farthest / from),
+      agreement: most === 0 ? 1 : 1 - (Math.abs(net) + lost) / most,
+    });
+  if (farthest >= from)
+    certainties.push({
+      strength: Math.max(from, nearest),
+      agreement: most === 0 ? 0 : Math.max(0, Math.abs(net) - lost) / most,
+    });
+  return certainties;
 }

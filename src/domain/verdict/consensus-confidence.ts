@@ -18,9 +18,9 @@ type Direction = (typeof DIRECTIONS)[number];
  * Agreement: the votes that say the same. Freshness: the declared votes times the part of their inputs that counts, of the
  * agents that speak.
  *
- * Strength and agreement are each the least that complete data could have made of them, whatever those who abstain and the
- * lost inputs of the others would have said. So losing an input never raises the confidence, even where it changes the
- * signal. With complete data there is one possibility.
+ * It is the least of all signals that complete data could have made, whatever those who abstain and the lost inputs of the
+ * others would have said, each with its least strength and agreement. So losing an input never raises the confidence, even
+ * where it changes the signal. With complete data there is one possibility.
  *
  * @param previous signal that smoothing starts from; null for the consensus by itself
  * @returns 0 to `CONFIDENCE_CAP` with 4 decimals; 0 for monitoring
@@ -34,14 +34,16 @@ export function confidenceOf(
   if (signal === 'monitoring') return 0;
   const scores = possibleConsensus(reads);
   const possible = possibleSignals(scores, asset, previous);
-  const strength = Math.min(...possible.map((one) => leastStrength(one, scores, asset, previous)));
-  const agreement = Math.min(...possible.map((one) => certainVotes(one, reads)));
   const freshness = reads.reduce(
     (sum, read) => (read.abstained ? sum : sum + MANDATES[read.agent].weight * read.freshWeight),
     0,
   );
-  const { base, strength: ofStrength, agreement: ofAgreement } = CONSENSUS_CONFIDENCE;
-  return roundTo((base + ofStrength * strength + ofAgreement * agreement) * freshness, 4);
+  const { base, strength, agreement } = CONSENSUS_CONFIDENCE;
+  const certainties = possible.map(
+    (one) =>
+      base + strength * leastStrength(one, scores, asset, previous) + agreement * certainVotes(one, reads),
+  );
+  return roundTo(Math.min(...certainties) * freshness, 4);
 }
 
 /** What the score of an agent can have been with complete data. */

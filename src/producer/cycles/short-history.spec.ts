@@ -1,13 +1,13 @@
-import { ASSETS } from '../assets.ts';
-import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { methodologyOf } from '../composites/methodology.ts';
-import { CREW, MANDATES } from '../crew/crew.ts';
-import { CycleInputReader } from './cycle-input-reader.ts';
-import { type Measurement } from './measurement.ts';
-import { daysStillNeeded } from './history-need.ts';
-import { countUpTo, sliceWindow } from '../observations/series-window.ts';
-import { sourceById } from '../sources/registry.ts';
-import { DAY_MS, SECOND_MS } from '../timestamps.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
+import { methodologyOf } from '../../domain/composites/methodology.ts';
+import { CREW, MANDATES } from '../../domain/crew/crew.ts';
+import { CycleInputReader } from '../../domain/measurement/cycle-input-reader.ts';
+import { type Measurement } from '../../domain/measurement/measurement.ts';
+import { daysStillNeeded } from '../../domain/measurement/history-need.ts';
+import { countUpTo, sliceWindow } from '../../domain/observations/series-window.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
 
 const inputs = syntheticInputs(70_000);
