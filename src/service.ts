@@ -116,7 +116,7 @@ export async function startService(
         try {
           await close();
         } catch (error) {
-          logger.warn({ context: 'Service' }, `while stopping: ${(error as Error).message}`);
+          logger.warn({ context: 'Service' }, `error while stopping: ${(error as Error).message}`);
         }
     }
   };

@@ -17,10 +17,11 @@ import { type Extension, type ExtensionParts } from './extension.ts';
 import { type LoadedExtensions } from './loaded-extensions.ts';
 
 /**
- * Loads the extensions that EXTENSIONS names: first the rows of all of them, then their running parts. Has to end before
- * any registry of the program is read, so whoever calls it imports everything else afterwards.
+ * Loads the extensions that EXTENSIONS names: first the rows of all of them, then their running parts. Must end before
+ * any registry of the program is read, so the caller imports everything else afterwards.
  *
- * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working folder
+ * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working
+ *   folder
  * @throws ExtensionError
  */
 export async function loadExtensions(setting: string | undefined): Promise<LoadedExtensions> {

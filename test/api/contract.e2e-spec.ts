@@ -98,7 +98,7 @@ describe('the contract document', () => {
     }
   });
 
-  it('says of every parameter what it takes', () => {
+  it('documents the values of every parameter', () => {
     for (const { path, operation } of operations)
       for (const { name, description, schema } of operation.parameters) {
         expect([path, name, description]).toEqual([path, name, expect.stringMatching(/\w{3}/)]);
@@ -112,7 +112,7 @@ describe('the contract document', () => {
       }
   });
 
-  it('says once what many operations say', () => {
+  it('defines shared parts once', () => {
     expect(JSON.stringify(contract).length).toBeLessThan(300_000);
     const shared = Object.values<Json>(contract.paths).flatMap(({ get }) =>
       ['429', '500', 'default'].map((status) => get.responses[status].$ref),
@@ -175,7 +175,7 @@ describe('the contract document', () => {
     });
   });
 
-  it('says every value of what is a word of ours', () => {
+  it('lists every value of our enumerations', () => {
     expect(property('CompositeItem', 'label').enum).toContain('extreme_fear');
     expect(property('CompositeItem', 'label').enum).toContain('unavailable');
     expect(property('LensComposite', 'label').enum).toEqual(property('CompositeItem', 'label').enum);
@@ -317,7 +317,7 @@ describe('the contract document', () => {
     }
   });
 
-  it('is kept by live errors', async () => {
+  it('matches live errors', async () => {
     for (const [path, status] of [
       ['/sources/nothing', 404],
       ['/composites/latest?asset=x', 400],

@@ -169,8 +169,8 @@ describe('the tasks of upkeep', () => {
     await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
     await upkeep.runOnce();
     expect(errors.mock.calls).toEqual([
-      ['failing was not done, the next run will: it cannot'],
-      ['failing was not done, the next run will: it cannot'],
+      ['failing failed, the next run tries again: it cannot'],
+      ['failing failed, the next run tries again: it cannot'],
     ]);
     errors.mockRestore();
     // The second call found it waiting already; the third came after it.

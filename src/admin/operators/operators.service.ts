@@ -39,15 +39,13 @@ export class OperatorsService {
     return { data };
   }
 
-  /** @throws ServiceError CONFLICT for a name that the log has another meaning for, or that somebody has */
+  /** @throws ServiceError CONFLICT for a name that is reserved in the audit log or taken */
   async issue({ name }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
     if (isReservedName(name)) throw new ServiceError('CONFLICT', { reason: 'operator_name_reserved', name });
     const made = makeOperatorToken();
     const { operator, endedFirst } = await inWords(this.operators.issue(name, made, by));
     if (endedFirst !== null)
-      this.logger.warn(
-        `an operator was issued by name: the token that the first start printed opens nothing any more`,
-      );
+      this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
     return answerWithToken(operator, made.token, endedFirst !== null);
   }
 

@@ -4,7 +4,7 @@ import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 
 describe('the public metrics', () => {
-  it('are the twenty of the specification, and none that is licensed', () => {
+  it('are the twenty of the specification, without licensed ones', () => {
     expect(PUBLIC_METRICS.map(({ metricId }) => metricId)).toEqual([
       'econ.fed_rate',
       'econ.m2',
@@ -29,7 +29,7 @@ describe('the public metrics', () => {
     ]);
   });
 
-  it('name those of which nothing lies in the days that are served without a key', () => {
+  it('mark those without values in the days served without a key', () => {
     expect(
       PUBLIC_METRICS.filter(({ emptyWithoutKey }) => emptyWithoutKey).map(({ metricId }) => metricId),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('the public metrics', () => {
     ]);
   });
 
-  it('say of a metric what is true of all its dimensions', () => {
+  it('hold for all dimensions of a metric', () => {
     const one = (id: string) => PUBLIC_METRICS.find(({ metricId }) => metricId === id)!;
     expect(one('defi.tvl_chain')).toEqual({
       metricId: 'defi.tvl_chain',

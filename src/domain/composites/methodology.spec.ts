@@ -1,6 +1,6 @@
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
-import { unfitted } from '../engine/fitting-check.ts';
+import { unfitted } from '../engine/fitting.check.ts';
 import { FITTED_ON_SANDBOX } from '../measurement/fitted-anchors.ts';
 import { sourceById } from '../sources/registry.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';

@@ -11,10 +11,10 @@ import { type AgentRead, type Fact, type LostFact, type MarketRegime } from './c
 import { type CrewMember, MANDATES } from './crew.ts';
 import { type MandateFact } from './mandate.ts';
 
-/** Leanings within ± this are called neutral. */
+/** Leanings within ± this are neutral. */
 const NEUTRAL_LEANING = 0.1;
 
-/** −1 (bearish) to 1 (bullish) of one measured value. */
+/** Leaning of one measured value, −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
   const place = 2 * placeBetween(value, fact.anchors) - 1;
   const signed = fact.direction === 'higher_is_bullish' ? place : -place;
@@ -41,7 +41,7 @@ export function readAgent(
   agent: CrewMember,
   asset: Asset,
   marketRegime: MarketRegime,
-  desk: CycleInputReader,
+  inputs: CycleInputReader,
 ): AgentRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];

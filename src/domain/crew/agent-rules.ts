@@ -1,10 +1,10 @@
-/** Scores beyond ± this are a direction. */
+/** Scores beyond ± this give a directional signal. */
 export const AGENT_SIGNAL_FROM = 0.2;
 /** An agent of whose declared weight, less what age takes from it, less counts does not speak. */
 export const AGENT_NEEDS_WEIGHT = 0.5;
-/** The risk flag of an agent that does not speak. */
+/** Risk flag of an agent that abstains. */
 export const ABSTENTION_FLAG = 'insufficient_fresh_data';
-/** The part of the way from the middle to an anchor that `extremes` disregards. */
+/** Share of the distance from the middle to an anchor that `extremes` ignores. */
 export const ORDINARY_PART = 0.5;
 /** No agent and no consensus has more confidence than this: agreement, however complete, is not certainty. */
 export const CONFIDENCE_CAP = 0.95;

@@ -5,9 +5,9 @@ import { reasonOf } from '../measurement/input-state.ts';
 import { type MarketRegime } from './crew-reading.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
-/** Realised volatility this many times its three-month level is a volatile market. */
+/** Realised volatility above this multiple of its three-month level is a volatile market. */
 const VOLATILE_ABOVE = 1.6;
-/** Wilder's own bound: an ADX from here on is a trend. */
+/** Wilder's threshold: an ADX from here on is a trend. */
 const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
@@ -25,11 +25,11 @@ const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
   SOL: volatilityOf('SOL'),
 };
 
-/** What the regime is judged by, beside the trend. */
+/** Measurements that the regime is judged by, beside the trend. */
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
-/** The regime of an asset from its daily candles; `unknown` where they are stale or too few. */
-export function marketRegimeOf(asset: Asset, desk: CycleInputReader): MarketRegime {
+/** Regime of an asset from its daily candles; `unknown` where they are stale or too few. */
+export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
   if (reasonOf(desk.stateOf(candles)) !== null) return 'unknown';
   const ratio = desk.valueOf(VOLATILITY[asset]);

@@ -7,8 +7,8 @@ import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.t
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 
 /**
- * Reads the inputs of one cycle. Each quantity is computed once and kept, so that composites and agents that read the
- * same quantity get the same number.
+ * Reads the inputs of one cycle. Each quantity is computed once and cached, so that all composites and agents
+ * get the same number.
  */
 export class CycleInputReader {
   private readonly values = new Map<string, number | null>();
@@ -28,7 +28,7 @@ export class CycleInputReader {
     return silent ? EMPTY_WINDOW : input.window;
   }
 
-  /** What freshness is judged from; undefined for a source that the cycle does not have. */
+  /** Facts for judging the freshness of a source; undefined for a source that the cycle does not have. */
   factsOf = (sourceId: string): InputFacts | undefined => {
     const input = this.inputs.sources.get(sourceId);
     return (
@@ -41,7 +41,7 @@ export class CycleInputReader {
     );
   };
 
-  /** How a source stands at the cut-off. */
+  /** State of a source at the cut-off. */
   stateOf(sourceId: string): InputState {
     const known = this.states.get(sourceId);
     if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export class CycleInputReader {
     return value;
   }
 
-  /** The newest event among these sources; null where none has any. */
+  /** Newest event of these sources; null where none has any. */
   newestEventAtMs(sourceIds: readonly string[]): number | null {
     let newest: number | null = null;
     for (const id of sourceIds) {

@@ -7,9 +7,9 @@ import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type InputState } from './input-state.ts';
 
-/** What has to be known of a source to judge it; moments are epoch milliseconds. */
+/** Facts for judging a source; times are epoch milliseconds. */
 export interface InputFacts {
-  /** The last moment at which its newest value was confirmed to be the newest; null if never. */
+  /** When its newest value was last confirmed to be the newest; null if never. */
   readonly checkedAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly state: SourceInput['state'];
@@ -18,7 +18,7 @@ export interface InputFacts {
 
 /** What a schedule may slip by before a value is called delayed. */
 const SLACK_MS = 2 * HOUR_MS;
-/** The same for sources that publish on working days only: the longest run of public holidays and weekends. */
+/** The same for sources that publish on working days only: the longest run of holidays and weekends. */
 const WORKING_DAYS_SLACK_MS: ReadonlyMap<string, number> = new Map<SourceId, number>([
   ['fx.usd_gel', 5 * DAY_MS],
 ]);
@@ -27,8 +27,8 @@ const ageSecondsOf = (checkedAtMs: number, nowMs: number): number =>
   Math.max(0, (nowMs - checkedAtMs) / SECOND_MS);
 
 /**
- * The state of one source by the age of its last confirmation. Paused and unavailable sources give
- * nothing; a broken one keeps its last values, which go stale by age.
+ * State of one source by the age of its last confirmation. Paused and unavailable sources are absent. A broken
+ * source keeps its last values, which become stale by age.
  */
 export function inputStateOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): InputState {
   if (!facts) return 'missing';
@@ -51,8 +51,8 @@ export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, n
 }
 
 /**
- * The greatest age that the newest event of a source can have while everything runs to schedule: its own
- * period (unless it is dated by its end), the distance to the next value, its publication lag, and slack.
+ * Greatest age of a source's newest event while everything is on schedule: its period (unless it is dated by
+ * its end), the interval to the next value, the publication lag, and the slack.
  */
 export function explainedAgeMs(source: SourceDefinition): number {
   return (
@@ -63,13 +63,13 @@ export function explainedAgeMs(source: SourceDefinition): number {
 }
 
 /**
- * The moment up to which nothing newer was due after an event: for a cycle that is computed afterwards, its
- * source counts as checked until then.
+ * Time until which no newer event was due. When a cycle is computed late, its source counts as checked until
+ * then.
  */
 export const nothingNewerDueUntilMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
 
-/** Whether a source's newest event is older than its publication schedule explains. */
+/** Whether a source's newest event is older than its publication schedule allows. */
 export function isDelayed(sourceId: string, facts: InputFacts | undefined, nowMs: number): boolean {
   if (!facts || facts.newestEventAtMs === null) return false;
   return nowMs - facts.newestEventAtMs > explainedAgeMs(sourceById(sourceId));

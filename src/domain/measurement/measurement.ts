@@ -10,8 +10,8 @@ import { describeTransform, fittedForm, lookbackDaysOf, type Transform } from '.
 export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
 
 /**
- * Where a transformed value stands for 0 and for 100 points. `fitted`: the 5th and 95th percentile of
- * recorded history up to the end of 2023. `definition`: follows from what the quantity is.
+ * Values that stand for 0 and for 100 points. `fitted`: the 5th and 95th percentile of recorded history up to
+ * the end of 2023. `definition`: follow from the quantity.
  */
 export interface Anchors {
   readonly low: number;
@@ -19,7 +19,7 @@ export interface Anchors {
   readonly origin: 'fitted' | 'definition';
 }
 
-/** One quantity that is read from sources, and how it is judged. */
+/** One quantity computed from sources, and how it is scored. */
 export interface Measurement {
   readonly name: string;
   /** In the order the transform takes them. */
@@ -27,36 +27,36 @@ export interface Measurement {
   readonly transform: Transform;
   readonly direction: Direction;
   readonly anchors: Anchors;
-  /** Identity of the quantity whoever reads it: sources and transform. */
+  /** Identity of the quantity, the same for every reader: sources and transform. */
   readonly quantity: string;
-  /** The quantity whose recorded values its anchors were fitted on; mostly the same. */
+  /** Quantity whose recorded values its anchors were fitted on; usually the same. */
   readonly fittedAs: string;
-  /** How far back its farthest source is read. */
+  /** Longest lookback of its sources, in days. */
   readonly lookbackDays: number;
-  /** How far back each of its sources is read, in their order. */
+  /** Lookback of each source in days, in their order. */
   readonly sourceLookbackDays: readonly number[];
 }
 
 const DAY_SECONDS = 86_400;
 
-/** Bounds that were not fitted yet; the engine does not start with them. */
+/** Placeholder for bounds that are not fitted; the engine does not start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
-/** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
+/** Identity of the quantity: key of its fitted anchors and of its value within a cycle. */
 const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
-/** Declaration of one quantity in a methodology or mandate. */
+/** Declares one quantity in a methodology or mandate. */
 export interface MeasurementDraft {
   readonly name: string;
   readonly of: SourceId | readonly [SourceId, SourceId];
   readonly transform: Transform;
   readonly direction: Direction;
-  /** Only where the anchors follow from the quantity; fitted otherwise. */
+  /** Anchors that follow from the quantity; left out where they are fitted. */
   readonly byDefinition?: readonly [low: number, high: number];
 }
 
-/** Completes a draft with its lookback and its fitted anchors. */
+/** Completes a draft with its lookback and anchors. */
 export function measurement(draft: MeasurementDraft): Measurement {
   const sourceIds = typeof draft.of === 'string' ? [draft.of] : draft.of;
   const sourceLookbackDays = sourceIds.map((id, i) => lookbackOf(draft.transform, sourceById(id), i));
@@ -75,7 +75,7 @@ export function measurement(draft: MeasurementDraft): Measurement {
   };
 }
 
-/** The transform's own reach, counted back from the oldest that the newest observation may be. */
+/** Lookback of the transform, counted from the oldest time that the newest observation may have. */
 function lookbackOf(transform: Transform, source: SourceDefinition, position: number): number {
   const reach = lookbackDaysOf(transform, source.publicationSeconds / DAY_SECONDS, position);
   return reach + Math.ceil(explainedAgeMs(source) / DAY_MS);
@@ -83,22 +83,22 @@ function lookbackOf(transform: Transform, source: SourceDefinition, position: nu
 
 function anchorsOf(fittedAs: string, byDefinition: readonly [number, number] | undefined): Anchors {
   if (byDefinition) return { low: byDefinition[0], high: byDefinition[1], origin: 'definition' };
-  // NaN marks what still has to be fitted: the fitting script reads the tables before it can fill them.
+  // NaN marks missing figures: the fitting tool has to load the tables before it can fill them.
   const [low, high] = FITTED_ANCHORS[fittedAs] ?? NOT_FITTED;
   return { low, high, origin: 'fitted' };
 }
 
-/** Where a value lies between the anchors, 0 to 1, before any direction. */
+/** Position of a value between the anchors, 0 to 1, before the direction is applied. */
 export const placeBetween = (value: number, { low, high }: Anchors): number =>
   clamp((value - low) / (high - low), 0, 1);
 
-/** 0 (bearish) to 100 (bullish) points. */
+/** Points of a value, 0 (bearish) to 100 (bullish). */
 export function pointsOf(value: number, { anchors, direction }: Measurement): number {
   const place = placeBetween(value, anchors);
   return 100 * (direction === 'higher_is_bullish' ? place : 1 - place);
 }
 
-/** Metrics of the exchange that have a source per asset, without the provider's key. */
+/** Metrics of the exchange with one source per asset, without the provider's key. */
 export type ExchangeMetric =
   Extract<SourceId, `exchange.${string}:BTCUSDT`> extends `exchange.${infer Metric}:BTCUSDT` ? Metric : never;
 

@@ -17,8 +17,8 @@ describe('entryPrice', () => {
     eventAtMs: Float64Array.of(eventAtMs),
     value: Float64Array.of(value),
   });
-  /** A trade that was confirmed so many minutes before the cut-off, beside a fresh hourly close of 70,000. */
-  const deskWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
+  /** Inputs with a trade confirmed `minutes` before the cut-off and a fresh hourly close of 70,000. */
+  const inputsWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
     const input = (checkedAtMs: number, value: number, itsState: SourceInput['state']): SourceInput => ({
       window: at(checkedAtMs, value),
       checkedAtMs,
@@ -45,12 +45,12 @@ describe('entryPrice', () => {
     [0, 'paused', null],
     [0, 'unavailable', null],
   ] as const)('confirmed %d minutes ago and %s: %s', (minutes, state, price) => {
-    expect(entryPrice(deskWith(minutes, state))).toBe(price);
+    expect(entryPrice(inputsWith(minutes, state))).toBe(price);
   });
 
-  it('is no other price where there is no trade at all', () => {
-    const desk = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
-    expect(entryPrice(desk)).toBeNull();
+  it('is null where there is no trade, whatever other prices there are', () => {
+    const inputs = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
+    expect(entryPrice(inputs)).toBeNull();
   });
 });
 
@@ -92,20 +92,20 @@ describe('levels', () => {
     ]);
   });
 
-  it('takes the range by its step: 900 to 1,118 are 1,000', () => {
+  it('rounds the range to its step: 900 to 1,118 become 1,000', () => {
     const stopOf = (range: number): number =>
       levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, 50_000, range).stopLoss;
     expect([894, 895, 1_118, 1_119].map(stopOf)).toEqual([48_800, 48_500, 48_500, 48_125]);
   });
 
-  it('has the ratio of the levels as they are published', () => {
+  it('computes the ratio from the published levels', () => {
     // At 0.10 with a stop of 25 %: 0.1 / 0.08 (0.075 rounded) / 0.14 (0.1375) / 0.18 (0.175): 0.06 for 0.02.
     const tiny = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 0.1, 0.05);
     expect([tiny.stopLoss, tiny.takeProfit1, tiny.takeProfit2]).toEqual([0.08, 0.14, 0.18]);
     expect(tiny.riskRewardRatio).toBe(3);
   });
 
-  it('is none where levels, rounded to cents, would be the entry', () => {
+  it('is null where levels, rounded to cents, equal the entry', () => {
     expect(
       levelsOrNone({ signal: 'bullish', confidence: 1, marketRegime: 'ranging' }, 0.5, 0.001),
     ).toBeNull();

@@ -1,13 +1,13 @@
 import { averageTrueRange } from '../measurement/price-indicators.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { type ActionPlan, type TimeHorizon, type Verdict } from './verdict.ts';
-import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type MarketRegime } from '../crew/crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { LARGEST_POSITION_PCT, RISK_BUDGET_PCT, STOP_RANGES, TARGETS_IN_RISK } from './plan-rules.ts';
 import { rangeStep } from './range-step.ts';
 
-/** A stop is never nearer or farther than this, in percent of the entry. */
+/** Bounds of the distance between stop and entry, in percent of the entry. */
 const STOP_PCT = { least: 0.5, most: 25 } as const;
 
 const HORIZON: Readonly<Record<MarketRegime, TimeHorizon>> = {
@@ -19,36 +19,34 @@ const HORIZON: Readonly<Record<MarketRegime, TimeHorizon>> = {
 };
 
 /**
- * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It is the one
- * price that partners may see (licence class C), and no other stands in for it.
+ * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It
+ * is the only price that partners may see (licence class C), so no other price replaces it.
  */
-export function entryPrice(desk: CycleInputReader): number | null {
+export function entryPrice(inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', 'BTC');
-  return desk.stateOf(trades) === 'fresh' ? (desk.windowOf(trades).value.at(-1) ?? null) : null;
+  return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
 /**
- * Levels and size from the last trade and the daily range. For `neutral` and `monitoring` the levels are those of a
- * long plan and the size is 0: no position is proposed.
- *
- * @returns null where the price of BTC is not fresh, no daily range of it is known, or the levels would not differ
+ * Levels and size from the last trade and the daily range. For `neutral` and `monitoring` the levels are those
+ * of a long plan and the size is 0: no position is proposed.
+ * @returns null where the price of BTC is not fresh, its daily range is unknown, or levels would coincide
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
-  desk: CycleInputReader,
+  inputs: CycleInputReader,
 ): ActionPlan | null {
-  const entry = entryPrice(desk);
-  const range = averageTrueRange(desk.windowOf(exchangeId('klines_1d', 'BTC')));
+  const entry = entryPrice(inputs);
+  const range = averageTrueRange(inputs.windowOf(exchangeId('klines_1d', 'BTC')));
   return entry === null || range === null || entry <= 0 || range <= 0 ? null : levels(verdict, entry, range);
 }
 
 /**
- * The arithmetic of a plan. The range counts by its step alone (`rangeStep`), so that no figure tells it to better
- * than 11 %; the ratio of reward to risk is that of the levels as they are published.
- *
+ * Computes the figures of a plan. Only the step of the range counts (`rangeStep`), so that no figure reveals
+ * the range to better than 11 %; the ratio of reward to risk is that of the published levels.
  * @param entry last trade, USDT
  * @param range daily average true range, USDT
- * @returns null where stop or targets, rounded to cents, are the entry
+ * @returns null where stop or targets, rounded to cents, equal the entry
  */
 export function levels(
   { signal, confidence, marketRegime }: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
@@ -85,6 +83,9 @@ export function levels(
   };
 }
 
-/** What half of the position gains at either target, for what all of it loses at the stop; 2 decimals. */
+/**
+ * Ratio of reward (half of the position closed at each target) to risk (all of it closed at the stop); 2
+ * decimals.
+ */
 const rewardToRisk = (entry: number, stop: number, first: number, second: number): number =>
   roundTo((Math.abs(first - entry) + Math.abs(second - entry)) / (2 * Math.abs(entry - stop)), 2);

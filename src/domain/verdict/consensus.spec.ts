@@ -34,7 +34,7 @@ const crew = [
 ];
 
 describe('weighConsensus', () => {
-  it('is the weighted mean, neutral counting with its weight', () => {
+  it('is the weighted mean, neutral votes included', () => {
     // .26 + .08 − .12 + 0 + 0 + .08 = 0.30
     const consensus = weighConsensus('BTC', crew);
     expect(consensus.score).toBe(0.3);
@@ -43,7 +43,7 @@ describe('weighConsensus', () => {
     expect(consensus.breakdown[0]).toEqual({ agent: 'tokio', weight: 0.26, score: 1, contribution: 0.26 });
   });
 
-  it('leaves those who abstain out of both sides of the fraction', () => {
+  it('leaves abstentions out of numerator and denominator', () => {
     // Without nairobi and denver: (.26 + .08 + .08) / .74 = 0.5676
     const consensus = weighConsensus('BTC', [
       crew[0]!,
@@ -58,7 +58,7 @@ describe('weighConsensus', () => {
     expect(consensus.abstained).toEqual(['nairobi', 'denver']);
   });
 
-  it('says monitoring below half of the weight, and speaks at half', () => {
+  it('is monitoring below half of the weight, a signal from half on', () => {
     const only = (speaking: readonly CrewMember[]) =>
       weighConsensus(
         'BTC',
@@ -84,7 +84,7 @@ describe('weighConsensus', () => {
     expect([turned.score, turned.confidence, turned.signal]).toEqual([score, confidence, signal]);
   });
 
-  it('votes whose weights are declared once', () => {
+  it('uses the weights declared in the crew list', () => {
     expect(crew.map(({ agent }) => MANDATES[agent].weight)).toEqual([0.26, 0.16, 0.12, 0.16, 0.14, 0.16]);
   });
 });

@@ -1,11 +1,11 @@
-import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
+import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
 import { type Verdict } from './verdict.ts';
 import { SYMBOLS } from '../assets.ts';
 import { confidenceOf } from './consensus-confidence.ts';
 import { type Signal } from '../signals.ts';
 import { roundTo } from '../rounding.ts';
 
-/** A confidence (0–1) in whole percent. */
+/** Converts a confidence (0–1) to whole percent. */
 export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
 
 /**

@@ -1,10 +1,13 @@
 import { type TimeHorizon } from './verdict.ts';
 
-/** Percent of the account that a plan may lose when its stop is hit, at full confidence. */
+/** Percent of the account lost when the stop is hit, at full confidence. */
 export const RISK_BUDGET_PCT = 1;
-/** Percent of the account that a position may take, however near its stop. */
+/** Greatest position in percent of the account, however near the stop. */
 export const LARGEST_POSITION_PCT = 25;
-/** The stop lies this many daily average true ranges away, per horizon; the range counts by its step (`rangeStep`). */
+/**
+ * Distance of the stop in daily average true ranges, per horizon; the range is rounded to its step
+ * (`rangeStep`).
+ */
 export const STOP_RANGES: Readonly<Record<TimeHorizon, number>> = {
   scalp: 0.5,
   day: 1,

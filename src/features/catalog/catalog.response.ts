@@ -14,7 +14,7 @@ import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response
 const days = (description: string, example: number) =>
   ({ description, type: Number, minimum: 0, example, ...inUnit('days') }) as const;
 
-/** How far back a product reaches, per tier. */
+/** How far back a product can be read, per tier. */
 export class HistoryDepth {
   @ApiProperty(days('Without a key. 0: the newest alone; 0.25 are six hours.', 0.25))
   readonly tier0!: number;
@@ -23,7 +23,7 @@ export class HistoryDepth {
   readonly tier1!: number;
 }
 
-/** A part of a product with rights of its own. */
+/** A part of a product with its own access rights. */
 export class ProductPartItem {
   @ApiProperty({
     description:
@@ -162,7 +162,7 @@ export class FieldItem {
   readonly description!: string;
 }
 
-/** One thing that an agent reads. */
+/** One input of an agent. */
 export class AgentInputItem {
   @ApiProperty({ description: 'The asset it is read for.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
@@ -185,7 +185,7 @@ export class AgentInputItem {
   readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
 }
 
-/** One part of what a product is weighed from. */
+/** One weighted input of a product. */
 export class MethodologyComponentItem {
   @ApiProperty({
     description: 'The asset it counts for; null where all assets are weighed alike.',
@@ -213,7 +213,7 @@ export class MethodologyComponentItem {
     description:
       'The two values, in the unit of the component, at which it stops counting for more: from bearish to bullish where direction is higher_is_bullish.',
     type: 'array',
-    // A pair to generators that know 2020-12; two numbers to all others.
+    // As a tuple for generators that support 2020-12; as an array of two numbers for others.
     ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
     items: { type: 'number' },
     minItems: 2,
@@ -238,7 +238,7 @@ export class MethodologyComponentItem {
   readonly reads?: readonly AgentInputItem[];
 }
 
-/** How a product is weighed. */
+/** Methodology of a product. */
 export class MethodologyItem {
   @ApiProperty({
     description: 'Version; the changelog announces every new one.',

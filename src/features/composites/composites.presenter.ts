@@ -3,19 +3,25 @@ import { type InputsJudgement } from '../../domain/measurement/input-judgement.t
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 
-/** Width of the buckets that components are disclosed in. */
+/** Width of the buckets in which components are disclosed. */
 const BUCKET_POINTS = 5;
 
-/** The components that a caller may see, and whether a field within the caller's rights is withheld. */
+/**
+ * How a caller sees the components. `withheld`: the rights suffice, but the operator does not disclose the
+ * field.
+ */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
 
-/** Components need Tier 1, the scope and the operator's legal flag; without the flag alone they are withheld. */
+/**
+ * Components require Tier 1, the scope and the operator's disclosure switch; they are withheld where only the
+ * switch is missing.
+ */
 export function componentsViewOf(rights: AccessRights, disclosed: boolean): ComponentsView {
   if (!hasTier1Scope(rights, 'data:components')) return 'absent';
   return disclosed ? 'shown' : 'withheld';
 }
 
-/** One index as a partner sees it: the cycle's score, the inputs as they are judged now. */
+/** One index for partners: the score of the cycle, with its inputs judged now. */
 export function presentComposite(
   result: CompositeResult,
   judgement: InputsJudgement,

@@ -9,8 +9,9 @@ const planned = (signal: 'bullish' | 'bearish' | 'neutral') => {
 };
 
 describe('the entry plan and its risk', () => {
-  it('has every level, the horizon and the size, and what the account loses and gains', () => {
-    // A swing: the stop 1.5 daily ranges away, 2.5 %; 0.6 % of the account over it is a position of 24 %.
+  it('has all levels, the horizon, the size, and the loss and gain of the account', () => {
+    // A swing: the stop is 1.5 daily ranges away, 2.5 %; a risk of 0.6 % of the account gives a position of 24
+    // %.
     const { plan, risk } = planned('bullish');
     expect(plan).toEqual([
       { kind: 'plan_side', side: 'long' },
@@ -39,7 +40,7 @@ describe('the entry plan and its risk', () => {
     expect(risk[0]).toEqual({ kind: 'risk_none' });
   });
 
-  it('says so where there is no plan at all', () => {
+  it('states that there is no plan', () => {
     expect(actionScriptOf(cycleOf([]))).toEqual({
       plan: [{ kind: 'plan_missing' }],
       risk: [{ kind: 'risk_none' }],

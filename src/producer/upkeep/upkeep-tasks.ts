@@ -8,7 +8,8 @@ export class UpkeepTasks {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /**
-   * In the order in which modules list them: what is listed first runs first. Complete once the application is initialised.
+   * In the order in which modules list them, which is the order of execution. Complete once the application is
+   * initialised.
    *
    * @throws Error where two tasks have the same name
    */

@@ -5,7 +5,7 @@ import { type EconSeries, RELEASE_RULES } from './release-calendar.ts';
 const iso = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 16);
 
 describe('RELEASE_RULES', () => {
-  // Worked by hand from calendars of 2024; daylight saving began on 10 March.
+  // Computed by hand from calendars of 2024; daylight saving began on 10 March.
   it.each<[EconSeries, string, string]>([
     ['CPIAUCSL', '2024-01-01', '2024-02-12T13:30'],
     ['CPIAUCSL', '2024-04-01', '2024-05-13T12:30'], // the 12th is a Sunday
@@ -16,7 +16,7 @@ describe('RELEASE_RULES', () => {
     ['DFF', '2024-03-07', '2024-03-08T21:15'],
     ['DFF', '2024-03-08', '2024-03-11T20:15'], // Friday, with Monday in summer time
     ['DFF', '2024-03-09', '2024-03-11T20:15'],
-  ])('%s of %s comes at %s', (series, period, expected) => {
+  ])('%s of %s is released at %s', (series, period, expected) => {
     expect(iso(RELEASE_RULES[series](Date.parse(period)))).toBe(expected);
   });
 });
@@ -25,7 +25,7 @@ describe.each([1, 7, 42])('MacroProcess of seed %p', (seed) => {
   const macro = new MacroProcess(seed);
   const months = Array.from({ length: 156 }, (_, month) => month);
 
-  it('publishes as the monthly rate the mean of the daily ones', () => {
+  it('publishes the mean of the daily rates as the monthly rate', () => {
     for (const month of [14, 87, 120]) {
       const rates = [];
       for (let day = startOfMonth(month); day < startOfMonth(month + 1); day += DAY_MS)
@@ -42,7 +42,7 @@ describe.each([1, 7, 42])('MacroProcess of seed %p', (seed) => {
     expect(macro.dailyRate(friday + 2 * DAY_MS)).toBe(macro.dailyRate(friday));
   });
 
-  it('stays in plausible ranges and moves both ways', () => {
+  it('stays in plausible ranges, with rises and falls', () => {
     const rates = months.map((month) => macro.monthlyRate(month));
     expect(Math.min(...rates)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...rates)).toBeLessThan(8);

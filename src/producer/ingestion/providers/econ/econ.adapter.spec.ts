@@ -84,7 +84,7 @@ describe('EconAdapter with a key', () => {
     expect(transport.requests[2]!.query).not.toHaveProperty('realtime_start');
   });
 
-  it('rejects an absurd value alone', async () => {
+  it('rejects only the implausible value', async () => {
     const body = answerOf([TODAY, '2024-08-01', '533'], [TODAY, '2024-08-02', '5.33']);
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
     const { observations, rejected } = await adapter.latest(daily, nowMs, signal);
