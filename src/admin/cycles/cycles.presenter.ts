@@ -144,7 +144,7 @@ const mostOf = (days: readonly (number | null)[]): number | null => {
   return most > 0 ? most : null;
 };
 
-const presentCrew = (reading: CrewReading, current: boolean): CrewItem => ({
+const presentCrew = (reading: CrewResult, current: boolean): CrewItem => ({
   asset: reading.asset,
   agents: reading.agents.map((read) => presentAgent(read, current)),
   consensus: presentConsensus(reading.consensus),

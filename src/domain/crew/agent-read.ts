@@ -7,7 +7,7 @@ import { type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
 import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-confidence.ts';
 import { ABSTENTION_FLAG, AGENT_NEEDS_WEIGHT, AGENT_SIGNAL_FROM, ORDINARY_PART } from './agent-rules.ts';
-import { type AgentRead, type Fact, type LostFact, type MarketRegime } from './crew-reading.ts';
+import { type AgentRead, type Fact, type LostFact, type MarketRegime } from './crew-result.ts';
 import { type CrewMember, MANDATES } from './crew.ts';
 import { type MandateFact } from './mandate.ts';
 
@@ -45,9 +45,9 @@ export function readAgent(
 ): AgentRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];
-  const traded = desk.cutoffMs >= TRADED_SINCE_MS[asset];
-  const seen = traded ? facts.flatMap((fact) => seeFact(fact, desk)) : [];
-  const lostFacts = facts.flatMap((fact) => loseFact(fact, seen, desk));
+  const traded = inputs.cutoffMs >= TRADED_SINCE_MS[asset];
+  const seen = traded ? facts.flatMap((fact) => seeFact(fact, inputs)) : [];
+  const lostFacts = facts.flatMap((fact) => loseFact(fact, seen, inputs));
   const freshWeight = roundTo(
     sumOf(seen, ({ weight }) => weight),
     6,
@@ -98,9 +98,9 @@ export function readAgent(
   };
 }
 
-function seeFact(fact: MandateFact, desk: CycleInputReader): SeenFact[] {
-  const ageWeight = desk.ageWeightOf(fact.sourceIds);
-  const value = ageWeight > 0 ? desk.valueOf(fact) : null;
+function seeFact(fact: MandateFact, inputs: CycleInputReader): SeenFact[] {
+  const ageWeight = inputs.ageWeightOf(fact.sourceIds);
+  const value = ageWeight > 0 ? inputs.valueOf(fact) : null;
   if (value === null) return [];
   return [{ fact, value, leaning: leaningOf(value, fact), ageWeight, weight: fact.weight * ageWeight }];
 }
@@ -110,11 +110,11 @@ const countOf = (fact: MandateFact, seen: readonly SeenFact[]): number =>
   seen.find((one) => one.fact === fact)?.weight ?? 0;
 
 /** What an agent lacks of a fact, if anything. */
-function loseFact(fact: MandateFact, seen: readonly SeenFact[], desk: CycleInputReader): LostFact[] {
+function loseFact(fact: MandateFact, seen: readonly SeenFact[], inputs: CycleInputReader): LostFact[] {
   const counts = countOf(fact, seen);
   if (counts === fact.weight) return [];
-  const ofSources = reasonOf(worstOf(fact.sourceIds.map((id) => desk.stateOf(id))));
-  const missingDays = ofSources === null ? mostOf(desk.missingDaysOf(fact)) : null;
+  const ofSources = reasonOf(worstOf(fact.sourceIds.map((id) => inputs.stateOf(id))));
+  const missingDays = ofSources === null ? mostOf(inputs.missingDaysOf(fact)) : null;
   return [
     {
       key: fact.name,

@@ -2,7 +2,7 @@ import { type Asset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
 import { directionalMovement } from '../measurement/price-indicators.ts';
 import { reasonOf } from '../measurement/input-state.ts';
-import { type MarketRegime } from './crew-reading.ts';
+import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
 /** Realised volatility above this multiple of its three-month level is a volatile market. */
@@ -31,9 +31,9 @@ export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOL
 /** Regime of an asset from its daily candles; `unknown` where they are stale or too few. */
 export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
-  if (reasonOf(desk.stateOf(candles)) !== null) return 'unknown';
-  const ratio = desk.valueOf(VOLATILITY[asset]);
-  const movement = directionalMovement(desk.windowOf(candles), ADX_PERIODS);
+  if (reasonOf(inputs.stateOf(candles)) !== null) return 'unknown';
+  const ratio = inputs.valueOf(VOLATILITY[asset]);
+  const movement = directionalMovement(inputs.windowOf(candles), ADX_PERIODS);
   if (ratio === null || movement === null) return 'unknown';
   if (ratio > Math.log(VOLATILE_ABOVE)) return 'volatile';
   if (movement.adx < TRENDING_FROM_ADX) return 'ranging';

@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { type Bounds } from '../crew/agent-confidence.ts';
 import { agentSignalOf } from '../crew/agent-read.ts';
-import { type AgentRead } from '../crew/crew-reading.ts';
+import { type AgentRead } from '../crew/crew-result.ts';
 import { MANDATES } from '../crew/crew.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';

@@ -1,6 +1,6 @@
 import { ASSETS } from '../assets.ts';
 import { CONFIDENCE_CAP } from '../crew/agent-rules.ts';
-import { type AgentRead } from '../crew/crew-reading.ts';
+import { type AgentRead } from '../crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
 import { tallyVotes, weighConsensus } from './consensus.ts';

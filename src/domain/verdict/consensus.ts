@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-reading.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { roundTo } from '../rounding.ts';
 import { confidenceOf } from './consensus-confidence.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';

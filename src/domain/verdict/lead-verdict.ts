@@ -14,7 +14,7 @@ export const confidencePctOf = (confidence: number): number => roundTo(confidenc
  *
  * @param previous what was said in the cycle before; null for nothing
  */
-export function leadVerdict(btc: CrewReading, marketRegime: MarketRegime, previous: Signal | null): Verdict {
+export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime, previous: Signal | null): Verdict {
   const confidence = confidenceOf(btc.signal, 'BTC', btc.agents, previous);
   return {
     signal: btc.signal,
