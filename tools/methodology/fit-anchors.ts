@@ -21,7 +21,8 @@ import {
   FITTED_RESCALING,
 } from '../../src/domain/measurement/fitted-anchors.ts';
 import { fittedForm } from '../../src/domain/measurement/transform.ts';
-import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
+import { agentScore } from '../../src/domain/crew/agent-confidence.ts';
+import { leaningOf } from '../../src/domain/crew/agent-read.ts';
 import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';

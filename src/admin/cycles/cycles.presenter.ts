@@ -8,6 +8,7 @@ import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { priceReaders } from '../../domain/verdict/price-readers.ts';
 import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
 import {
   type ArchivedCycle,
@@ -124,8 +125,10 @@ const presentComponent = (component: ComponentResult): ComponentItem => ({
   name: component.name,
   source_ids: component.sourceIds,
   weight: component.weight,
+  age_weight: component.ageWeight ?? null,
   effective_weight: component.effectiveWeight,
   state: component.state,
+  missing_days: mostOf(component.missingDays ?? []),
   value: component.value,
   anchor_low: component.anchorLow,
   anchor_high: component.anchorHigh,
@@ -136,14 +139,20 @@ const presentComponent = (component: ComponentResult): ComponentItem => ({
   event_at: component.eventAt,
 });
 
-const presentCrew = (crew: CrewResult, current: boolean): CrewItem => ({
-  asset: crew.asset,
-  agents: crew.agents.map((read) => presentAgent(read, current)),
-  consensus: presentConsensus(crew.consensus),
-  thresholds: current ? presentThresholds(crew) : null,
-  votes: crew.votes,
-  signal: crew.signal,
-  held: crew.held,
+const mostOf = (days: readonly (number | null)[]): number | null => {
+  const most = Math.max(0, ...days.map((one) => one ?? 0));
+  return most > 0 ? most : null;
+};
+
+const presentCrew = (reading: CrewResult, current: boolean): CrewItem => ({
+  asset: reading.asset,
+  agents: reading.agents.map((read) => presentAgent(read, current)),
+  consensus: presentConsensus(reading.consensus),
+  thresholds: current ? presentThresholds(reading) : null,
+  price_readers: current ? priceReaders(reading.asset) : null,
+  votes: reading.votes,
+  signal: reading.signal,
+  held: reading.held,
 });
 
 const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
@@ -151,12 +160,21 @@ const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
   signal: read.signal,
   confidence: read.confidence,
   score: read.score,
+  possible_scores:
+    read.scoreLow === undefined || read.scoreHigh === undefined ? null : [read.scoreLow, read.scoreHigh],
   opinion_range: current ? MANDATES[read.agent].assets[read.asset].range : null,
   abstained: read.abstained,
   fresh_weight: read.freshWeight,
   market_regime: read.marketRegime,
   risk_flags: read.riskFlags,
   facts: read.reasons.map((fact) => presentFact(fact, current ? ruleOf(read, fact) : null)),
+  lost_facts: (read.lostFacts ?? []).map((lost) => ({
+    key: lost.key,
+    source_ids: lost.sourceIds,
+    reason: lost.reason,
+    lost_weight: lost.lostWeight,
+    missing_days: lost.missingDays,
+  })),
   data_categories: read.dataCategories,
 });
 
@@ -167,6 +185,7 @@ const presentFact = (fact: Fact, rule: FactRule | null): FactItem => ({
   value: fact.value,
   unit: fact.unit,
   leaning: fact.leaning,
+  age_weight: fact.ageWeight ?? null,
   contribution: fact.contribution,
   rule,
 });

@@ -17,6 +17,20 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
+    'methodology',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      'verdict',
+      'agents',
+    ],
+    'Inputs count by age, for composites and agents alike: in full up to five cadences, nothing from twenty on. Losing inputs never raises a confidence, and none is above 0.95. Without price data the verdict is monitoring. inputs_freshness has lost_inputs, which tells stale, refused, missing, too_short, paused and unavailable apart with the weight that rests on each; warnings say the same from the first lost input on, with new codes. A short history is no longer called stale. degraded_reason has payload_refused.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'changed',
     ['agents', 'verdict', 'market-lens'],
     'Why agents say what they say, in the latest verdict and where a cycle was not told, is worded as in the English narratives. Before, it was worded in a way of its own. What is told, and which values are quoted, follows the same rules.',

@@ -77,7 +77,9 @@ describe('scoreComposite', () => {
     expect(effective.reduce((sum, one) => sum + one.effectiveWeight, 0)).toBeCloseTo(1, 5);
     expect(result.degraded).toBe(true);
     expect(result.staleWeight).toBeCloseTo(1 - weight, 4);
-    expect(result.warnings.some((warning) => warning.includes('drawdown_90d has no value'))).toBe(true);
+    expect(
+      result.warnings.some((warning) => warning.startsWith('exchange.klines_1d:BTCUSDT has no value; ')),
+    ).toBe(true);
   });
 
   it('has no score without any component', () => {

@@ -22,7 +22,8 @@ import { isoUtc } from '../timestamps.ts';
 import { planAction } from '../verdict/action-plan.ts';
 import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
 import { smoothSignal } from '../verdict/hysteresis.ts';
-import { leadVerdict, spokenConfidence } from '../verdict/lead-verdict.ts';
+import { confidenceOf } from '../verdict/consensus-confidence.ts';
+import { leadVerdict } from '../verdict/lead-verdict.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
 /**
@@ -81,8 +82,8 @@ function readCrew(
     consensus,
     votes: tallyVotes(reads),
     signal,
+    confidence: confidenceOf(signal, asset, reads, previous),
     held: signal !== consensus.signal,
   };
-  const call = { speaker: LEAD, asset, signal, confidence: spokenConfidence(reading) };
-  return { ...reading, calibration: table && calibrate(table, call) };
+  return { ...reading, calibration: table && calibrate(table, { speaker: LEAD, ...reading }) };
 }

@@ -1,6 +1,6 @@
 import { ASSETS } from '../assets.ts';
 import { type Calibration } from '../calibration/calibration-table.ts';
-import { type CrewReading } from '../crew/crew-reading.ts';
+import { type CrewResult } from '../crew/crew-result.ts';
 import { weighConsensus } from '../verdict/consensus.ts';
 import { type HorizonPrices, judgeCycle, type JudgedCycle, type KnownPrice } from './judge-cycle.ts';
 
@@ -16,10 +16,11 @@ const crew = ASSETS.map((asset) => {
   return {
     asset,
     signal: 'monitoring',
+    confidence: 0,
     consensus: weighConsensus(asset, []),
     agents,
     calibration: null,
-  } as unknown as CrewReading;
+  } as unknown as CrewResult;
 });
 
 const cycle: JudgedCycle = { cycleNumber: 5, methodologyVersion: '2.0.0', crew };

@@ -1,5 +1,5 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 
@@ -37,6 +37,12 @@ export function presentComposite(
       status: judgement.status,
       stale_inputs: judgement.staleInputs,
       delayed_inputs: judgement.delayedInputs,
+      lost_inputs: judgement.lostInputs.map(({ sourceId, reason, weight, missingDays }) => ({
+        source_id: sourceId,
+        reason,
+        weight,
+        missing_days: missingDays,
+      })),
     },
     degraded: judgement.degraded,
     warnings: judgement.warnings,

@@ -1,4 +1,7 @@
-import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycles.response.ts';
+import {
+  type ComponentItem,
+  type CompositeArithmetic,
+} from '../../../../../src/admin/cycles/cycles.response.ts';
 import { clamp } from '../../../../../src/domain/rounding.ts';
 import { bullishPlace, placeTolerance } from './place.ts';
 import { halfUnit, type Recomputed, sameNumber, sumOf } from './recomputed.ts';
@@ -8,7 +11,7 @@ const SCORE = halfUnit(1);
 
 /** An index recomputed from the values, anchors and weights that are shown of it. */
 export interface CompositeRecomputation {
-  /** Declared weight of the components that have a value, 0–1. */
+  /** Declared weight, less what age takes from it, of the components that have a value, 0–1. */
   readonly availableWeight: number;
   /** Sum of the contributions; null without any. */
   readonly raw: number | null;
@@ -32,7 +35,7 @@ export function recomputeComposite(composite: CompositeArithmetic): CompositeRec
           },
         ],
   );
-  const availableWeight = sumOf(counted, ({ weight }) => weight);
+  const availableWeight = sumOf(counted, agedWeight);
   const raw = counted.length === 0 ? null : sumOf(counted, ({ contribution }) => contribution);
   const checks: Recomputed[] = [];
   for (const component of counted) {
@@ -41,7 +44,12 @@ export function recomputeComposite(composite: CompositeArithmetic): CompositeRec
     const off = 100 * placeTolerance(component, DETAIL) + DETAIL;
     checks.push(
       sameNumber(`Points of ${name}`, points, 100 * place, off),
-      sameNumber(`Effective weight of ${name}`, effectiveWeight, component.weight / availableWeight, DETAIL),
+      sameNumber(
+        `Effective weight of ${name}`,
+        effectiveWeight,
+        agedWeight(component) / availableWeight,
+        3 * DETAIL,
+      ),
       sameNumber(`Contribution of ${name}`, contribution, effectiveWeight * points, DETAIL),
     );
   }
@@ -53,6 +61,8 @@ export function recomputeComposite(composite: CompositeArithmetic): CompositeRec
     checks.push(sameNumber('Rescaled score', score, rescaled, SCORE + 10 * DETAIL));
   return { availableWeight, raw, rescaled, checks };
 }
+
+const agedWeight = ({ weight, age_weight: ageWeight }: ComponentItem): number => weight * (ageWeight ?? 1);
 
 function rescale(raw: number, { from, to }: NonNullable<CompositeArithmetic['rescaling']>): number {
   return clamp(to[0] + ((raw - from[0]) / (from[1] - from[0])) * (to[1] - to[0]), 0, 100);

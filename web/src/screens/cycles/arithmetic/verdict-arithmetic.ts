@@ -11,7 +11,7 @@ import { halfUnit, type Recomputed, sameNumber, sameWord } from './recomputed.ts
 const LEVEL = halfUnit(2);
 
 /** Follows the leading asset's signal to the verdict, and the verdict to the plan. */
-export function checkVerdict({ crew, verdict, plan, ...cycle }: WholeCycle): readonly Recomputed[] {
+export function checkVerdict({ crew, verdict, plan, inputs, ...cycle }: WholeCycle): readonly Recomputed[] {
   const leading = crew.find(({ asset }) => asset === LEADING_ASSET);
   const checks: Recomputed[] = [
     sameWord('Signal of the verdict in the list of cycles', cycle.signal, verdict.signal),
@@ -19,7 +19,8 @@ export function checkVerdict({ crew, verdict, plan, ...cycle }: WholeCycle): rea
   if (leading) {
     checks.push(sameWord('Signal of the verdict', verdict.signal, leading.signal));
     if (leading.thresholds !== null) {
-      const { confidence } = confidenceParts(leading, verdict.signal, leading.thresholds);
+      const previous = inputs.previous?.signals[LEADING_ASSET] ?? null;
+      const { confidence } = confidenceParts(leading, verdict.signal, leading.thresholds, previous);
       checks.push(
         sameNumber('Confidence of the verdict', verdict.confidence, confidence, 0.001),
         ...(plan === null ? [] : checkPlan(plan, verdict.confidence)),

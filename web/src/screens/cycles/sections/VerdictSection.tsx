@@ -36,7 +36,10 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
       <Figures
         of={[
           ['Signal', <SignalChip signal={verdict.signal} />],
-          ['Confidence', `${exact(verdict.confidence)} (${verdict.confidence_pct} %)`],
+          [
+            'Confidence: agreement of the crew, no probability',
+            `${exact(verdict.confidence)} (${verdict.confidence_pct} %)`,
+          ],
           ['Market regime', inWords(verdict.market_regime)],
           ['Risk flags', verdict.risk_flags.map(inWords).join(', ') || 'none'],
           ['Symbols', verdict.symbols.join(', ')],
@@ -66,15 +69,18 @@ const ConfidenceFormula = ({
 }) => {
   const { verdict, methodology_version: version } = cycle;
   if (leading.thresholds === null) return <Formula of="Confidence">{notKnown(version)}</Formula>;
-  const parts = confidenceParts(leading, verdict.signal, leading.thresholds);
+  const previous = cycle.inputs.previous?.signals[leading.asset] ?? null;
+  const parts = confidenceParts(leading, verdict.signal, leading.thresholds, previous);
   if (verdict.signal === 'monitoring')
-    return <Formula of="Confidence">0, because too few votes contribute to say anything</Formula>;
+    return (
+      <Formula of="Confidence">0, because too few votes contribute, or none of those who read prices</Formula>
+    );
   const { base, strength, agreement } = CONSENSUS_CONFIDENCE;
   const part = (value: number): string => exact(Number(value.toFixed(6)));
   return (
-    <Formula of="Confidence = (base + strength + agreement) × participation × freshness">
-      ({base} + {strength} × {part(parts.strength)} + {agreement} × {part(parts.agreement)}) ×{' '}
-      {part(parts.participation)} × {part(parts.freshness)} ≈ {exact(verdict.confidence)}
+    <Formula of="Confidence = (base + strength + agreement) × freshness, of all declared votes, each part the least that complete data could have made of it">
+      ({part(base)} + {strength} × {part(parts.strength)} + {agreement} × {part(parts.agreement)}) ×{' '}
+      {part(parts.freshness)} ≈ {exact(verdict.confidence)}
     </Formula>
   );
 };
