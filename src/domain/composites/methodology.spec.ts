@@ -2,6 +2,7 @@ import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
 import { unfitted } from '../engine/fitting-check.ts';
 import { FITTED_ON_SANDBOX } from '../measurement/fitted-anchors.ts';
+import { pointsAt } from '../measurement/position-map.ts';
 import { sourceById } from '../sources/registry.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
@@ -37,16 +38,27 @@ describe.each(every)('methodology of $index $asset', ({ components, rescaling })
     expect(longPast.reduce((sum, { weight }) => sum + weight, 0)).toBeGreaterThanOrEqual(0.7 - 1e-9);
   });
 
-  it('fits anchors only where a recorded past is there to fit on', () => {
+  it('fits maps only where a recorded past is there to fit on', () => {
     for (const { sourceIds, anchors, name } of components) {
       const fittable = sourceIds.every((id) => hasLongPast(id) && !OF_ANOTHER_TIME.includes(id));
       if (!fittable) expect([name, anchors.origin]).toEqual([name, 'definition']);
     }
   });
 
-  it('has ascending anchors and rescaling', () => {
+  it('has maps and a rescaling that ascend, with anchors at 5 and 95 points', () => {
+    for (const map of [...components.map((one) => one.map), rescaling])
+      for (const [i, [value, points]] of map.entries())
+        if (i > 0) {
+          expect(value).toBeGreaterThan(map[i - 1]![0]);
+          expect(points).toBeGreaterThan(map[i - 1]![1]);
+        }
     for (const { anchors } of components) expect(anchors.low).toBeLessThan(anchors.high);
-    expect(rescaling.from[0]).toBeLessThan(rescaling.from[1]);
+  });
+
+  it('has 50 points in the middle of every map by definition', () => {
+    for (const { anchors, map, name } of components)
+      if (anchors.origin === 'definition')
+        expect([name, pointsAt((anchors.low + anchors.high) / 2, map)]).toEqual([name, 50]);
   });
 });
 

@@ -2,11 +2,12 @@ import { type Asset } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { type ComponentResult, type CompositeResult } from './composite-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { clamp, roundTo } from '../rounding.ts';
+import { roundTo } from '../rounding.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
-import { type ComponentDefinition, type Rescaling } from './index-methodology.ts';
+import { type ComponentDefinition } from './index-methodology.ts';
 import { judgeInputs } from '../measurement/input-freshness.ts';
 import { pointsOf } from '../measurement/measurement.ts';
+import { pointsAt } from '../measurement/position-map.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
 /** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
@@ -22,7 +23,7 @@ export function scoreComposite(
   const values = components.map((component) => reader.valueOf(component));
   const available = components.reduce((sum, { weight }, i) => (values[i] === null ? sum : sum + weight), 0);
   const raw = available > 0 ? weightedPoints(components, values) / available : null;
-  const score = raw === null ? null : roundTo(rescale(raw, rescaling), 1);
+  const score = raw === null ? null : roundTo(pointsAt(raw, rescaling), 1);
   const judgement = judgeInputs(
     components.map(({ name, sourceIds, weight }, i) => ({ name, sourceIds, weight, value: values[i]! })),
     reader.factsOf,
@@ -70,10 +71,4 @@ function weightedPoints(
     const value = values[i]!;
     return value === null ? sum : sum + component.weight * pointsOf(value, component);
   }, 0);
-}
-
-/** The declared last step: `from` onto `to`, kept within 0–100. */
-export function rescale(raw: number, { from, to }: Rescaling): number {
-  const place = (raw - from[0]) / (from[1] - from[0]);
-  return clamp(to[0] + place * (to[1] - to[0]), 0, 100);
 }

@@ -75,7 +75,7 @@ const againstBitcoin = (asset: Asset): ComponentDraft => ({
 /** How the crowd feels: fear and greed, momentum and drawdown it reacts to, and who is buying. */
 export const SENTIMENT = indexMethodology(
   'sentiment',
-  '1.0.0',
+  '2.0.0',
   [
     { below: 20, label: 'extreme_fear' },
     { below: 40, label: 'fear' },

@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { placeBetween } from '../measurement/measurement.ts';
+import { pointsOf } from '../measurement/measurement.ts';
 import { type AgentRead, type Fact, type MarketRegime } from './crew-reading.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
@@ -20,8 +20,7 @@ const NEUTRAL_LEANING = 0.1;
 
 /** −1 (bearish) to 1 (bullish) of one measured value. */
 export function leaningOf(value: number, fact: MandateFact): number {
-  const place = 2 * placeBetween(value, fact.anchors) - 1;
-  const signed = fact.direction === 'higher_is_bullish' ? place : -place;
+  const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
   const beyond = Math.max(0, Math.abs(signed) - ORDINARY_PART) / (1 - ORDINARY_PART);
   return Math.sign(signed) * beyond;

@@ -9,7 +9,7 @@ import {
 } from '../measurement/measurement.ts';
 
 /**
- * How a place between the anchors becomes a leaning. `linear`: in proportion. `extremes`: nothing within
+ * How points become a leaning. `linear`: in proportion. `extremes`: nothing within
  * the middle half, then in proportion; for what only means something when it is out of the ordinary.
  */
 export type LeaningShape = 'linear' | 'extremes';
@@ -62,7 +62,7 @@ export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> 
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };
 
-/** Completes a mandate: adds the fitted anchors of its facts and the fitted range of its opinion. */
+/** Completes a mandate: adds the fitted maps of its facts and the fitted range of its opinion. */
 export function mandate<const Agent extends string>({
   factsOf,
   ...rest

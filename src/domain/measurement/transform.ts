@@ -130,6 +130,13 @@ export function fittedForm(transform: Transform): Transform {
   }
 }
 
+/**
+ * Whether a transform tells a change of what itself moves by single percents: a rate, or a growth rate. Such a change is
+ * judged from zero, not from the middle of the years that figures were fitted on.
+ */
+export const isChange = ({ kind }: Transform): boolean =>
+  kind === 'difference' || kind === 'yearly_change_acceleration';
+
 /** A stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
 export function describeTransform(transform: Transform): string {
   const { kind, ...parameters } = transform;
