@@ -41,12 +41,15 @@ export interface IndexMethodology {
 /** What an index file writes down per asset: weight and measurement. */
 export type ComponentDraft = MeasurementDraft & { readonly weight: number };
 
-/** Labels of the indices that lean bearish to bullish. */
+/**
+ * Labels of the indices that lean bearish to bullish. A score is a percentile: strong is what one score in ten was beyond,
+ * neutral the middle three tenths.
+ */
 export const LEANING_LABELS: readonly LabelBand[] = [
-  { below: 20, label: 'strongly_bearish' },
-  { below: 40, label: 'bearish' },
-  { below: 60, label: 'neutral' },
-  { below: 80, label: 'bullish' },
+  { below: 10, label: 'strongly_bearish' },
+  { below: 35, label: 'bearish' },
+  { below: 65, label: 'neutral' },
+  { below: 90, label: 'bullish' },
   { below: Infinity, label: 'strongly_bullish' },
 ];
 

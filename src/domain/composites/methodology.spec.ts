@@ -1,3 +1,4 @@
+import { NOT_RECORDED } from '../../../test/bench/not-recorded.ts';
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
 import { unfitted } from '../engine/fitting-check.ts';
@@ -9,8 +10,6 @@ import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 const every = COMPOSITE_INDICES.flatMap((index) =>
   ASSETS.map((asset) => ({ index, asset, ...methodologyOf(index, asset) })),
 );
-/** Of another time on the bench, so that nothing may be fitted on it. */
-const OF_ANOTHER_TIME = ['fx.usd_gel'];
 const hasLongPast = (id: string): boolean => sourceById(id).providerHistoryDays === null;
 
 describe.each(every)('methodology of $index $asset', ({ components, rescaling }) => {
@@ -40,7 +39,7 @@ describe.each(every)('methodology of $index $asset', ({ components, rescaling })
 
   it('fits maps only where a recorded past is there to fit on', () => {
     for (const { sourceIds, anchors, name } of components) {
-      const fittable = sourceIds.every((id) => hasLongPast(id) && !OF_ANOTHER_TIME.includes(id));
+      const fittable = sourceIds.every((id) => hasLongPast(id) && !NOT_RECORDED.includes(id));
       if (!fittable) expect([name, anchors.origin]).toEqual([name, 'definition']);
     }
   });
@@ -76,9 +75,9 @@ describe('methodology', () => {
 
   it('labels a score by the first band it lies below', () => {
     expect(labelOf('sentiment', 0)).toBe('extreme_fear');
-    expect(labelOf('sentiment', 19.9)).toBe('extreme_fear');
-    expect(labelOf('sentiment', 20)).toBe('fear');
-    expect(labelOf('macro', 59.9)).toBe('neutral');
+    expect(labelOf('sentiment', 9.9)).toBe('extreme_fear');
+    expect(labelOf('sentiment', 10)).toBe('fear');
+    expect(labelOf('macro', 64.9)).toBe('neutral');
     expect(labelOf('macro', 100)).toBe('strongly_bullish');
     expect(labelOf('macro', null)).toBe('unavailable');
   });

@@ -28,15 +28,26 @@ function inputsOf(windows: Record<string, number[]>): CycleInputReader {
 
 describe('pointsOf', () => {
   const { components } = methodologyOf('macro', 'BTC');
-  const dollar = components.find(({ name }) => name === 'usd_gel')!;
+  const dollar = components.find(({ name }) => name === 'broad_dollar')!;
 
   it('is 50 in the middle of a centred map and turns with the direction', () => {
-    expect(dollar.anchors).toEqual({ low: -2, high: 2, origin: 'definition' });
+    expect(dollar.anchors).toEqual({ low: -0.04, high: 0.04, origin: 'definition' });
     expect(pointsOf(0, dollar)).toBe(50);
-    // 45 points to each side of 50 for two units.
-    expect(pointsOf(1, dollar)).toBe(27.5);
-    expect(pointsOf(1, { ...dollar, direction: 'higher_is_bullish' })).toBe(72.5);
+    // 45 points to each side of 50 for 4 %.
+    expect(pointsOf(0.02, dollar)).toBe(27.5);
+    expect(pointsOf(0.02, { ...dollar, direction: 'higher_is_bullish' })).toBe(72.5);
     expect(pointsOf(9, dollar)).toBe(0);
+  });
+
+  it('is 50 for a policy rate, growth of money and inflation that do not change', () => {
+    for (const name of ['policy_rate_change', 'money_supply_acceleration', 'inflation_acceleration'])
+      expect([
+        name,
+        pointsOf(
+          0,
+          components.find((one) => one.name === name)!,
+        ),
+      ]).toEqual([name, 50]);
   });
 
   it('never falls as the value moves in the bullish direction', () => {
@@ -69,7 +80,7 @@ describe('scoreComposite', () => {
     expect(effective.reduce((sum, one) => sum + one.effectiveWeight, 0)).toBeCloseTo(1, 5);
     expect(result.degraded).toBe(true);
     expect(result.staleWeight).toBeCloseTo(1 - weight, 4);
-    expect(result.warnings.some((warning) => warning.includes('drawdown_90d has no value'))).toBe(true);
+    expect(result.warnings.some((warning) => warning.includes('taker_demand has no value'))).toBe(true);
   });
 
   it('has no score without any component', () => {

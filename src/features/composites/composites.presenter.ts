@@ -1,10 +1,8 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { BUCKET_POINTS } from '../../domain/composites/score-tolerance.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
-
-/** Width of the buckets that components are disclosed in. */
-const BUCKET_POINTS = 5;
 
 /** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
@@ -39,8 +37,9 @@ export function presentComposite(
 }
 
 /** @example points 62.4 → bucket 60; 62.5 → 65 */
-const inBuckets = ({ name, weight, points }: ComponentResult): ContributingComponent => ({
+const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): ContributingComponent => ({
   name,
   weight,
+  effective_weight: effectiveWeight,
   bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
 });
