@@ -126,6 +126,19 @@ module.exports = {
       from: { path: '^web' },
       to: { path: '^src/admin', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'screens-do-not-import-each-other',
+      comment: 'What two screens need belongs to display, api or charts.',
+      severity: 'error',
+      from: { path: '^web/src/screens/([^/]+)/' },
+      to: { path: '^web/src/screens/([^/]+)/', pathNot: '^web/src/screens/$1/' },
+    },
+    layer(
+      'the-page-never-imports-the-source-registry',
+      '^web/src',
+      '^src/domain/sources/(registry\\.ts$|rows/)',
+      'The registry has the addresses of all providers; the page reads sources over HTTP.',
+    ),
     layer('nobody-imports-the-page', '^(src|migrations)', '^web', 'The service serves the page as files.'),
     {
       name: 'migrations-stand-alone',

@@ -124,7 +124,7 @@ async function buildPart(part, wanted) {
   part.clean();
   const child = spawn(process.execPath, [tool, ...part.arguments], {
     cwd: root,
-    // What is built is the same whoever asks for it: under a test's NODE_ENV a page's libraries build for debugging.
+    // The build must not depend on the caller's NODE_ENV: with that of a test the page's libraries build for debugging.
     env: {
       ...Object.fromEntries(
         TOOLS_NEED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

@@ -9,6 +9,7 @@ import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensi
 import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
+import { recordOwner } from './config/module-owners.ts';
 import { newWorkerId } from './config/process.module.ts';
 import { SECOND_MS } from './domain/timestamps.ts';
 import { configureHttp } from './http/configure-http.ts';
@@ -116,7 +117,7 @@ export async function startService(
         try {
           await close();
         } catch (error) {
-          logger.warn({ context: 'Service' }, `while stopping: ${(error as Error).message}`);
+          logger.warn({ context: 'Service' }, `error while stopping: ${(error as Error).message}`);
         }
     }
   };
@@ -153,6 +154,7 @@ async function createApplication({
   logs,
   extensions,
 }: ApplicationParts): Promise<NestExpressApplication> {
+  for (const [module, owner] of extensions.owners) await recordOwner(module, owner);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
       configuration: sandbox ? { ...configuration, connections: sandbox.connections() } : configuration,

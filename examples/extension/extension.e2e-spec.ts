@@ -171,6 +171,113 @@ describe('an extension that cannot be loaded', () => {
   });
 });
 
+describe('an extension that declares what is declared already', () => {
+  /** The only line of its kind that is printed; a log in JSON may stand before it. */
+  const lastLine = (service: BuiltService): string => service.printed.trim().split('\n').at(-1)!;
+  const partsOf = (parts: string, entry: string) => ({ 'index.js': entry, 'parts.js': parts });
+  const routes = (path: string, operationId: string): string => `
+    import { Controller, Module } from '@nestjs/common';
+    import { DataRoute, DATA_API_PATH } from 'market-intelligence/extension';
+    class Copy { read() {} }
+    DataRoute({ path: '${path}', operationId: '${operationId}', product: 'series', tier: 'tier0', scope: 'data:read',
+      cache: { kind: 'no-store' }, schemaVersion: 'copy/1', reads: 'state', tag: 'Series', summary: 'Copy',
+      description: 'Copy', response: Copy })(Copy.prototype, 'read', Object.getOwnPropertyDescriptor(Copy.prototype, 'read'));
+    Controller(DATA_API_PATH)(Copy);
+    class Inner {}
+    Module({ controllers: [Copy] })(Inner);
+    export class Copies {}
+    Module({ imports: [Inner] })(Copies);`;
+  const COPIES = `export default { name: 'copies', load: async () => ({ features: [(await import('./parts.js')).Copies] }) };`;
+  const TASKS = `import { Module } from '@nestjs/common';
+    import { Upkeep } from 'market-intelligence/extension';
+    class Sweep { name = 'deleting old rejections'; everySeconds = 3600; deletesOldRows = false; run = async () => null; }
+    Upkeep()(Sweep);
+    export class Sweeping {}
+    Module({ providers: [Sweep] })(Sweeping);`;
+  const product = (id: string): string => `{ id: '${id}', cadenceSeconds: 60, licenseClass: 'C',
+    historyDepthDays: { tier0: 0, tier1: 0 }, sourceIds: [], dimensions: {}, sampleParameters: {} }`;
+  const productsOf = (name: string, ...ids: string[]): string =>
+    `export default { name: '${name}', load: async () => ({}), products: [${ids.map(product).join()}] };`;
+
+  it.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    [
+      'a provider of the service',
+      { 'index.js': readableProvider('export default').replace("key: 'mute'", "key: 'fx'") },
+      'the provider key "fx" is declared by the service and by extension silent',
+    ],
+    [
+      'a source twice, in two letter cases',
+      {
+        'index.js': readableProvider('export default').replace(
+          /sources: \[(\{.*\})\] \}\]/s,
+          (_, row: string) =>
+            `sources: [${row.replace('{ ', "{ dimension: 'a', ")}, ${row.replace('{ ', "{ dimension: 'A', ")}] }]`,
+        ),
+      },
+      'the source id "mute.one:A" is declared twice by extension silent',
+    ],
+    [
+      'a product of the service',
+      { 'index.js': productsOf('lens', 'market-lens') },
+      'the product id "market-lens" is declared by the service and by extension lens',
+    ],
+    [
+      'a resource of the service as a product',
+      { 'index.js': productsOf('lists', 'catalog') },
+      'the product id "catalog" is declared by the service and by extension lists',
+    ],
+    [
+      'a route of the service, with another name of its parameter',
+      partsOf(routes('series/:id', 'getCopy'), COPIES),
+      'the route "GET /api/v1/data/series/:id" is declared by the service and by extension copies',
+    ],
+    [
+      'an operation of the service',
+      partsOf(routes('copies', 'getMe'), COPIES),
+      'the operation id "getMe" is declared by the service and by extension copies',
+    ],
+    [
+      'an upkeep task of the service',
+      partsOf(
+        TASKS,
+        `export default { name: 'sweeper', load: async () => ({ upkeep: [(await import('./parts.js')).Sweeping] }) };`,
+      ),
+      'the upkeep task "deleting old rejections" is declared by the service and by extension sweeper',
+    ],
+  ])('ends the start in one line where it is %s', async (_, files, message) => {
+    const service = BuiltService.start({
+      EXTENSIONS: packageOf(files),
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+    });
+    expect(await service.ended).toBe(1);
+    expect(lastLine(service)).toBe(`market-intelligence: ${message}`);
+  });
+
+  it.each<readonly [string, string, string, string]>([
+    [
+      'a provider',
+      readableProvider('export default'),
+      readableProvider('export default').replace("name: 'silent'", "name: 'second'"),
+      'the provider key "mute" is declared by extension silent and by extension second',
+    ],
+    [
+      'a product',
+      productsOf('silent', 'rates'),
+      productsOf('second', 'rates'),
+      'the product id "rates" is declared by extension silent and by extension second',
+    ],
+  ])('ends the start where %s is of two extensions', async (_, first, second, message) => {
+    const one = packageOf({ 'index.js': first });
+    const other = join(folder, 'other');
+    cpSync(one, other, { recursive: true });
+    writeFileSync(join(other, 'index.js'), second);
+    const service = BuiltService.start({ EXTENSIONS: `${one},${other}`, DATA_DIR: join(folder, 'data') });
+    expect(await service.ended).toBe(1);
+    expect(service.printed).toBe(`market-intelligence: ${message}\n`);
+  });
+});
+
 function readableProvider(exported: string): string {
   return `${exported} { name: 'silent', load: async () => ({}), providers: [{ key: 'mute', name: 'Mute',
     category: 'fx', homepage: null, attributionText: 'Mute', needsKey: false, sources: [{ metric: 'one',

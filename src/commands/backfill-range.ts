@@ -24,7 +24,7 @@ function moment(name: string, text: string | undefined): number {
 /**
  * Parses the range of cycles to backfill.
  *
- * @throws UsageError for anything that is not a range of the past
+ * @throws UsageError for anything that is not a past range
  */
 export function backfillRange(argv: readonly string[], nowMs: number): { from: number; to: number } {
   let values: { from?: string; to?: string };

@@ -21,7 +21,7 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillRange, UsageError } from './backfill-range.ts';
 
-/** The modules of the command: no worker, so nothing runs by itself. */
+/** The modules of the command: no worker, so no job runs. */
 @Module({})
 class BackfillModule {}
 

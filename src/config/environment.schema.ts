@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
@@ -57,7 +57,7 @@ const secondsUpTo = (most: number) => {
     .refine((seconds) => seconds <= most, { error });
 };
 
-/** A base URL that paths are appended to. Credentials are refused, because errors show the URL. */
+/** A base URL that paths are appended to. Credentials are rejected, because errors show the URL. */
 const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);

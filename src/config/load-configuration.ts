@@ -8,7 +8,7 @@ import { readSecretFiles } from './secret-files.ts';
 /** An invalid configuration; the message is one line that names the variable. */
 export class ConfigurationError extends StartupError {}
 
-/** The default contact of security.txt, which production refuses. */
+/** The default contact of security.txt, not allowed in production. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
 
 /**

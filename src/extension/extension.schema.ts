@@ -32,7 +32,7 @@ const source = z.looseObject({
   providerHistoryDays: z.int().min(0).nullable(),
 });
 
-/** A value of class B reaches nobody: the engine does not read the sources of extensions. */
+/** Values of class B are never served: the engine does not read the sources of extensions. */
 const publicSource = source.refine(
   ({ licenseClass, exposure }) => licenseClass === 'C' || exposure === 'none',
   {

@@ -68,7 +68,7 @@ export type ExtensionRoute = Omit<DataRouteDeclaration, 'surface' | 'product'> &
 
 /**
  * Declares a route of the data API, as the service's own routes are declared: guards, limits, metering, cache headers,
- * contract and catalog read it. The service does not start with a product that nobody declared.
+ * contract and catalog read it. The service does not start with an undeclared product.
  */
 export const DataRoute = (route: ExtensionRoute): MethodDecorator =>
   DeclaredDataRoute(route as Omit<DataRouteDeclaration, 'surface'>);

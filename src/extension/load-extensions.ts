@@ -12,15 +12,17 @@ import { type ProviderModule } from '../producer/ingestion/adapter/provider-modu
 import { ADDED_DOUBLES } from '../sandbox/wire/added-doubles.ts';
 import { ExtensionError } from './extension-error.ts';
 import { guardImports } from './extension-imports.ts';
+import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts } from './extension.ts';
 import { type LoadedExtensions } from './loaded-extensions.ts';
 
 /**
- * Loads the extensions that EXTENSIONS names: first the rows of all of them, then their running parts. Has to end before
- * any registry of the program is read, so whoever calls it imports everything else afterwards.
+ * Loads the extensions that EXTENSIONS names: first the rows of all of them, then their running parts. Must end before
+ * any registry of the program is read, so the caller imports everything else afterwards.
  *
- * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working folder
+ * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working
+ *   folder
  * @throws ExtensionError
  */
 export async function loadExtensions(setting: string | undefined): Promise<LoadedExtensions> {
@@ -34,12 +36,18 @@ export async function loadExtensions(setting: string | undefined): Promise<Loade
   for (const [i, name] of names.entries())
     if (names.indexOf(name) !== i) throw new ExtensionError(`EXTENSIONS: two extensions are named "${name}"`);
   for (const extension of extensions) addRows(extension);
+  await assertDistinctNames(extensions);
   const parts = [];
   for (const extension of extensions) parts.push(await partsOf(extension));
   return {
     names,
     features: parts.flatMap(({ features = [] }) => features),
     upkeep: parts.flatMap(({ upkeep = [] }) => upkeep),
+    owners: new Map(
+      parts.flatMap(({ features = [], upkeep = [] }, i) =>
+        [...features, ...upkeep].map((module) => [module, ownerNamed(names[i]!)] as const),
+      ),
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FeaturesModule } from './features.module.ts';
 
-/** The classes of modules in the folders of features: `market-lens.module.ts` → `MarketLensModule`. */
+/** Module classes found in the feature folders: `market-lens.module.ts` → `MarketLensModule`. */
 const declared = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.module.ts') && path !== 'features.module.ts')
   .flatMap((path) => {
@@ -17,6 +17,6 @@ it.each(declared)('registers the feature of %s', (_file, module) => {
   expect(Reflect.getMetadata(MODULE_METADATA.IMPORTS, FeaturesModule)).toContain(module);
 });
 
-it('finds features at all', () => {
+it('finds the feature modules', () => {
   expect(declared.length).toBeGreaterThan(10);
 });

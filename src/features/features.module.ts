@@ -15,7 +15,7 @@ import { SeriesModule } from './series/series.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
 
-/** The read side: everything a partner can ask. Needs `PublishedState` and `Clock` from global modules. */
+/** Read side: all routes for partners. Requires `PublishedState` and `Clock` from global modules. */
 @Module({
   imports: [
     ContractModule,

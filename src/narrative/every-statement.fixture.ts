@@ -6,7 +6,7 @@ import { type MandateFact } from '../domain/crew/mandate.ts';
 import { MANDATES, CREW, type CrewMember } from '../domain/crew/crew.ts';
 import { SIGNALS } from '../domain/signals.ts';
 import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
-import { MARKET_REGIMES } from '../domain/crew/crew-reading.ts';
+import { MARKET_REGIMES } from '../domain/crew/crew-result.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import {
   type AgentHeadline,

@@ -1,4 +1,4 @@
-import { type AgentRead, type Fact } from '../domain/crew/crew-reading.ts';
+import { type AgentRead, type Fact } from '../domain/crew/crew-result.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type CrewMember } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';

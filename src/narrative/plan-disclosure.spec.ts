@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MARKET_REGIMES, type MarketRegime } from '../domain/crew/crew-reading.ts';
+import { MARKET_REGIMES, type MarketRegime } from '../domain/crew/crew-result.ts';
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { LANGUAGES } from './languages.ts';
 import { narrate } from './narrate.ts';

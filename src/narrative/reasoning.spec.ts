@@ -1,4 +1,4 @@
-import { type AgentRead } from '../domain/crew/crew-reading.ts';
+import { type AgentRead } from '../domain/crew/crew-result.ts';
 import { numbersIn } from './checks/numbers.ts';
 import { signalsIn } from './checks/signals.ts';
 import { agentsIn } from './checks/subjects.ts';

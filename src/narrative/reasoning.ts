@@ -1,4 +1,4 @@
-import { type AgentRead } from '../domain/crew/crew-reading.ts';
+import { type AgentRead } from '../domain/crew/crew-result.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type Language, phrasebookIn } from './languages.ts';
 import { type TextStatement } from './model/statement.ts';
@@ -6,21 +6,21 @@ import { wordingOfCycle } from './narrate.ts';
 import { agentReasoningScriptOf } from './script/agent.script.ts';
 import { leadReasoningScriptOf } from './script/lead.script.ts';
 
-/** Language of texts that are rendered when a reply is made, and not stored with the cycle. */
+/** Language of texts that are rendered per reply and not stored with the cycle. */
 export const REASONING_LANGUAGE: Language = 'en';
 
-/** Why an agent or the lead says what it says; the same for the same cycle. */
+/** Reasoning of an agent or the lead; the same for the same cycle. */
 export interface Reasoning {
   /** One line without a full stop. */
   readonly headline: string;
   readonly text: string;
-  /** Ids of the sources whose values the text quotes, for their attribution. Licence class C, all of them. */
+  /** Ids of the sources whose values the text quotes, for attribution. All of licence class C. */
   readonly quotedSourceIds: readonly string[];
 }
 
 /**
- * Why an agent says what it says of an asset. Values of licence class B are told in words alone; those of class C are
- * quoted.
+ * Reasoning of an agent on an asset. Values of licence class B are described in words only; those of class C
+ * are quoted.
  */
 export function agentReasoning(read: AgentRead, cycle: Pick<CycleResult, 'cycleAt'>): Reasoning {
   const { headline, statements } = agentReasoningScriptOf(read);
@@ -36,7 +36,7 @@ export function agentReasoning(read: AgentRead, cycle: Pick<CycleResult, 'cycleA
   };
 }
 
-/** Why the lead says what it says: the weighted score, who voted what, and what smoothing kept. */
+/** Reasoning of the lead: the weighted score, the votes, and the effect of smoothing. */
 export function leadReasoning(result: CycleResult): Reasoning {
   const { headline, statements } = leadReasoningScriptOf(result);
   return {

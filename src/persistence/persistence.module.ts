@@ -21,7 +21,7 @@ import { DiskWatch } from './disk/disk-watch.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
-import { NarrativeShelfStore } from './narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from './narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from './narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
 import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
@@ -65,7 +65,7 @@ export const STORES = [
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,
-  NarrativeShelfStore,
+  NarrativeRetentionStore,
   NarrativeWriter,
   NarratorBudgetStore,
   NarratorRunStore,

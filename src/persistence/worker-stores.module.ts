@@ -4,7 +4,7 @@ import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
 import { WORKER_POOL } from './database/pools.ts';
-import { NarrativeShelfStore } from './narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from './narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from './narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
 import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
@@ -27,7 +27,7 @@ const STORES_OF_WORKERS = [
   CycleSlotStore,
   CycleWriter,
   IngestionRecorder,
-  NarrativeShelfStore,
+  NarrativeRetentionStore,
   NarrativeWriter,
   NarratorBudgetStore,
   NarratorRunStore,

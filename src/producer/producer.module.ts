@@ -38,7 +38,7 @@ class AdaptersModule implements OnApplicationShutdown {
   }
 }
 
-/** The parts of the write side: ingestion, cycles and the work of operators. They start nothing: `WorkerModule` does. */
+/** The parts of the write side: ingestion, cycles and the work of operators. `WorkerModule` starts them. */
 @Module({})
 export class ProducerModule {
   static forRoot(): DynamicModule {

@@ -4,7 +4,7 @@ import { ProducerModule } from './producer.module.ts';
 import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { Worker } from './worker.service.ts';
 
-/** A process that works by itself: the write side, brought up at bootstrap and ended before the listeners close. */
+/** The write side as a part of the process: started at bootstrap and stopped before the listeners close. */
 @Module({
   imports: [ProducerModule.forRoot(), NarratorsModule, UpkeepModule],
   providers: [Worker],

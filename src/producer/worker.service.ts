@@ -30,12 +30,12 @@ const FIRST_START_HOURS = 48;
 const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
 /** Missed slots wait this long for missed data, so that a provider that is down delays no cycle. */
 const CATCH_UP_PATIENCE_MS = 20_000;
-/** After a failed start (the database went away, say) the worker tries again this much later. */
+/** Delay before the worker retries a failed start, for example after a lost database connection. */
 const RETRY_MS = 5_000;
 /** How often a worker checks whether it may store anything yet. */
 const GATE_LOOK_MS = 1_000;
 
-/** The write side of a process: loads the past, catches up, then keeps ingesting, computing and doing as asked. */
+/** The write side of a process: loads the past, catches up, then runs ingestion, cycles and work requests. */
 @Injectable()
 export class Worker
   implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
@@ -62,31 +62,35 @@ export class Worker
     private readonly gate: ProductionGate,
   ) {}
 
-  /** True while the past is loaded and missed slots are made up for, before the regular work begins. */
+  /** True while history is loaded and missed slots are computed, before regular work begins. */
   get isBringingUp(): boolean {
     return this.bringingUp;
   }
 
-  /** Stores that a worker lives, before the published state is read. What cannot be stored now is stored later. */
+  /**
+   * Stores the first heartbeat before the published state is read. A failure is logged; a later heartbeat replaces it.
+   */
   async onModuleInit(): Promise<void> {
     if (!this.gate.isOpen) return;
     await this.fetching
       .announce()
-      .catch((error: Error) => this.logger.warn(`the worker is not known yet: ${error.message}`));
+      .catch((error: Error) =>
+        this.logger.warn(`the worker could not send its first heartbeat: ${error.message}`),
+      );
   }
 
-  /** Begins in the background; what fails is logged and tried again. */
+  /** Starts in the background; a failure is logged and retried. */
   onApplicationBootstrap(): void {
     this.bringingUp = true;
     this.starting = this.run().finally(() => (this.bringingUp = false));
   }
 
-  /** Begins to end at once: no request is routed to a worker, so it need not wait for the drain. */
+  /** Stops at once: no request is routed to a worker, so it need not wait for the drain. */
   onModuleDestroy(): void {
     this.ending ??= this.end();
   }
 
-  /** Nothing closes its connections before its work under way has ended or was called off. */
+  /** Connections stay open until work in progress has ended or was aborted. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.ending;
   }
@@ -98,7 +102,7 @@ export class Worker
       try {
         await part?.stop();
       } catch (error) {
-        this.logger.warn(`while stopping: ${(error as Error).message}`);
+        this.logger.warn(`error while stopping: ${(error as Error).message}`);
       }
   }
 
@@ -138,7 +142,7 @@ export class Worker
     this.upkeep.start();
   }
 
-  /** What was missed while nothing ran is fetched before the cycles that were missed are computed. */
+  /** Missed data is fetched before missed cycles are computed. */
   private async fetchWhatIsDue(signal: AbortSignal): Promise<void> {
     const patience = new AbortController();
     await Promise.race([

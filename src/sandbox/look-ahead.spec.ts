@@ -11,13 +11,13 @@ import { createMempoolSandbox } from './providers/mempool/mempool.sandbox.ts';
 import { createRepoSandbox } from './providers/repo/repo.sandbox.ts';
 import { createSentimentSandbox } from './providers/sentiment/sentiment.sandbox.ts';
 
-/** Whatever was read from JSON. */
+/** Any parsed JSON. */
 type Wire = ReturnType<typeof JSON.parse>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SEED = 23;
-/** A moment after and one before most publications of a day, and one just after midnight. */
+/** Times after and before most publications of a day, and one just after midnight. */
 const MOMENTS = [
   '2026-05-14T15:07:31.250Z',
   '2026-05-12T00:04:00Z',
@@ -38,11 +38,11 @@ const MAKERS = {
 };
 type Key = keyof typeof MAKERS;
 
-/** One world for all questions, and one that has been asked about a later time first. */
+/** One world for all requests, and one that has first served a later time. */
 const WORLD = new SyntheticWorld(SEED);
 const USED_WORLD = new SyntheticWorld(SEED);
 
-/** Asks one provider of a world that may already have been asked anything, at a moment. */
+/** Requests a path of one provider at a time, from a world that may have served other requests before. */
 function ask(key: Key, path: string, nowMs: number, world = WORLD): string {
   const provider = MAKERS[key]({ world, now: () => nowMs });
   const url = new URL(path, 'http://provider');
@@ -59,7 +59,7 @@ function ask(key: Key, path: string, nowMs: number, world = WORLD): string {
 }
 const askJson = (...parameters: Parameters<typeof ask>): Wire => JSON.parse(ask(...parameters));
 
-/** A series of finished values: its path, and its rows as [moment they were known by, everything in them]. */
+/** A series of final values: its path, and its rows as [time by which they were known, content]. */
 interface Series {
   readonly key: Key;
   readonly path: string;
@@ -76,7 +76,7 @@ const chart = (name: string): Series => ({
   path: `/charts/${name}?timespan=all&sampled=false&format=json`,
   rows: (body) => body.values.map((row: Wire) => [row.x * 1_000 + 25 * HOUR, row]),
 });
-/** Today's point still moves, so only those of finished days are compared; none lies ahead. */
+/** Today's point still changes, so only those of finished days are compared. */
 const llama = (path: string): Series => ({
   key: 'defi',
   path,
@@ -193,11 +193,11 @@ describe.each(SERIES)('$key $path', (series) => {
     expect(Math.max(...rows.map(([knownAtMs]) => knownAtMs))).toBeLessThanOrEqual(nowMs);
   });
 
-  it('says the same of the past a day later, from a world that has shown other moments before', () => {
+  it('shows the same past a day later, from a world that has served other times before', () => {
     const nowMs = Date.parse(MOMENTS[0]!);
     rowsAt(nowMs + 400 * DAY, USED_WORLD);
     const later = new Set(rowsAt(nowMs + DAY, USED_WORLD).map(([, row]) => JSON.stringify(row)));
-    // The oldest rows of a limited answer are no longer in the one a day later.
+    // The oldest rows of a limited reply are missing from the reply a day later.
     const earlier = rowsAt(nowMs).map(([, row]) => JSON.stringify(row));
     const kept = earlier.filter((row) => later.has(row));
     expect(earlier.length - kept.length).toBeLessThanOrEqual(100);
@@ -208,7 +208,7 @@ describe.each(SERIES)('$key $path', (series) => {
   });
 });
 
-describe('values of now', () => {
+describe('current values', () => {
   const nowMs = Date.parse(MOMENTS[0]!);
 
   it.each([
@@ -220,7 +220,7 @@ describe('values of now', () => {
     expect(askJson(key, path, nowMs)[field]).toBe(nowMs);
   });
 
-  it('let only those moments lie ahead that providers themselves date forward', () => {
+  it('have future dates only where providers date values forward', () => {
     const premium = askJson('exchange', '/fapi/v1/premiumIndex?symbol=BTCUSDT', nowMs);
     expect(premium.nextFundingTime).toBe(Date.parse('2026-05-14T16:00:00Z'));
     const adjustment = askJson('mempool', '/api/v1/difficulty-adjustment', nowMs);
@@ -228,7 +228,7 @@ describe('values of now', () => {
     expect(adjustment.previousTime * 1_000).toBeLessThanOrEqual(nowMs);
   });
 
-  it('show the rate in lari that was published by then', () => {
+  it('show the lari rate that was published by then', () => {
     const path = '/gw/api/ct/monetarypolicy/currencies/en/json/?currencies=USD';
     const rateAt = (iso: string, date = '') => askJson('fx', path + date, Date.parse(iso))[0].currencies[0];
     // Thursday's rate appears at 17:01:08 and is valid from Friday; on Sunday Friday's is still the newest.
@@ -240,7 +240,7 @@ describe('values of now', () => {
     expect(askJson('fx', `${path}&date=2010-01-01`, nowMs)).toEqual([]);
   });
 
-  it('move today in DefiLlama without a jump at midnight', () => {
+  it('change during the day in DefiLlama without a jump at midnight', () => {
     const midnight = Date.parse('2026-05-14T00:00:00Z');
     const newest = (at: number) => askJson('defi', '/v2/historicalChainTvl/Ethereum', at).at(-1);
     const before = newest(midnight - 1);

@@ -1,12 +1,12 @@
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { SandboxServer } from './sandbox-server.ts';
 
-/** Whatever was read from JSON. */
+/** Any parsed JSON. */
 type Wire = ReturnType<typeof JSON.parse>;
 
 const NOW = Date.UTC(2026, 4, 14, 15, 7, 31, 250); // a Thursday afternoon
 
-/** One path per provider and shape; the ones that are asked for in all general promises. */
+/** One path per provider and shape, for the tests of what holds for all of them. */
 const PATHS = [
   '/econ/fred/series/observations?series_id=CPIAUCSL&api_key=x&file_type=json&output_type=4',
   '/econ/fred/series/observations?series_id=DTWEXBGS&api_key=x&file_type=json&limit=3&sort_order=desc',
@@ -55,7 +55,7 @@ const bodiesOf = (paths: readonly string[], options: { seed?: number; nowMs?: nu
   });
 
 describe('SandboxServer', () => {
-  it('starts quickly and says how it is reached', async () => {
+  it('starts quickly and reports its connections', async () => {
     const before = process.cpuUsage();
     await withServer({}, async (server) => {
       const { user, system } = process.cpuUsage(before);
@@ -69,7 +69,7 @@ describe('SandboxServer', () => {
     });
   });
 
-  it('says in every reply, errors included, that it is synthetic', async () => {
+  it('marks every reply as synthetic, errors included', async () => {
     await withServer({}, async (server) => {
       for (const path of [
         ...PATHS,
@@ -89,7 +89,7 @@ describe('SandboxServer', () => {
     });
   });
 
-  it('answers the same bytes on another start and in another order of questions', async () => {
+  it('returns the same bytes after a restart and in another order of requests', async () => {
     const once = await bodiesOf(PATHS);
     const again = await bodiesOf([...PATHS].reverse());
     expect(again).toEqual(once);
@@ -97,7 +97,7 @@ describe('SandboxServer', () => {
     for (const path of PATHS) expect(other[path]).not.toBe(once[path]);
   });
 
-  it('refuses what is no provider and no reading', async () => {
+  it('rejects unknown providers and methods other than GET', async () => {
     await withServer({}, async (server) => {
       expect((await fetch(`${server.url}/bank/rates`)).status).toBe(404);
       const posted = await fetch(`${server.url}/sentiment/fng/`, { method: 'POST' });
@@ -111,7 +111,7 @@ describe('SandboxServer', () => {
 });
 
 describe('faults of a SandboxServer', () => {
-  it('are set over HTTP or by a call, strike, and end', async () => {
+  it('are set over HTTP or by a call, take effect, and are removed', async () => {
     await withServer({}, async (server) => {
       const set = (faults: unknown) =>
         fetch(`${server.url}/__sandbox`, { method: 'POST', body: JSON.stringify({ faults }) });
@@ -129,7 +129,7 @@ describe('faults of a SandboxServer', () => {
     });
   });
 
-  it('cut connections, corrupt bodies, and answer pages of a network edge', async () => {
+  it('cut connections, corrupt bodies, and return CDN block pages', async () => {
     await withServer({}, async (server) => {
       server.setFaults('defi:down,sentiment:nan,chain:malformed,mempool:empty,fx:403');
       await expect(fetch(`${server.url}/defi/v2/historicalChainTvl`)).rejects.toThrow();
@@ -143,7 +143,7 @@ describe('faults of a SandboxServer', () => {
     });
   });
 
-  it('hold a request until the server stops, and delay one by as much as asked', async () => {
+  it('hold a request until the server stops, and delay one by the given duration', async () => {
     let held: Promise<unknown> = Promise.resolve();
     await withServer({}, async (server) => {
       server.setFaults('econ:timeout,fx:slow:120ms');

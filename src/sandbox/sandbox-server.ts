@@ -10,23 +10,23 @@ import { SyntheticWorld } from './process/world.ts';
 import { SANDBOX_DOUBLES } from './providers/sandbox-doubles.ts';
 import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire/wire.ts';
 
-/** The world that the service's own sandbox shows: the same for every process, so that they agree on what they read. */
+/** Seed of the service's own sandbox: the same in every process, so that all read the same data. */
 export const SANDBOX_SEED = 42;
 
-/** How the sandbox is started. */
+/** Start options of the sandbox. */
 export interface SandboxOptions {
-  /** 0, the default: any free port. */
+  /** 0 (default): any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Another seed is another history. */
+  /** Another seed gives another history. */
   readonly seed: number;
-  /** The present in epoch milliseconds; the system's clock unless a test has its own. */
+  /** Current time in epoch milliseconds; default is the system clock. */
   readonly now?: () => number;
 }
 
-/** How long a request that a `timeout` fault struck is held before its connection is cut. */
+/** How long a `timeout` fault holds a request before its connection is cut. */
 const HELD_MS = 2 * MINUTE_MS;
-/** Longer than the pools of HTTP clients keep idle connections. */
+/** Longer than HTTP client pools keep idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 const CONTROL_PATH = '__sandbox';
 
@@ -36,8 +36,8 @@ const byProvider = <T>(make: (key: ProviderKey) => T): Record<ProviderKey, T> =>
   Object.fromEntries(PROVIDER_KEYS.map((key) => [key, make(key)])) as Record<ProviderKey, T>;
 
 /**
- * The providers on one HTTP server, each under `/<provider>`, answering from one seeded synthetic world.
- * Every reply says so in `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets
+ * Serves all providers on one HTTP server, each under `/<provider>`, from one seeded synthetic world. Every
+ * reply is marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets
  * faults (see faults.ts).
  */
 export class SandboxServer {
@@ -62,7 +62,7 @@ export class SandboxServer {
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
-  /** Starts listening; rejects where the address is taken. */
+  /** Starts listening; rejects where the address is in use. */
   static async start({
     port = 0,
     host = '127.0.0.1',
@@ -80,13 +80,13 @@ export class SandboxServer {
     return sandbox;
   }
 
-  /** The origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   get url(): string {
     const { address, family, port } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  /** How the adapters reach the sandbox: a base URL per provider, and keys where one is needed. */
+  /** Connection settings of the adapters: a base URL per provider, and keys where needed. */
   connections(): Record<ProviderKey, ProviderConnection> {
     return byProvider((key) => ({
       baseUrl: `${this.url}/${key}`,
@@ -94,12 +94,12 @@ export class SandboxServer {
     }));
   }
 
-  /** Replaces the faults, `''` for none; throws where the text cannot be read. */
+  /** Replaces the faults; `''` removes them. Throws where the text cannot be parsed. */
   setFaults(spec: string): void {
     this.faults.set(spec);
   }
 
-  /** Closes the server and every connection, those that faults hold included. */
+  /** Closes the server and all connections, those held by faults included. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const closed = new Promise<void>((resolve, reject) => {
@@ -127,7 +127,7 @@ export class SandboxServer {
     else request.socket.destroy();
   }
 
-  /** A provider's answer with the faults that struck it; null where the connection is to be cut. */
+  /** Reply of a provider after faults; null where the connection is to be cut. */
   private async answer(
     provider: ProviderKey,
     request: Parameters<SandboxProviders[ProviderKey]>[0],
@@ -152,7 +152,7 @@ export class SandboxServer {
     try {
       await delay(durationMs, undefined, { signal: this.stopping.signal });
     } catch (error) {
-      // The server is stopping: whoever is held is let go at once.
+      // The server is stopping: release held requests at once.
       if (!this.stopping.signal.aborted) throw error;
     }
   }
@@ -192,7 +192,7 @@ export class SandboxServer {
     response.end(request.method === 'HEAD' || status === 304 ? undefined : bytes);
   }
 
-  /** A fault of the sandbox itself, which must not look like one of a provider. */
+  /** Replies to an error of the sandbox itself, which must not look like an error of a provider. */
   private fail(response: ServerResponse, error: unknown): void {
     if (response.destroyed) return;
     const message = error instanceof Error ? error.message : String(error);

@@ -31,12 +31,12 @@ describe("the operators' API", () => {
   const presenting = (headers: Record<string, string>, path = KEYS) =>
     service.http.get(path).set({ 'X-Forwarded-For': freshAddress(), ...headers });
 
-  it('lets in whoever has the token, the scheme in any letter case', async () => {
+  it('accepts the token, with the scheme in any letter case', async () => {
     for (const Authorization of [`Bearer ${OPERATOR_TOKEN}`, `bearer   ${OPERATOR_TOKEN}`])
       expect((await presenting({ Authorization })).status).toBe(200);
   });
 
-  it('rejects everybody else alike, on every route there is and on those there are not', async () => {
+  it('rejects all other callers with the same reply, on existing and unknown routes', async () => {
     const { headers } = await issueKey(service.app);
     const partnerKey = headers['X-API-Key'];
     const attempts: Record<string, string>[] = [
@@ -235,7 +235,7 @@ describe("the operators' API", () => {
     ]);
   });
 
-  it('answers 503 while the database is away, and 401 to whoever is no operator', async () => {
+  it('answers 503 while the database is away, and 401 to callers that are not operators', async () => {
     await sendAway(service.database.url);
     try {
       const known = await operator.get('/keys');

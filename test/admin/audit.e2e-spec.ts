@@ -50,7 +50,7 @@ describe('the audit', () => {
     return entries;
   }
 
-  it('has exactly one entry for every kind of write there is, in order', async () => {
+  it('has exactly one entry for every kind of write, in the order of the writes', async () => {
     const outage = { starts_at: '2026-03-01', ends_at: null, reason: 'db_outage', products: [] };
     const entry = { date: '2026-03-10', type: 'added', scope: ['verdict'], summary: 'Something new.' };
     const issued = (await operator.post('/keys', { partner: 'Before' })).body.data;
@@ -161,7 +161,7 @@ describe('the audit', () => {
     expect(await read()).toHaveLength(length);
   });
 
-  it('says who ever wrote and what was ever done, once each', async () => {
+  it('lists every actor and every action once', async () => {
     const entries = await read();
     const distinct = (field: string) => [...new Set(entries.map((entry) => entry[field]))].sort();
     const { data } = (await operator.get('/audit/facets')).body;
@@ -278,7 +278,7 @@ describe('the audit', () => {
     expect(newest.address).toBe('127.0.0.1');
   });
 
-  it('is written in the transaction of its write: neither is there without the other', async () => {
+  it('is written in the transaction of its write: both are committed or neither', async () => {
     await service.database.asOwner(
       'ALTER TABLE audit_entries ADD CONSTRAINT refuse CHECK (actor IS NULL) NOT VALID',
     );

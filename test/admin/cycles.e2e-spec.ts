@@ -192,7 +192,7 @@ describe('published cycles', () => {
       );
     });
 
-    it('unless the texts have gone, the cycle never was, or they cannot be read', async () => {
+    it('unless the texts are deleted, the cycle does not exist, or they cannot be read', async () => {
       await query('DELETE FROM narrative_cache WHERE cycle_number = $1', [NEWEST - 31]);
       expect(errorOf(await told(NEWEST - 31))).toEqual([404, 'NARRATIVE_NOT_FOUND']);
       for (const number of [NEWEST + 1, 0, 999_999_999])
@@ -285,7 +285,7 @@ describe('published cycles', () => {
     expect(JSON.stringify(data)).not.toMatch(/"[a-z]+[A-Z][A-Za-z]*":/);
   });
 
-  it('leave out what only another methodology could say', async () => {
+  it('omit what only another methodology version could explain', async () => {
     await query(`UPDATE cycles SET methodology_version = '0.9.0' WHERE cycle_number = $1`, [NEWEST - 5]);
     const { composites, crew } = (await operator.get(`/cycles/${NEWEST - 5}`)).body.data;
     expect([composites[0].rescaling, composites[0].components[0].map]).toEqual([null, null]);
@@ -296,7 +296,7 @@ describe('published cycles', () => {
     ]);
   });
 
-  it('are told from those that never were', async () => {
+  it('are distinguished from cycles that never existed', async () => {
     for (const number of [NEWEST + 1, 0, 999_999_999]) {
       expect(errorOf(await operator.get(`/cycles/${number}`))).toEqual([404, 'CYCLE_NOT_FOUND']);
       expect(errorOf(await operator.post(`/cycles/${number}/verify`))).toEqual([404, 'CYCLE_NOT_FOUND']);
@@ -307,7 +307,7 @@ describe('published cycles', () => {
 });
 
 describe('what operators ask of the workers', () => {
-  it('is accepted while no worker lives, and rejected where somebody would wait for it', async () => {
+  it('is accepted while no worker is alive, and rejected if the caller asks to wait for it', async () => {
     const [seen] = await query<{ seen_at: Date }>('SELECT seen_at FROM workers');
     const run = await operator.post('/cycles/run');
     expect([run.status, run.body.data]).toEqual([
@@ -342,7 +342,7 @@ describe('what operators ask of the workers', () => {
     await query('DELETE FROM work_requests');
   });
 
-  it('is waited for no longer than was said', async () => {
+  it('is waited for no longer than requested', async () => {
     const asked = await service.app
       .get(WorkRequestStore)
       .request('cycle_verify', { cycle_number: NEWEST }, { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS });
@@ -448,7 +448,7 @@ describe('what operators ask of the workers', () => {
       expect(await finished(again.id)).toMatchObject({ done: 4, total: 4, outcome: { published: 0 } });
     });
 
-    it('fails in words where it cannot be done', async () => {
+    it('fails with a message if it cannot be done', async () => {
       const asked = await service.app
         .get(WorkRequestStore)
         .request('cycle_verify', { cycle_number: 5 }, { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS });
@@ -473,7 +473,7 @@ describe('what operators ask of the workers', () => {
     expect(await query('SELECT count(*) FROM work_requests')).toEqual([before]);
   });
 
-  it('is listed newest first, page by page, and told from what nobody asked for', async () => {
+  it('is listed newest first, page by page, and distinguished from unknown ids', async () => {
     await query('DELETE FROM work_requests');
     const asked: string[] = [];
     for (let i = 0; i < 3; i++) {
@@ -515,7 +515,7 @@ describe('work that a worker leaves behind', () => {
     }
   });
 
-  it('has failed once three workers did not survive it', async () => {
+  it('fails after three workers died while executing it', async () => {
     const store = service.app.get(WorkRequestStore);
     const { id } = (await operator.post('/cycles/run')).body.data;
     for (const name of ['first', 'second', 'third']) {
@@ -530,7 +530,7 @@ describe('work that a worker leaves behind', () => {
     });
   });
 
-  it('goes on where a worker stopped that was told to', async () => {
+  it('continues where a stopped worker left off', async () => {
     const body = { from: '2026-02-20T00:00:00Z', to: '2026-02-24T00:00:00Z' };
     const total = 4 * 96;
     const published = async (): Promise<number> => {

@@ -231,7 +231,7 @@ describe("partners' keys", () => {
     });
   });
 
-  it('are counted by partner, alphabetically, also those that opened a door once', async () => {
+  it('are counted by partner, alphabetically, revoked and expired ones included', async () => {
     for (const partner of ['alpha & co', 'Alpha & Co', 'alpha & co']) await issue({ partner });
     const { id } = await issue({ partner: 'Alpha & Co' });
     await operator.post(`/keys/${id}/revoke`);
@@ -248,7 +248,7 @@ describe("partners' keys", () => {
     expect(partners.reduce((sum, { keys }) => sum + keys, 0)).toBe(all[0].count);
   });
 
-  it('say where there are more partners than a choice can have', async () => {
+  it('report when there are more partners than the filter can list', async () => {
     await service.database.dataSource.query(
       `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, issued_at)
        SELECT gen_random_uuid(), 'many ' || n, 'mdk_many', sha256(n::text::bytea), '{}', 1, '2020-01-01'
@@ -259,7 +259,7 @@ describe("partners' keys", () => {
     await service.database.dataSource.query(`DELETE FROM partner_keys WHERE prefix = 'mdk_many'`);
   });
 
-  it('reject cursors that are not theirs', async () => {
+  it('reject cursors of other lists', async () => {
     const first = await operator.get('/keys?limit=1&partner=Listed');
     const cursor: string = first.body.meta.next_cursor;
     const ofAudit: string = (await operator.get('/audit?limit=1')).body.meta.next_cursor;
@@ -282,7 +282,7 @@ describe("partners' keys", () => {
       expect([path, ...errorOf(await operator.get(path))]).toEqual([path, 422, 'VALIDATION_ERROR']);
   });
 
-  it('are told from ids that nobody has, whatever those look like', async () => {
+  it('are distinguished from unknown ids of any form', async () => {
     for (const id of [NOBODY, 'nobody', '1', '%00', "'--"]) {
       const replies = [
         await operator.get(`/keys/${id}`),
@@ -295,7 +295,7 @@ describe("partners' keys", () => {
     }
   });
 
-  it('are amended, with before and after in the audit', async () => {
+  it('are changed, with before and after in the audit log', async () => {
     const { id } = await issue({ partner: 'Amended', quota_per_day: 10 });
     const reply = await operator.patch(`/keys/${id}`, {
       label: 'new',
@@ -356,7 +356,7 @@ describe("partners' keys", () => {
       ).toEqual([422, 'VALIDATION_ERROR']);
   });
 
-  it('are revoked on every process within a second, and stay so', async () => {
+  it('are revoked on every process within a second, permanently', async () => {
     const elapsedMs = await quickestOfThree(1_000, async () => {
       const { id, key } = await issue({ partner: 'Revoked' });
       await until(async () => (await statusOn(beside, key)) === 200);

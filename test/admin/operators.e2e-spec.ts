@@ -187,7 +187,7 @@ describe('operators', () => {
     });
   });
 
-  it('open nothing any more once revoked, on no process, and may be issued anew', async () => {
+  it('are rejected on every process once revoked, and may be issued again', async () => {
     const { id, token } = await issue('Giorgi');
     const session = await signIn(bearer(token));
     await withinASecond(async () => (await statusOf(bearer(token), twin)) === 200);
@@ -327,7 +327,7 @@ describe('operators', () => {
     expect(await sessions(AS_OPERATOR, '?status=open')).toEqual([]);
   });
 
-  it('are trusted from memory no longer than they can be confirmed', async () => {
+  it('are trusted from memory only while they can be confirmed', async () => {
     const { token } = await issue('Keti');
     const { database, app } = service;
     const channel = new NotificationChannel(database.url);

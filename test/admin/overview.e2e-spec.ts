@@ -148,7 +148,7 @@ describe('the overview', () => {
       expect(history.flatMap((score, i) => (score === null ? [i] : []))).toEqual([92, 172, 173]);
   });
 
-  it('counts what every process answered to anybody, by minute', async () => {
+  it('counts the requests of all processes by minute', async () => {
     await storeTraffic();
     await query('DELETE FROM traffic_minutes');
     expect((await ask(service, '/api/v1/data/composites/latest')).status).toBe(200);
@@ -212,7 +212,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('names sources that have failed for an hour, and leaves deliberate states alone', async () => {
+  it('names sources that have failed for an hour, and ignores deliberate states', async () => {
     const since = service.clock.now() - 2 * HOUR_MS;
     await query(
       `UPDATE source_states SET degraded_reason = 'provider_unreachable', consecutive_failures = 9, failing_since = $2
@@ -266,7 +266,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('says what impairs the service, the gravest first', async () => {
+  it('lists what impairs the service, most severe first', async () => {
     service.clock.set(SEEDED_NOW_MS + 40 * MINUTE_MS);
     const { health, attention, newest_cycle: newest } = await overview();
     expect(health).toMatchObject({ status: 'impaired', workers: 0, worker_seen_at: THIS_MINUTE });

@@ -152,7 +152,7 @@ describe('sessions of operators', () => {
       expect((await ask('get', '/session', { Cookie: `operator_session=${planted}` })).status).toBe(401);
     });
 
-    it('takes a token: a session opens no other one', async () => {
+    it('requires a token: a session cannot open another session', async () => {
       const { cookie, writing } = await signIn();
       expect(errorOf(await ask('post', '/session', cookie))).toEqual([403, 'CSRF_REFUSED']);
       const reply = await ask('post', '/session', writing);
@@ -244,7 +244,7 @@ describe('sessions of operators', () => {
       expect(asked[0]![0]).toContain('WHERE secret_hash = $1');
     });
 
-    it('is nothing beside a bearer token, which decides alone', async () => {
+    it('is ignored if a bearer token is sent', async () => {
       const { cookie } = await signIn();
       const wrong = await ask('get', '/keys', { ...cookie, ...bearer('wrong') });
       expect(errorOf(wrong)).toEqual([401, 'OPERATOR_REQUIRED']);
@@ -331,7 +331,7 @@ describe('sessions of operators', () => {
       expect((await ask('post', '/keys', { ...writing, ...own }, { partner: 'Own' })).status).toBe(201);
     });
 
-    it('are told from ours by the host that a trusted proxy names, and by no other', async () => {
+    it('are distinguished from our own by the host that a trusted proxy names, and no other', async () => {
       const { writing } = await signIn(STORED_TOKEN);
       const tls = await signIn(STORED_TOKEN, { 'X-Forwarded-Proto': 'https' });
       const forwarded = {
@@ -349,7 +349,7 @@ describe('sessions of operators', () => {
   });
 
   describe('the end of a session', () => {
-    it('comes after 30 minutes in which its operator did nothing, whatever the page asks for by itself', async () => {
+    it('comes after 30 minutes without operator activity; automatic requests of the page do not count', async () => {
       const { cookie } = await signIn();
       const openedAtMs = service.clock.now();
       const idleExpiry = async (headers: Headers): Promise<string> =>
@@ -419,7 +419,7 @@ describe('sessions of operators', () => {
   describe('failed attempts', () => {
     const from = (address: string, headers: Headers): Headers => ({ 'X-Forwarded-For': address, ...headers });
 
-    it('are cookies that nobody was given, and those that cannot be any', async () => {
+    it('include unknown cookies and malformed ones', async () => {
       const address = freshAddress();
       const guesses = ['', 'x', '%', 'G'.repeat(43), 'g'.repeat(64), 'x'.repeat(5_000)];
       const find = jest.spyOn(service.app.get(OperatorSessionStore), 'find');
@@ -434,7 +434,7 @@ describe('sessions of operators', () => {
       find.mockRestore();
     });
 
-    it('are none of a page that was left open after its session ended', async () => {
+    it('exclude requests of an open page whose session has ended', async () => {
       const address = freshAddress();
       const { cookie, writing } = await signIn();
       await ask('delete', '/session', writing);
@@ -455,7 +455,7 @@ describe('sessions of operators', () => {
     });
   });
 
-  it('are asked for in vain while the database is away, and forgotten by no browser', async () => {
+  it('cannot be confirmed while the database is away, and keep their cookie', async () => {
     const { cookie } = await signIn();
     await sendAway(service.database.url);
     try {

@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>;
 /** More than any limit of failed attempts. */
 const MANY = 60;
 
-describe('attempts to be taken for an operator', () => {
+describe('failed operator authentication', () => {
   let service: ServiceApp;
   beforeAll(async () => {
     service = await startServiceApp();
@@ -50,7 +50,7 @@ describe('attempts to be taken for an operator', () => {
     return entries.filter((entry) => entry.address === address && entry.actor === 'anonymous');
   };
 
-  it('are none where nothing is presented, however often that happens', async () => {
+  it('does not count requests without credentials', async () => {
     const address = freshAddress();
     const session = await signIn(address);
     const nothing: Headers[] = [
@@ -86,7 +86,7 @@ describe('attempts to be taken for an operator', () => {
     await until(async () => (await audited(address)).length > 0);
   });
 
-  it('are rejected with 429 beyond 20 a minute, and nobody else is', async () => {
+  it('is limited with 429 beyond 20 a minute, without effect on other callers', async () => {
     const address = freshAddress();
     const session = await signIn(address);
     for (let attempt = 1; attempt <= 20; attempt += 1)
@@ -103,7 +103,7 @@ describe('attempts to be taken for an operator', () => {
     expect((await ask('post', '/session', from(address, wrong(0)))).status).toBe(401);
   });
 
-  it('stand in the audit log with their number, in few rows, and without what was presented', async () => {
+  it('is in the audit log as a count, in few rows, without the credentials', async () => {
     const address = '203.0.113.77';
     const beganMs = service.clock.now();
     for (let attempt = 1; attempt <= MANY; attempt += 1)
@@ -127,7 +127,7 @@ describe('attempts to be taken for an operator', () => {
     expect(JSON.stringify(await audited(address))).not.toContain('wrong-');
   });
 
-  it('fill few rows of the audit log from however many addresses they come', async () => {
+  it('fills few rows of the audit log, whatever the number of addresses', async () => {
     service.clock.advance(10 * MINUTE_MS);
     const count = async (): Promise<number> => {
       const [row]: { n: number }[] = await service.database.dataSource.query(

@@ -140,7 +140,7 @@ describe('operations on sources', () => {
       expect((await operator.get(`/sources/${PAID}`)).body.data.newest.value).toBe(333);
     });
 
-    it('as many as asked for, 200 where nothing is said, and none of a source without any', async () => {
+    it('up to the limit, 200 by default, and none of a source without any', async () => {
       expect(await valuesOf(PRICE)).toHaveLength(200);
       expect(await valuesOf(PRICE, '?points=1')).toHaveLength(1);
       const [stored] = await query<{ count: number }>(
@@ -161,7 +161,7 @@ describe('operations on sources', () => {
       ]);
     });
 
-    it('of sources that there are', async () => {
+    it('only of existing sources', async () => {
       for (const source of ['econ.nothing', '%00'])
         expect(errorOf(await operator.get(`/sources/${source}/values`))).toEqual([404, 'SOURCE_NOT_FOUND']);
     });
@@ -210,7 +210,7 @@ describe('operations on sources', () => {
     expect(await newestAudit()).toMatchObject({ action: 'source.fetch', target: 'econ.cpi' });
   });
 
-  it('reject what cannot be done, without a trace', async () => {
+  it('reject what cannot be done, without changing anything', async () => {
     const { id } = await newestAudit();
     await query('UPDATE source_states SET available = false WHERE source_id = $1', [PAID]);
     const gated = await operator.post(`/sources/${PAID}/fetch`);

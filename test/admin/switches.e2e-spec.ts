@@ -36,7 +36,7 @@ describe('the switches', () => {
   const healthOn = (process: ServiceApp) =>
     process.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress());
 
-  it('are what the deployment started with until somebody changes them', async () => {
+  it('keep the values of the deployment until an operator changes them', async () => {
     expect((await operator.get('/switches')).body.data).toEqual(AS_STARTED);
   });
 
@@ -57,7 +57,7 @@ describe('the switches', () => {
     expect(elapsedMs).toBeLessThan(1_000);
   });
 
-  it('change the mode of the cycles to come, which operators are told at once', async () => {
+  it('change the mode of future cycles, which operators see at once', async () => {
     const { body } = await operator.patch('/switches', { mode: 'live' });
     expect([body.data.mode, body.meta.mode]).toEqual(['live', 'live']);
     const board = () => beside.http.get('/api/v1/data/sources').set('X-Forwarded-For', freshAddress());
@@ -93,7 +93,7 @@ describe('the switches', () => {
     expect((await operator.get('/audit?limit=1')).body.data.entries[0].id).toBe(entry.id);
   });
 
-  it('have true befores when several operators change them at once', async () => {
+  it('have correct previous values in the audit when several operators change them at once', async () => {
     const { entries: earlier } = (await operator.get('/audit?limit=1')).body.data;
     await Promise.all(
       Array.from({ length: 8 }, (_, i) => operator.patch('/switches', { signals_enabled: i % 2 === 1 })),

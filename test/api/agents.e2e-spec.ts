@@ -1,4 +1,4 @@
-import { type AgentRead, type CrewReading } from '../../src/domain/crew/crew-reading.ts';
+import { type AgentRead, type CrewResult } from '../../src/domain/crew/crew-result.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
@@ -11,10 +11,10 @@ const NOT_TOLD: NarrativeState = { state: 'none' };
 
 /** The sample cycle with one read of BTC changed. */
 function cycleWith(agent: string, change: Partial<AgentRead>) {
-  const crew = sampleCycle.result.crew.map((reading): CrewReading => ({
-    ...reading,
-    agents: reading.agents.map((read) =>
-      reading.asset === 'BTC' && read.agent === agent ? { ...read, ...change } : read,
+  const crew = sampleCycle.result.crew.map((result): CrewResult => ({
+    ...result,
+    agents: result.agents.map((read) =>
+      result.asset === 'BTC' && read.agent === agent ? { ...read, ...change } : read,
     ),
   }));
   return { ...sampleCycle, result: { ...sampleCycle.result, crew } };
@@ -161,7 +161,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
     expect([meta.generated_by, meta.attribution]).toEqual(['profesor', []]);
   });
 
-  it('says in its own words that an agent abstains', async () => {
+  it('states in its own reasoning that an agent abstains', async () => {
     api.state.replace({ narrative: NOT_TOLD });
     const { data } = await card('denver/latest');
     expect(data).toMatchObject({

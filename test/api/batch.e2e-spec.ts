@@ -63,7 +63,7 @@ describe('GET /api/v1/data/latest', () => {
     expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['econ', 'exchange']);
   });
 
-  it('tells signals of assets from one another and from the verdict', async () => {
+  it('distinguishes the signals of assets from one another and from the verdict', async () => {
     const crew = sampleCycle.result.crew.map((reading) =>
       reading.asset === 'ETH'
         ? {
@@ -116,7 +116,7 @@ describe('GET /api/v1/data/latest', () => {
     expect([data.items.length, data.missing.length]).toEqual([2, 2]);
   });
 
-  it('lists what is known and not to be had in meta.unavailable alone', async () => {
+  it('lists known but unavailable items only in meta.unavailable', async () => {
     api.state.replace({ switches: { ...api.state.current.switches, signalsEnabled: false } });
     const off = await read('signal:BTCUSDT,verdict,signal:DOGE');
     expect([off.data.items.length, off.data.missing, off.meta.unavailable]).toEqual([
@@ -179,7 +179,7 @@ describe('GET /api/v1/data/latest', () => {
     }
   });
 
-  it('takes 25 ids, and no notice of empty ones between them', async () => {
+  it('takes 25 ids, and ignores empty ones between them', async () => {
     expect((await read(Array(25).fill('verdict').join(',,'))).data.items).toHaveLength(25);
   });
 
@@ -188,7 +188,7 @@ describe('GET /api/v1/data/latest', () => {
     expect([reply.status, reply.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
   });
 
-  it('judges states anew every minute, and keeps its tag while only time passes', async () => {
+  it('recomputes states every minute, and keeps its tag while only time passes', async () => {
     const ids = 'verdict,series:econ.cpi';
     const first = await get(ids);
     expect(first.headers['cache-control']).toBe('public, max-age=60');

@@ -39,7 +39,7 @@ describe('GET /api/v1/data/catalog', () => {
     expect(body.meta).toMatchObject({ schema_version: 'catalog/1', attribution: [], mode: 'paper' });
   });
 
-  it('says of each where it is, who is served, how it changes, how far back it reaches and what to show', async () => {
+  it('gives the address, access, update rhythm, history and attribution of each', async () => {
     const { products } = (await get()).data;
     const one = (id: string) => products.find((product: Json) => product.id === id);
     expect(one('composite.derivatives')).toEqual({
@@ -114,7 +114,7 @@ describe('GET /api/v1/data/catalog', () => {
     expect(keyed.body.data.products.every(({ entitled }: Json) => entitled)).toBe(true);
   });
 
-  it('says of the parts of each product whether this caller is served them here', async () => {
+  it('states for each part of a product whether this caller may read it', async () => {
     const entitledParts = async (key?: string): Promise<string[]> => {
       const request = api.http.get(PATH);
       const { data } = (await (key ? request.set('X-API-Key', key) : request).expect(200)).body;
@@ -256,7 +256,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     }
   });
 
-  it('gives the methodology of every asset, the votes of the crew, and none where nothing is weighed', async () => {
+  it('gives the weights of every asset and of the crew, and none for products without weights', async () => {
     const macro = (await detail('composite.macro')).methodology;
     expect(macro.version).toBe('1.0.0');
     for (const asset of ['BTC', 'ETH', 'SOL']) {

@@ -138,7 +138,7 @@ describe('values of class B sources', () => {
       expect([text, sentinels.leaksIn(text)]).toEqual([text, []]);
   });
 
-  it('are there: the newest of every source, and what the newest cycle was computed from', async () => {
+  it('exist in the test: the newest of every source, and the inputs of the newest cycle', async () => {
     const { dataSource } = sentinels.database;
     const [{ planted }]: Json = await dataSource.query(
       `SELECT count(*)::int AS planted FROM (SELECT DISTINCT ON (source_id) source_id, value FROM observations
@@ -213,7 +213,7 @@ describe('values of class B sources', () => {
     await ask(targetsWith(CLASS_B_SOURCES.map(({ id }) => encodeURIComponent(id))));
   });
 
-  it('are in no reply to their ids, however they are spelt', async () => {
+  it('are in no reply to their ids in any spelling', async () => {
     const spellings = CLASS_B_SOURCES.flatMap(({ id, metricId }) => [
       ...spellingsOf(id),
       ...(id === metricId ? [] : [metricId, `${metricId.toUpperCase()}`]),
@@ -233,7 +233,7 @@ describe('values of class B sources', () => {
     await ask(inPaths);
   });
 
-  it('are rejected as series with one status and one text per metric, whoever asks and whatever stands beside them', async () => {
+  it('are rejected as series with one status and one text per metric, for every caller and any other parameters', async () => {
     const targets = CLASS_B_SOURCES.flatMap((source) =>
       seriesQueriesOf(source).map((query) => `/api/v1/data/series/${source.metricId}${query}`),
     );
@@ -294,7 +294,7 @@ describe('values of class B sources', () => {
       }
   });
 
-  it('do not stand in for class C values while every source of those is paused', async () => {
+  it('do not replace class C values while all their sources are paused', async () => {
     await sentinels.pauseClassC();
     service.clock.set(PAUSED_NOW_MS);
     const paused = cycleNumberAt(PAUSED_NOW_MS);

@@ -107,7 +107,7 @@ describe('GET /api/v1/data/composites/history', () => {
     expect(meta.next_cursor).not.toBeNull();
   });
 
-  it('says of its newest cycle what the newest composites say', async () => {
+  it('agrees with the newest composites in its newest cycle', async () => {
     const { data } = (await service.http.get('/api/v1/data/composites/latest').expect(200)).body;
     const [newest] = (await read('?limit=1')).data.cycles;
     expect([newest.cycle_number, newest.cycle_at]).toEqual([data.cycle_number, data.cycle_at]);
@@ -177,7 +177,7 @@ describe('GET /api/v1/data/composites/history', () => {
     expect(await errorOf(query, full)).toEqual([status, code]);
   });
 
-  it('is for Tier 1 with data:history, whatever is asked for', async () => {
+  it('requires Tier 1 with data:history for every request', async () => {
     for (const query of ['', '?limit=24', '?from=2026-03-09', '?cursor=abc']) {
       const anonymous = await get(query);
       expect([anonymous.status, anonymous.body.error_code]).toEqual([401, 'API_KEY_REQUIRED']);
@@ -191,7 +191,7 @@ describe('GET /api/v1/data/composites/history', () => {
     expect(numbers(await read('?limit=2', await keyOf(['data:history'])))).toEqual([NEWEST, NEWEST - 1]);
   });
 
-  it('is told of in the catalog, to the key, in the guide and the contract', async () => {
+  it('is described in the catalog, in /me, in the guide and in the contract', async () => {
     const { data } = (await service.http.get('/api/v1/data/catalog/composite.macro').expect(200)).body;
     expect([data.path, data.tier_required, data.entitled, data.history_depth_days]).toEqual([
       '/api/v1/data/composites/latest',
@@ -241,7 +241,7 @@ describe('GET /api/v1/data/composites/history', () => {
     expect(numbers(await read('?from=2026-03-01&limit=500')).at(-1)).toBe(NEWEST - SEEDED_CYCLES + 1);
   });
 
-  it('goes on with what the cursor pins, and with no other', async () => {
+  it('continues with the parameters that the cursor pins, and no others', async () => {
     const query = 'from=2026-03-09&to=2026-03-10&asset=BTC,SOL&index=macro';
     const { next_cursor: cursor } = (await read(`?${query}&limit=2`)).meta;
     for (const rest of ['', `&${query}`, '&asset=sol,btc', '&limit=5']) {
@@ -383,7 +383,7 @@ describe('GET /api/v1/data/composites/history', () => {
     await until(async () => (await get('?limit=5', full)).status === 200);
   });
 
-  it('is there of cycles that were published before it was kept', async () => {
+  it('includes cycles published before this table existed', async () => {
     const { database } = service;
     const scores = () =>
       database.dataSource.query('SELECT cycle_number, scores FROM cycles ORDER BY cycle_number');

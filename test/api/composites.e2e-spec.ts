@@ -20,7 +20,7 @@ describe('GET /api/v1/data/composites/latest', () => {
   const shape = (body: { data: { assets: { asset: string; indices: { index: string }[] }[] } }) =>
     body.data.assets.map(({ asset, indices }) => [asset, indices.map(({ index }) => index)]);
 
-  it('shows every index of every asset, and nothing that the caller has no right to', async () => {
+  it('shows every index of every asset, and nothing beyond the rights of the caller', async () => {
     const { data, meta } = await latest();
     expect([data.cycle_number, data.cycle_at]).toEqual([SAMPLE_CYCLE_NUMBER, '2026-01-05T12:15:00+00:00']);
     expect(shape({ data })).toEqual(ASSETS.map((asset) => [asset, [...COMPOSITE_INDICES]]));
@@ -65,7 +65,7 @@ describe('GET /api/v1/data/composites/latest', () => {
     expect([reply.status, reply.body.error_code]).toEqual([status, code]);
   });
 
-  it('rejects parameters that it does not know, whatever they are called', async () => {
+  it('rejects unknown parameters of any name', async () => {
     for (const query of ['unknown=1', 'x[y]=2', '__proto__[z]=3', 'constructor', '=1'])
       expect((await api.http.get(`${PATH}?${query}`).expect(422)).body.errors).toHaveLength(1);
   });

@@ -76,7 +76,7 @@ describe('conditional requests', () => {
     await api.http.get(COMPOSITES).set('If-None-Match', etag).set('Cache-Control', 'no-cache').expect(304);
   });
 
-  it('never makes a 304 of an error', async () => {
+  it('never turns an error into a 304', async () => {
     const cases = [
       ['/api/v1/data/sources/nothing', {}, 404],
       ['/api/v1/data/nothing', {}, 404],

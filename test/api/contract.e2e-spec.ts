@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { RECORDED_REPLIES } from '../../src/http/contract/recorded-replies.ts';
 import { ERROR_CODES, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
@@ -22,33 +23,10 @@ describe('the contract document', () => {
 
   it('is OpenAPI 3.1 and describes the partner routes alone', () => {
     expect(contract.openapi).toBe('3.1.0');
-    expect(Object.keys(contract.paths).sort()).toEqual([
-      '/api/v1/data',
-      '/api/v1/data-sources',
-      '/api/v1/data/agents/{agent}/latest',
-      '/api/v1/data/catalog',
-      '/api/v1/data/catalog/{product_id}',
-      '/api/v1/data/changelog',
-      '/api/v1/data/composites/history',
-      '/api/v1/data/composites/latest',
-      '/api/v1/data/errors',
-      '/api/v1/data/health',
-      '/api/v1/data/latest',
-      '/api/v1/data/llms.txt',
-      '/api/v1/data/market-lens/snapshot',
-      '/api/v1/data/me',
-      '/api/v1/data/narratives/cycle/{cycle_number}/agents',
-      '/api/v1/data/openapi.json',
-      '/api/v1/data/series/{metric_id}',
-      '/api/v1/data/sources',
-      '/api/v1/data/sources/{source_id}',
-      '/api/v1/data/verdicts/history',
-      '/api/v1/data/verdicts/latest',
-      '/api/v1/public/narratives',
-      '/api/v1/public/narratives/cycle/{cycle_number}',
-      '/api/v1/public/narratives/latest',
-      '/api/v1/public/narratives/stats',
-    ]);
+    const { document } = JSON.parse(readFileSync('docs/contract/openapi.baseline.json', 'utf8'));
+    expect(Object.keys(contract.paths).sort()).toEqual(Object.keys(document.paths).sort());
+    for (const path of Object.keys(contract.paths))
+      expect(path).toMatch(/^\/api\/v1\/(data(\/|$)|public\/narratives(\/|$)|data-sources$)/);
     expect(contract.info.license.name).toBeDefined();
     expect(contract.servers).toHaveLength(1);
   });
@@ -98,7 +76,7 @@ describe('the contract document', () => {
     }
   });
 
-  it('says of every parameter what it takes', () => {
+  it('documents the values of every parameter', () => {
     for (const { path, operation } of operations)
       for (const { name, description, schema } of operation.parameters) {
         expect([path, name, description]).toEqual([path, name, expect.stringMatching(/\w{3}/)]);
@@ -112,7 +90,7 @@ describe('the contract document', () => {
       }
   });
 
-  it('says once what many operations say', () => {
+  it('defines shared parts once', () => {
     expect(JSON.stringify(contract).length).toBeLessThan(300_000);
     const shared = Object.values<Json>(contract.paths).flatMap(({ get }) =>
       ['429', '500', 'default'].map((status) => get.responses[status].$ref),
@@ -175,7 +153,7 @@ describe('the contract document', () => {
     });
   });
 
-  it('says every value of what is a word of ours', () => {
+  it('lists every value of our enumerations', () => {
     expect(property('CompositeItem', 'label').enum).toContain('extreme_fear');
     expect(property('CompositeItem', 'label').enum).toContain('unavailable');
     expect(property('LensComposite', 'label').enum).toEqual(property('CompositeItem', 'label').enum);
@@ -317,7 +295,7 @@ describe('the contract document', () => {
     }
   });
 
-  it('is kept by live errors', async () => {
+  it('matches live errors', async () => {
     for (const [path, status] of [
       ['/sources/nothing', 404],
       ['/composites/latest?asset=x', 400],

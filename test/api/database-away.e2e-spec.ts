@@ -31,7 +31,7 @@ describe('while the database is away', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
   };
 
-  it('keys known before go on for a minute, then the newest values need none', async () => {
+  it('known keys work for a minute; newest values need no key', async () => {
     later(KEYS_GOOD_FOR_MS - 20_000);
     await ask('/api/v1/data/verdicts/latest', key.headers).expect(200);
     jest.restoreAllMocks();
@@ -41,7 +41,7 @@ describe('while the database is away', () => {
     await ask('/api/v1/data/verdicts/latest').expect(200);
   });
 
-  it('everybody is told how the service stands, whatever becomes of their key', async () => {
+  it('the health of the service is readable whatever the state of the key', async () => {
     later(KEYS_GOOD_FOR_MS + 5_000);
     for (const headers of [undefined, key.headers]) {
       const { status, body } = await health(headers);
@@ -50,7 +50,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('the process goes on being ready, for it has a state to serve from', async () => {
+  it('the process stays ready, because it has a state to serve from', async () => {
     await ask('/readyz').expect(200);
   });
 

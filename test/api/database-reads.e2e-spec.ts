@@ -96,12 +96,12 @@ describe('reads of the database', () => {
     expect((await ask(`${SERIES}?limit=97`, headers)).status).toBe(200);
   });
 
-  it('are given up when they take too long', async () => {
+  it('time out', async () => {
     const [reply] = await whileSeriesWait(() => Promise.all(readsOf(1, key.headers)));
     expect(reply).toEqual({ status: 503, code: 'STORE_UNAVAILABLE', retryAfter: '10' });
   });
 
-  it('are rejected first while the process is saturated', async () => {
+  it('are shed first while the process is saturated', async () => {
     const saturated = jest.spyOn(service.app.get(ServiceLoad), 'saturated', 'get').mockReturnValue(true);
     try {
       for (const path of [

@@ -79,7 +79,7 @@ describe('errors', () => {
   const switchOff = () =>
     api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
 
-  it('has one body for all of them, with codes of the registry alone', async () => {
+  it('has one body for all of them, with codes of the registry only', async () => {
     const replies = [
       await get('/api/v1/data/nothing'),
       await get('/api/v1/data/composites/latest?asset=DOGE'),
@@ -153,7 +153,7 @@ describe('errors', () => {
     expect((await get('/api/v1/data/keyed', FULL_KEY)).status).toBe(200);
   });
 
-  it('never stores what a key is needed for', async () => {
+  it('forbids caching of replies that need a key', async () => {
     const reply = await get('/api/v1/data/keyed', FULL_KEY).expect(200);
     expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(reply.headers['etag']).toBeUndefined();
@@ -182,7 +182,7 @@ describe('errors', () => {
     }
   });
 
-  it('answers 503 with a wait while the store has never answered, and keeps what happened to itself', async () => {
+  it('answers 503 with Retry-After until the store answers, without details of the cause', async () => {
     api.state.forget();
     for (const path of ['/api/v1/data/health', '/api/v1/data/verdicts/latest']) {
       const reply = await get(path);

@@ -13,7 +13,7 @@ const STANDINGS = [
 ] as const;
 
 /** What the board, the composites, the lens and health say of the same sources at the same moment. */
-describe('what is said of freshness in several places', () => {
+describe('freshness in several replies', () => {
   let api: ApiApp;
   beforeEach(async () => (api = await startApi()));
   afterEach(() => api.app.close());
@@ -56,7 +56,7 @@ describe('what is said of freshness in several places', () => {
     },
   );
 
-  it('agrees while everything grows old, and while the database is away', async () => {
+  it('agrees while data ages, and while the database is away', async () => {
     for (let hours = 0; hours < 12; hours += 1) {
       api.clock.advance(HOUR_MS / 2 + 7_001);
       await agree();

@@ -38,7 +38,7 @@ describe('arbitrary requests', () => {
     await sentinels.database.drop();
   });
 
-  it('never meet a fault of ours, an undocumented reply, or a value that is not theirs', async () => {
+  it('never cause a 5xx fault, an undocumented reply, or a value that the caller may not read', async () => {
     const check = new ReplyCheck(target.contract, true);
     const outcome = await fuzz(
       wire,
@@ -54,7 +54,7 @@ describe('arbitrary requests', () => {
       expect([status, (outcome.statuses.get(status) ?? 0) > 3]).toEqual([status, true]);
   });
 
-  it('of bytes that are no HTTP are rejected with the error body, or dropped', async () => {
+  it('that are not valid HTTP are rejected with the error body, or dropped', async () => {
     const property = fc.asyncProperty(fuzzBytes, async (bytes) => {
       expect(byteFaultsOf(await sendBytes(service.url, bytes))).toEqual([]);
     });

@@ -17,7 +17,7 @@ describe('GET /api/v1/data/health', () => {
 
   const health = async () => (await api.http.get('/api/v1/data/health').expect(200)).body;
 
-  it('tells the latest cycle, the stores and every product', async () => {
+  it('reports the latest cycle, the stores and every product', async () => {
     const { data, meta } = await health();
     expect(data).toEqual({
       status: 'ok',
@@ -95,7 +95,7 @@ describe('GET /api/v1/data/health', () => {
     expect(data.products).toContainEqual({ id: 'verdict', status: 'fresh' });
   });
 
-  it('is degraded while narratives cannot be read, and nothing else is', async () => {
+  it('is degraded while narratives cannot be read; other products are not', async () => {
     const { narrative } = api.state.current;
     api.state.replace({ narrative: { state: 'unreadable' } });
     const { data } = await health();

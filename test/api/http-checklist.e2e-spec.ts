@@ -25,7 +25,7 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
  * Held elsewhere: limits (limits, shared-limits, admin-limits), keys (keys), paging (series, verdict-history),
  * caches (cache/nginx), the document itself (contract/), links of llms.txt (public-links), security.txt (probes).
  */
-describe('the checklist of a careful client', () => {
+describe('HTTP checklist', () => {
   let service: ServiceApp;
   let neighbour: ServiceApp;
   let wire: Wire;
@@ -414,7 +414,7 @@ describe('the checklist of a careful client', () => {
   });
 
   describe('browsers', () => {
-    it('are told to sniff no type and to frame nothing, on whatever is answered', async () => {
+    it('get the headers against type sniffing and framing on every reply', async () => {
       for (const target of [
         ...operations.map((operation) => targetOf(operation)),
         ...[
@@ -437,7 +437,7 @@ describe('the checklist of a careful client', () => {
       }
     });
 
-    it('are told to come over TLS alone by every reply that did, and by no other', async () => {
+    it('get HSTS on every reply over TLS, and on no other', async () => {
       for (const target of [
         ...operations.map((operation) => targetOf(operation)),
         ...['/healthz', '/admin/', '/nowhere', '/api/v1/admin/keys', '/api/v1/public/x'],

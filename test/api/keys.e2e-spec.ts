@@ -3,7 +3,8 @@ import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { type CallerResolution } from '../../src/http/access/caller.resolver.ts';
-import { type KeyTerms, PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
@@ -59,7 +60,7 @@ const get = (path: string, key?: string, at: ServiceApp = one) => {
 };
 
 describe('a presented key', () => {
-  it('is rejected alike, whatever is wrong with it and whatever was asked for', async () => {
+  it('is rejected with the same reply, whatever is wrong with it and on every route', async () => {
     const good = await issue();
     const revoked = await issue();
     await store.revoke(revoked.id, 'leaked', by());
@@ -97,7 +98,7 @@ describe('a presented key', () => {
     await get(HEALTH, good.key).expect(200);
   });
 
-  it('is nothing in the query string', async () => {
+  it('is ignored in the query string', async () => {
     const { key } = await issue();
     for (const name of ['api_key', 'apikey', 'key', 'x-api-key', 'X-API-Key', 'access_token']) {
       const reply = await get(`${COMPOSITES}?${name}=${key}`).expect(422);
@@ -152,7 +153,7 @@ describe('a presented key', () => {
     });
   });
 
-  it('stands whole in no reply and in no line of the log', async () => {
+  it('is never complete in a reply or in the log', async () => {
     const { key, id } = await issue();
     const unknown = makeKey().key;
     const texts: string[] = [];
@@ -358,7 +359,7 @@ describe('what an operator changes', () => {
     expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
   });
 
-  it('holds within a second where a listening connection died without a word, and while it is away', async () => {
+  it('holds within a second when a listening connection dies silently, and while it is away', async () => {
     const attempt = async () => {
       proxy.resume();
       await until(async () => (await listeners()) === 2);
@@ -426,7 +427,7 @@ describe('GET /api/v1/data/me', () => {
     expect(reply.headers['vary']).toBe('X-API-Key, Accept-Encoding');
   });
 
-  it('is never taken for unchanged, because nobody may have kept it, and the contract says so', async () => {
+  it('never answers 304, because it must not be stored, and the contract says so', async () => {
     const { key } = await issue();
     for (const presented of ['*', '"x"', 'W/"x", *'])
       await get(ME, key).set('If-None-Match', presented).expect(200);
@@ -456,7 +457,7 @@ describe('GET /api/v1/data/me', () => {
     expect((await one.http.head(ME)).status).toBe(401);
   });
 
-  it('looks back on 1 to 30 days', async () => {
+  it('covers 1 to 30 days', async () => {
     const { key, id } = await issue();
     await one.database.dataSource.query(
       `INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
@@ -484,7 +485,7 @@ describe('GET /api/v1/data/me', () => {
     ]);
   });
 
-  it('agrees within two seconds with what was asked, key by key', async () => {
+  it('agrees within two seconds with the requests made, key by key', async () => {
     const [mine, other] = [await issue(), await issue({ quotaPerDay: null })];
     let attempts = 0;
     const attempt = async () => {

@@ -79,7 +79,7 @@ describe('access to the older public API', () => {
       await get(HEALTH, keys.valid).expect(200);
     });
 
-    it('everybody is told the same, whatever key they have', async () => {
+    it('all callers get the same reply, whatever their key', async () => {
       for (const path of [LATEST, ofCycle, LIST, DATA_SOURCES]) {
         const { text, headers } = await get(path);
         for (const key of [keys.valid, keys.bare, keys.unknown]) {
@@ -122,7 +122,7 @@ describe('access to the older public API', () => {
       await get(`${LATEST}?lang=de`, keys.valid).expect(422);
     });
 
-    it('the data API goes on without a key', async () => {
+    it('the data API works without a key', async () => {
       await get(HEALTH).expect(200);
     });
   });

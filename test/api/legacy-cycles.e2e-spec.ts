@@ -55,7 +55,7 @@ describe('the older public API on a real database', () => {
   };
 
   describe('/narratives/cycle/{cycle_number}', () => {
-    it('tells every cycle that is kept, as it decided, in both languages', async () => {
+    it('serves every stored cycle as decided, in both languages', async () => {
       const { cycles } = await body(`?limit=200`);
       expect(cycles).toHaveLength(SEEDED_CYCLES);
       for (const stub of cycles.filter((_: Json, i: number) => i % 24 === 0))
@@ -168,7 +168,7 @@ describe('the older public API on a real database', () => {
       expect(await errorOf(`/cycle/${aged}`)).toEqual([404, 'NARRATIVE_NOT_FOUND']);
     });
 
-    it('reads a number with zeros before it, and rejects what is none with every message', async () => {
+    it('accepts leading zeros, and rejects other values with every message', async () => {
       expect((await body(`/cycle/000${OLDEST}`)).cycle_number).toBe(OLDEST);
       for (const number of ['abc', '-1', '1e3', '1.0', '0x10', '+5', '%20', '٣', `${OLDEST}a`, 'NaN'])
         expect([number, await errorOf(`/cycle/${encodeURI(number)}`)]).toEqual([
@@ -196,7 +196,7 @@ describe('the older public API on a real database', () => {
       expect(keys).toEqual(expect.arrayContaining(latest.body.data_sources_used));
     });
 
-    it('says another thing in each language, with the same numbers of signal and plan', async () => {
+    it('has a different text in each language, with the same numbers of signal and plan', async () => {
       const [ka, en] = [await body('/latest'), await body('/latest?lang=en')];
       expect(ka.final.narrative).toMatch(/[ა-ჰ]/);
       expect(en.final.narrative).not.toMatch(/[ა-ჰ]/);
@@ -270,7 +270,7 @@ describe('the older public API on a real database', () => {
       expect(stats.cost_usd).toEqual({ total: 0, avg_per_cycle: 0, daily_projection: 0 });
     });
 
-    it('is about the last 24 hours where nothing is said, and takes 1 to 720', async () => {
+    it('covers the last 24 hours by default, and takes 1 to 720', async () => {
       expect(await body('/stats')).toEqual(await body('/stats?hours=24'));
       for (const hours of ['0', '721', '-1', '1e2', '', 'x'])
         expect([hours, await errorOf(`/stats?hours=${hours}`)]).toEqual([hours, [422, 'VALIDATION_ERROR']]);
@@ -282,7 +282,7 @@ describe('the older public API on a real database', () => {
       expect((await body('/stats?hours=1')).cycles).toBe(before - 2);
     });
 
-    it('tells what texts cost, per cycle and for a day at that', async () => {
+    it('gives the cost of texts per cycle, and extrapolated per day', async () => {
       await query('UPDATE narrations SET cost_usd = 0.002 WHERE cycle_number > $1', [NEWEST - 4]);
       await reread();
       expect((await body('/stats?hours=1')).cost_usd).toEqual({
@@ -305,7 +305,7 @@ describe('the older public API on a real database', () => {
         await service.http.get('/api/v1/data-sources').expect(200);
       }));
 
-    it('and after it, they are told as before', async () => {
+    it('and afterwards they are served as before', async () => {
       await get(`/cycle/${OLDEST + 1}?lang=en`).expect(200);
     });
   });

@@ -47,7 +47,7 @@ describe('GET /api/v1/data-sources', () => {
     expect(providers.find(({ key }: Json) => key === 'intel').homepage).toBeNull();
   });
 
-  it('judges a provider by the worst of its sources, at the beginning of the running minute', async () => {
+  it('rates a provider by its worst source, as of the start of the current minute', async () => {
     api.state.replace({ sources: sourcesWith((id) => id === 'econ.cpi', { degradedReason: 'ingest_gap' }) });
     expect(await statusOf('econ')).toBe('degraded');
     expect(await statusOf('exchange')).toBe('fresh');

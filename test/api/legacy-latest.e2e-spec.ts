@@ -159,7 +159,7 @@ describe('the latest narrative of the older public API', () => {
     await get('', '/api/v1/data/verdicts/latest').expect(200);
   });
 
-  it('is not there for a cycle that was told by nobody: 404 NARRATIVE_NOT_FOUND', async () => {
+  it('is missing for a cycle without a narrative: 404 NARRATIVE_NOT_FOUND', async () => {
     api.state.replace({ narrative: { state: 'none' } });
     for (const path of [LATEST, OF_CYCLE])
       expect((await get('', path).expect(404)).body.error_code).toBe('NARRATIVE_NOT_FOUND');
@@ -180,13 +180,13 @@ describe('the latest narrative of the older public API', () => {
       expect((await get('', path).expect(503)).body.error_code).toBe('STORE_UNAVAILABLE');
   });
 
-  it('goes on while the data API is switched off', async () => {
+  it('works while the data API is switched off', async () => {
     api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
     await get('', '/api/v1/data/health').expect(503);
     for (const path of [LATEST, OF_CYCLE, '/api/v1/data-sources']) await get('', path).expect(200);
   });
 
-  it('shows no more of an agent than it told', async () => {
+  it('shows no more of an agent than its stored narrative', async () => {
     const text = JSON.stringify(await body());
     for (const agent of AGENTS) expect(text).toContain(agent);
     expect(text).not.toMatch(/headline|summary":"|riskFlags|quotedSourceIds/);

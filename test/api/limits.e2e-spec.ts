@@ -45,7 +45,7 @@ describe('limits', () => {
   ];
   const MIDNIGHT = '2026-03-11T00:00:00+00:00';
 
-  describe('a burst of three times the limit lets exactly the limit through', () => {
+  describe('of a burst of three times the limit exactly the limit passes', () => {
     it('on data, 60 per address', async () => {
       const replies = await burst(times(180, shot(DATA, from(freshAddress()))));
       expect(statusCounts(replies)).toEqual({ 200: 60, 429: 120 });
@@ -94,7 +94,7 @@ describe('limits', () => {
       expect(admitted(await burst(times(180, shot(LEGACY, caller))))).toHaveLength(60);
     });
 
-    it('calls that the minute rejects leave the quota alone', async () => {
+    it('calls beyond the limit per minute do not use the quota', async () => {
       const { headers } = await issueKey(service.app, { rateLimitPerMin: 10, quotaPerDay: 15 });
       await burst(times(30, shot(DATA, headers)));
       const rejected = await ask(DATA, headers);
@@ -135,7 +135,7 @@ describe('limits', () => {
       expect(await remaining('203.0.113.9, 198.51.100.7')).toBe('57');
     });
 
-    it('takes nobody else’s word for an address', async () => {
+    it('ignores addresses forwarded by untrusted hosts', async () => {
       const bare = await startServiceApp({ database: service.database, environment: { TRUST_PROXY: '' } });
       try {
         const replies = await burst(
@@ -332,14 +332,14 @@ describe('limits', () => {
       expect((await ask(DATA, address)).headers['x-ratelimit-remaining']).toBe('59');
     });
 
-    it('spend nothing of it by being recognised', async () => {
+    it('use none of it when authenticated', async () => {
       const address = from(freshAddress());
       const replies = await burst(times(60, shot(ADMIN, { ...address, ...AS_OPERATOR })));
       expect(replies.filter(isRejected)).toEqual([]);
     });
   });
 
-  it('counts nobody whom it cannot recognise', async () => {
+  it('does not count callers whose token cannot be checked', async () => {
     const away = ServiceError.described('STORE_UNAVAILABLE');
     const api = await startApi({
       callers: { resolve: () => ({ caller: null, error: away }) },

@@ -115,7 +115,7 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
     expect(text).not.toMatch(/2\.71828|91234|stop_?loss|take_?profit|position_size|1\.2345/);
   });
 
-  it('says which context and which score is not there', async () => {
+  it('names missing context and missing scores', async () => {
     const composites = sampleCycle.result.composites.map((one) =>
       one.index === 'macro' && one.asset === 'BTC' ? { ...one, score: null, label: 'unavailable' } : one,
     );

@@ -70,7 +70,7 @@ describe('metering', () => {
   const keyed = (path: string, headers: Record<string, string> = {}) =>
     api.http.get(path).set({ 'X-API-Key': FULL_KEY, ...headers });
 
-  it('counts a request with everything that is asked of it later', async () => {
+  it('records a request with all fields needed later', async () => {
     await keyed('/api/v1/data/composites/latest?asset=BTC', { 'X-Request-ID': 'ticket:42' }).expect(200);
     expect(api.usage.records).toEqual([
       {
@@ -88,7 +88,7 @@ describe('metering', () => {
     expect(api.usage.records[0]!.latencyMs).toBeLessThan(5_000);
   });
 
-  it('counts whatever becomes of a request, once', async () => {
+  it('counts every request once, whatever its outcome', async () => {
     const { headers } = await keyed('/api/v1/data/composites/latest').expect(200);
     await keyed('/api/v1/data/composites/latest', { 'If-None-Match': headers['etag'] as string }).expect(304);
     await api.http.head('/api/v1/data/composites/latest/').set('X-API-Key', FULL_KEY).expect(200);
@@ -123,7 +123,7 @@ describe('metering', () => {
     expect(api.usage.records.map(({ quotaSpent }) => quotaSpent)).toEqual([false, false]);
   });
 
-  it('counts nobody who has no valid key, no preflight and no probe', async () => {
+  it('counts no caller without a valid key, no preflight and no probe', async () => {
     await api.http.get('/api/v1/data/health').expect(200);
     await api.http.get('/api/v1/data/health').set('X-API-Key', 'mdk_wrong').expect(401);
     await api.http.options('/api/v1/data/health').set('X-API-Key', FULL_KEY).expect(204);

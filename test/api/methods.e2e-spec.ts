@@ -30,7 +30,7 @@ function parsed(raw: string): { status: number; head: string; body: Record<strin
   return { status: Number(head!.split(' ')[1]), head: head!, body: JSON.parse(body!) };
 }
 
-describe('methods and what is not a request', () => {
+describe('methods and malformed requests', () => {
   let api: ApiApp;
   beforeAll(async () => {
     api = await startApi({ controllers: [WritingController] });

@@ -37,7 +37,7 @@ const ROUTES = [
   '/series/sentiment.fear_greed?from=2026-03-01',
 ];
 
-describe('the mode that replies are told in', () => {
+describe('the mode in replies', () => {
   let service: ServiceApp;
   let key: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
@@ -40,7 +40,7 @@ describe('narratives of a real database', () => {
   const told = async (cycle: number, query = ''): Promise<Json> =>
     (await withKey(pathOf(cycle, query)).expect(200)).body;
 
-  it('tell of the newest cycle what the cards of the agents and the lens say', async () => {
+  it('agree with the agents and the lens about the newest cycle', async () => {
     for (const lang of LANGUAGES) {
       const { agents } = (await told(SEEDED, `?lang=${lang}`)).data;
       expect(agents.map(({ agent }: Json) => agent)).toEqual([LEAD, ...CREW]);
@@ -229,7 +229,7 @@ describe('narratives of a real database', () => {
     });
   });
 
-  it('leave agents, lens and verdict to themselves where they cannot be read, and come back by themselves', async () => {
+  it('do not affect agents, lens and verdict while unreadable, and recover by themselves', async () => {
     await service.database.asOwner('ALTER TABLE narrative_cache RENAME TO misplaced');
     // A process that never could read them.
     const deprived = await startServiceApp({ database: service.database });
@@ -257,7 +257,7 @@ describe('narratives of a real database', () => {
     await deprived.close();
   });
 
-  it('are the same in memory, in the cache and in the archive, and then gone', async () => {
+  it('are identical in memory, cache and archive, and then deleted', async () => {
     const variants = LANGUAGES.flatMap((lang) =>
       [false, true].map((prose) => `?lang=${lang}&include_prose=${prose}`),
     );
@@ -278,15 +278,15 @@ describe('narratives of a real database', () => {
     await until(() => service.app.get(PublishedState).current.cycle?.cycleNumber === SEEDED + 1);
     expect(await stories()).toEqual(fromMemory);
 
-    const shelves = new NarrativeShelfStore(dataSource);
-    while ((await shelves.archiveBefore(cycleAtMs(SEEDED + 1), 100)) > 0);
+    const retention = new NarrativeRetentionStore(dataSource);
+    while ((await retention.archiveBefore(cycleAtMs(SEEDED + 1), 100)) > 0);
     expect(await sql('SELECT FROM narrative_cache')).toHaveLength(1);
     service.clock.advance(MINUTE_MS);
     expect(await stories()).toEqual(fromMemory);
     const tag = fromMemory[0]!.etag!;
     await withKey(pathOf(SEEDED, variants[0])).set('If-None-Match', tag).expect(304);
 
-    await shelves.deleteBefore(cycleAtMs(SEEDED + 1), 1_000);
+    await retention.deleteBefore(cycleAtMs(SEEDED + 1), 1_000);
     service.clock.advance(MINUTE_MS);
     for (const query of ['', '?include_prose=true']) {
       const { body } = await anonymously(pathOf(SEEDED, query)).expect(404);

@@ -134,7 +134,7 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
     expect(meta.tier_served).toBe('tier1');
   });
 
-  it('rejects whole texts to whoever may not have them, once it is known that there are any', async () => {
+  it('denies whole texts to callers without the right, after checking that they exist', async () => {
     const codeOf = async (target: string, key?: string) => {
       const { status, body } = await ask(target, key);
       return [status, body.error_code];
@@ -181,7 +181,7 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
     await ask(`${NEWEST}?include_prose=true`).set('If-None-Match', '*').expect(403);
   });
 
-  it('never tells of the plan or its risk, whoever asks and however fully', async () => {
+  it('never mentions the plan or its risk, for any caller and length', async () => {
     for (const query of ['', '?lang=en', '?include_prose=true', '?include_prose=true&lang=en']) {
       const { text } = await ask(`${NEWEST}${query}`, FULL_KEY).expect(200);
       expect(text).not.toMatch(/entry_plan|risk_calculation|human_readable|91.?234|89.?000/i);
@@ -231,7 +231,7 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
     },
   );
 
-  it('tells all faults of a request at once', async () => {
+  it('reports all errors of a request at once', async () => {
     const { body } = await ask(pathOf('abc', '?lang=fr&include_prose=maybe')).expect(422);
     expect(body.errors).toEqual([
       'cycle_number must be a whole number in digits',

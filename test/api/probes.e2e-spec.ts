@@ -8,7 +8,7 @@ describe('probes', () => {
   });
   afterEach(() => api.app.close());
 
-  it('tells that the process lives and that it can serve, outside of every switch and key', async () => {
+  it('report liveness and readiness, whatever the switches and keys', async () => {
     api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
     const alive = await api.http.get('/healthz').set('X-API-Key', 'bad').expect(200);
     expect(alive.body).toEqual({ status: 'alive' });

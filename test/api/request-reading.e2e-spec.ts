@@ -55,7 +55,7 @@ describe('how requests are read', () => {
       ]);
     });
 
-    it('are not nested, and one fault is told once', async () => {
+    it('are not nested, and an error is reported once', async () => {
       const { body } = await get(`${DATA}/latest?ids[]=verdict`).expect(422);
       expect(body.errors).toEqual(['ids must not be nested']);
     });
@@ -109,7 +109,7 @@ describe('how requests are read', () => {
       }
     });
 
-    it('are told with every other fault, after what has a code of its own, and before what does not exist', async () => {
+    it('are reported with all other errors, after those with a code of their own, and before not found', async () => {
       const { body } = await get(`${DATA}/sources?include_paused=1&statuss=fresh&q=1`).expect(422);
       expect(body.errors).toEqual([
         'include_paused must be true or false',
@@ -121,14 +121,14 @@ describe('how requests are read', () => {
       expect((await errorOf(`${DATA}/narratives/cycle/x/agents?q=1`))[2]).toContain('cycle_number');
     });
 
-    it('repeats of what was sent nothing but plain names', async () => {
+    it('echoes only plain names of the input', async () => {
       for (const name of ['<script>', 'a'.repeat(60), 'mdk_0123456789', '%E2%80%AE', 'x y'])
         expect((await errorOf(`${DATA}/health?${name}=1`))[2]).toBe(
           'one of the names sent is not a parameter of this route, which has none',
         );
     });
 
-    it('are ignored by the older API, whose clients are what they are', async () => {
+    it('are ignored by the older API, whose clients cannot be changed', async () => {
       for (const path of ['/api/v1/public/narratives/latest', '/api/v1/data-sources']) {
         const plain = await get(path).expect(200);
         const decorated = await get(`${path}?_=1700000000&utm_source=x`).expect(200);
@@ -249,7 +249,7 @@ describe('how requests are read', () => {
       expect(await errorOf(`${DATA}/series/${target}`)).toEqual([400, 'BAD_REQUEST', detail]);
     });
 
-    it('tell a batch id without its dimension apart from a typo', async () => {
+    it('distinguish a batch id without its dimension from a typo', async () => {
       const { data, meta } = await read(`${DATA}/latest?ids=series:exchange.price,series:exchange.prise`);
       expect(data).toEqual({ items: [], missing: ['series:exchange.price', 'series:exchange.prise'] });
       expect(meta.unavailable).toEqual([

@@ -55,7 +55,7 @@ describe('the log', () => {
   const accessLines = (): Line[] =>
     lines.map((line) => JSON.parse(line) as Line).filter(({ context }) => context === 'Access');
 
-  it('says who asked: a key by its id, an operator by name, an address by its class and network', async () => {
+  it('names the caller: a key by its id, an operator by name, an address by its class and network', async () => {
     await ask('/api/v1/data/errors', { ...key.headers, 'X-Forwarded-For': '203.0.113.77' });
     await ask('/api/v1/data/errors', { 'X-Forwarded-For': '2a00:1450:4001:82a::9' });
     await ask('/api/v1/data/errors', { 'X-API-Key': FOREIGN_KEY, 'X-Forwarded-For': '10.0.0.7' });

@@ -192,7 +192,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
     const from = '2026-03-10T00:00:00Z';
     const atMs = (time: string) => Date.parse(`2026-03-10T${time}Z`);
 
-    it('counts every value, also those that dedupe hides of raw ones, and makes none up', async () => {
+    it('counts every value, also those that dedupe hides from raw ones, and invents none', async () => {
       await arrive(service, FEES, [
         [atMs('04:00'), 10],
         [atMs('04:20'), 10],

@@ -48,7 +48,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     expect((await second('Defi.Tvl_Chain', plain)).data).toEqual(next.data);
   });
 
-  describe('for those who may not choose a window', () => {
+  describe('for callers who may not choose a window', () => {
     it('is the trailing 7 days, newest first, with what has to be shown', async () => {
       const { data, meta } = await read('sentiment.fear_greed');
       expect([data.metric_id, data.unit, data.ts_semantics]).toEqual([
@@ -85,7 +85,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       expect(moments(await read('sentiment.fear_greed')).at(-1)).toBe('2026-03-04T00:00:00+00:00');
     });
 
-    it('says what is the matter with an empty one', async () => {
+    it('gives the reason for an empty one', async () => {
       const old = await read('econ.cpi');
       expect([old.data.points, old.meta.as_of, old.meta.unavailable]).toEqual([
         [],
@@ -168,7 +168,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       }
     });
 
-    it('rejects a cursor without saying whether it is a good one', async () => {
+    it('rejects a cursor without revealing whether it is valid', async () => {
       const { next_cursor } = (await read('sentiment.fear_greed?limit=2', full)).meta;
       const good = await get(`sentiment.fear_greed?cursor=${next_cursor}`);
       const bad = await get('sentiment.fear_greed?cursor=abc');
@@ -513,7 +513,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       }
     });
 
-    it('goes on with what the cursor pins, said again or left out', async () => {
+    it('continues with the parameters that the cursor pins, repeated or omitted', async () => {
       const first = await read('sentiment.fear_greed?from=2026-02-01&to=2026-02-10&order=asc&limit=3', full);
       const cursor = first.meta.next_cursor;
       expect(cursor).toMatch(/^[A-Za-z0-9_.-]+$/);
@@ -552,7 +552,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       ]);
     });
 
-    it('rejects cursors that are bent, of elsewhere, or beside other parameters', async () => {
+    it('rejects cursors that are altered, of other lists, or combined with other parameters', async () => {
       const { next_cursor: cursor } = (await read('sentiment.fear_greed?limit=1&from=2026-02-01', full)).meta;
       const { next_cursor: ofVerdicts } = (
         await service.http.get('/api/v1/data/verdicts/history?limit=1').set('X-API-Key', full).expect(200)

@@ -88,7 +88,7 @@ describeWithRedis('limits that processes share through Redis', () => {
       windowMs: null,
     });
 
-    it('decides and tells what one process with all hits in its memory would, whichever process asks', async () => {
+    it('decides and reports as a single process with all hits in memory would', async () => {
       const [one, other] = [await open(), await open()];
       let run = 0;
       const step = fc.record({
@@ -127,7 +127,7 @@ describeWithRedis('limits that processes share through Redis', () => {
       expect(states).toEqual([{ used: 4, retryAfterMs: 52_000, resetAfterMs: 53_000 }]);
     });
 
-    it('begins a day with what metering knows, and never with less than Redis does', async () => {
+    it('starts a day with the metered usage, and never with less than Redis has', async () => {
       const first = await open(new TestClock(SEEDED_NOW_MS), {
         quotaSpentOfDay: () => Promise.resolve(new Map([['metered', 7]])),
       });
@@ -139,7 +139,7 @@ describeWithRedis('limits that processes share through Redis', () => {
       expect((await second.spend([quota], SEEDED_NOW_MS)).states[0]!.used).toBe(9);
     });
 
-    it('leaves no key behind for ever', async () => {
+    it('leaves no key without expiry', async () => {
       const storage = await open();
       await storage.spend([minute('expiring', 3), day('expiring', 3)], SEEDED_NOW_MS);
       const kept = await Promise.all((await plain.keys('limits:{expiring}*')).map((key) => plain.pttl(key)));

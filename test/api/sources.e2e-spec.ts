@@ -35,7 +35,7 @@ describe('GET /api/v1/data/sources', () => {
     });
   });
 
-  it('judges by the clock alone: fresh up to 2 cadences, aging up to 5, then stale', async () => {
+  it('depends on age only: fresh up to 2 cadences, aging up to 5, then stale', async () => {
     // exchange.price has a cadence of 60 s; the board is judged at the beginning of the minute.
     const judgedAtMs = SAMPLE_NOW_MS - 20 * SECOND;
     for (const [ageSeconds, status] of [
@@ -54,7 +54,7 @@ describe('GET /api/v1/data/sources', () => {
     }
   });
 
-  it('tells a scheduler that is stuck from a deployment where nobody fetches', async () => {
+  it('distinguishes a stuck scheduler from a deployment without workers', async () => {
     const state = async () => {
       const { data } = (await api.http.get('/api/v1/data/sources/exchange.price:BTCUSDT').expect(200)).body;
       return [data.status, data.degraded_reason];
@@ -67,7 +67,7 @@ describe('GET /api/v1/data/sources', () => {
     expect(await state()).toEqual(['stale', 'ingest_gap']);
   });
 
-  it('says of a source what was rejected last, in words that hold nothing of it', async () => {
+  it('describes the last rejection of a source without quoting the payload', async () => {
     const path = '/api/v1/data/sources/sentiment.fear_greed';
     expect((await api.http.get(path).expect(200)).body.data.last_refusal).toBeNull();
     api.state.replace({

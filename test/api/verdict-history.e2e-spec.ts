@@ -39,7 +39,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
     return row!.result;
   };
 
-  describe('for those who may not choose a window', () => {
+  describe('for callers who may not choose a window', () => {
     it('is the last 24 cycles, newest first, as they were published', async () => {
       const { data, meta } = await read();
       expect(numbers({ data })).toEqual(downFrom(NEWEST, 24));
@@ -248,7 +248,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
       }
     });
 
-    it('goes on with what the cursor pins, said again or left out', async () => {
+    it('continues with the parameters that the cursor pins, repeated or omitted', async () => {
       const query = 'from=2026-03-09&to=2026-03-10&include_agents=true';
       const { next_cursor: cursor } = (await read(`?${query}&limit=2`, full)).meta;
       for (const rest of ['', `&${query}`, '&include_agents=true']) {

@@ -264,7 +264,7 @@ if (skipped)
     await nino.context.close();
   });
 
-  it('signs out, and the cookie that somebody kept opens nothing', async () => {
+  it('signs out, and a copied cookie is rejected', async () => {
     const [kept] = await operator.context.cookies(`${service.url}/api/v1/admin`);
     await button('Profile').click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -279,7 +279,7 @@ if (skipped)
     await page.getByLabel('Operator token').waitFor();
   });
 
-  it('asked nobody else, broke nothing, and left no secret behind', async () => {
+  it('contacted no other host, caused no error, and left no secret behind', async () => {
     expect(operator.incidents).toEqual({ outside: [], errors: [] });
     const stored = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',

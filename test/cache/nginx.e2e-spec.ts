@@ -130,7 +130,7 @@ if (skipped)
     },
   );
 
-  it('never hands one key the reply of another', async () => {
+  it('never serves one key the reply of another', async () => {
     const target = unseen('/api/v1/data/composites/latest');
     const shown = ({ body }: CachedReply) => JSON.stringify(body.data).includes('contributing');
     for (let round = 0; round < 2; round += 1) {
@@ -143,7 +143,7 @@ if (skipped)
     expect(me[1]!.body.data.scopes).toEqual(['data:read']);
   });
 
-  it('never stores an error, nor gives a key that is none what a good one got', async () => {
+  it('never stores an error, nor serves an invalid key the reply of a valid one', async () => {
     const stored = unseen('/api/v1/data/verdicts/latest');
     await ask(stored);
     await ask(stored, keyed(full));
@@ -169,7 +169,7 @@ if (skipped)
     expect((await ask(stored, keyed(''))).body.meta.tier_served).toBe('tier0');
   });
 
-  it('never stores what was rejected for a moment: too many requests, switched off', async () => {
+  it('never stores temporary errors: too many requests, switched off', async () => {
     const address = { 'X-Forwarded-For': freshAddress() };
     const target = unseen('/api/v1/data/health');
     const burst = await Promise.all(

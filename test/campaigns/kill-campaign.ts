@@ -152,7 +152,7 @@ try {
 
   console.log(`kills                 ${KILLS} in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   console.log(
-    `struck while          computing ${struck.computing}, fetching ${struck.fetching}, starting ${struck.starting}, idle ${struck.idle}`,
+    `killed while          computing ${struck.computing}, fetching ${struck.fetching}, starting ${struck.starting}, idle ${struck.idle}`,
   );
   console.log(
     `after the last        ${counts?.cycles} cycles (${counts?.backfilled} backfilled), ${counts?.observations} observations`,

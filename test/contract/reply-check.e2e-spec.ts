@@ -61,7 +61,7 @@ describe('the check of replies against the contract', () => {
   const without = (headers: Reply['headers'], name: string) =>
     Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
 
-  it('goes by schemas that are sound themselves', () => {
+  it('uses valid schemas', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const schemas = [
@@ -79,7 +79,7 @@ describe('the check of replies against the contract', () => {
     expect(ajv.validateSchema({ type: 'sting' })).toBe(false);
   });
 
-  it('finds nothing in what the service says', () => {
+  it('has no finding in the replies of the service', () => {
     expect(faults(VERDICT, success)).toBe('');
     expect(faults('/API/v1/data/Verdicts/latest/?any=thing', success)).toBe('');
     expect(faults(SOURCE, refusal)).toBe('');
@@ -107,7 +107,7 @@ describe('the check of replies against the contract', () => {
     },
   );
 
-  it('finds that nobody counted, where somebody should have', () => {
+  it('finds missing limit headers', () => {
     const counting = new ReplyCheck(Contract.of(api.app), true);
     expect(counting.faults({ method: 'GET', target: VERDICT }, success).join('\n')).toContain(
       'the documented header x-ratelimit-limit is missing',

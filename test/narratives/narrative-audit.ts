@@ -1,4 +1,4 @@
-import { type AgentRead } from '../../src/domain/crew/crew-reading.ts';
+import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';

@@ -53,7 +53,7 @@ describe('a language that was registered before start-up', () => {
     expect(final.narrative).toContain('## Lo entry');
   });
 
-  it('gives way to another in a cycle that was not told in it', async () => {
+  it('is replaced by another in a cycle without texts in it', async () => {
     await database.dataSource.query(
       'DELETE FROM narrative_cache_texts WHERE cycle_number = $1 AND language = $2',
       [SEEDED - 1, THIRD_LANGUAGE],

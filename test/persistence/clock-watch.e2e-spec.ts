@@ -54,7 +54,7 @@ it('lets nothing be deleted in the first ten minutes of a process', async () => 
 });
 
 describe.each([150 * DAY_MS, 2 * HOUR_MS, -2 * HOUR_MS])('a clock that is set by %d ms', (jumpMs) => {
-  it('while the service runs stops everything at once, until it is put right', async () => {
+  it('while the service runs stops everything at once, until it is corrected', async () => {
     const clock = await ranForAnHour();
     const watch = await startProcess(clock);
     clock.advance(HOUR_MS);
@@ -71,7 +71,7 @@ describe.each([150 * DAY_MS, 2 * HOUR_MS, -2 * HOUR_MS])('a clock that is set by
     expect(watch.mayDelete).toBe(true);
   });
 
-  it('between two runs on a machine that stayed up is known, and not taken for the time', async () => {
+  it('between two runs on a machine that stayed up is detected and not trusted', async () => {
     const clock = await ranForAnHour();
     clock.jump(jumpMs);
     const watch = await startProcess(clock);

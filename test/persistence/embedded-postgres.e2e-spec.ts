@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('starts on nothing, keeps what was stored, and starts again', async () => {
+  it('starts on an empty folder, keeps its data, and starts again', async () => {
     const clusterDir = join(folder, 'postgres');
     const first = await start(clusterDir);
     await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS value');

@@ -46,7 +46,7 @@ describe('a migration that fails', () => {
 });
 
 describe('a server that is too old', () => {
-  it('is refused in one line before anything is made', async () => {
+  it('is rejected in one line before anything is created', async () => {
     const older = LOWEST_POSTGRES_VERSION - 1;
     // What an older server says of itself, said by this one.
     await database.asOwner('CREATE SCHEMA older');

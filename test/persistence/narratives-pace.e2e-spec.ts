@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('reads a narrative of any of 400 days from either shelf at about the same pace', async () => {
+it('reads a narrative of any of 400 days from cache or archive in about the same time', async () => {
   const shelves = await fillShelves(database.dataSource, toldCycles(8), {
     nowMs: NOW_MS,
     days: 400,

@@ -102,7 +102,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     });
   });
 
-  it('follows a text that comes later, and one that nobody told of', async () => {
+  it('follows a later text, also after a lost notification', async () => {
     await publish(CURRENT);
     parts = await startParts(channel, state);
     expect(shown()).toBe(`0: a sample profesor ${CURRENT}`);
@@ -144,7 +144,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     await until(() => shown() === `0: a sample profesor ${CURRENT}`);
   });
 
-  it('holds up a new cycle for a moment, and a switch not at all', async () => {
+  it('delays a new cycle briefly, and a switch not at all', async () => {
     await publish(CURRENT - 1);
     parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);

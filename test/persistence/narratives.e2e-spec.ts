@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('a narrative', () => {
-  it('is published with its cycle, on the shelf it belongs on', async () => {
+  it('is published with its cycle, in the cache or the archive by its age', async () => {
     expect(await query('SELECT cycle_number::int AS n FROM narrations ORDER BY 1')).toEqual(
       [GONE, ARCHIVED, CACHED].map((n) => ({ n })),
     );
@@ -103,7 +103,7 @@ describe('a narrative', () => {
     expect(await reader.inAllLanguages(cycleNumber)).toEqual(narrative);
   });
 
-  it('is nobody’s when the cycle never was, when it is too old, or when nobody told of it', async () => {
+  it('is missing when the cycle does not exist, is too old, or has no narrative', async () => {
     await query('DELETE FROM narrations WHERE cycle_number = $1', [CACHED]);
     for (const cycleNumber of [CURRENT, GONE, CACHED]) {
       expect(await reader.withoutPlan(cycleNumber, 'ka')).toBeNull();
@@ -113,7 +113,7 @@ describe('a narrative', () => {
     }
   });
 
-  it('gives way to the other language where one is missing, with its plan', async () => {
+  it('is served in the other language if one is missing, with its plan', async () => {
     await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     const { readings, action } = sampleNarrative(` ${CACHED}`);
     expect(await reader.withoutPlan(CACHED, 'ka')).toMatchObject({ language: 'en', readings: readings.en });
@@ -217,7 +217,7 @@ describe('a store of narratives that fails', () => {
     }
   });
 
-  it('is waited for a few seconds at most, and keeps nothing else waiting', async () => {
+  it('times out within seconds, and delays nothing else', async () => {
     const holder = database.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('LOCK TABLE narrative_cache IN ACCESS EXCLUSIVE MODE');
@@ -250,7 +250,7 @@ describe('a store of narratives that fails', () => {
     for (const [row] of timeouts) expect(row).toMatchObject({ ms: '0' });
   });
 
-  it('is told from an absent database only where the whole state is read', async () => {
+  it('is distinguished from an absent database only when the whole state is read', async () => {
     await sendAway(database.url);
     try {
       for (const method of METHODS)
@@ -264,8 +264,8 @@ describe('a store of narratives that fails', () => {
   });
 });
 
-describe('a connection that died without a word', () => {
-  it('is given up after three seconds, and another is made', async () => {
+describe('a silently lost connection', () => {
+  it('is dropped after three seconds, and replaced', async () => {
     const proxy = await StallingProxy.before(database.url);
     const behind = await new DataSource(dataSourceOptions(proxy.url)).initialize();
     try {
@@ -282,7 +282,7 @@ describe('a connection that died without a word', () => {
 });
 
 describe('a replica', () => {
-  it('is asked first, and the primary for what it does not have yet', async () => {
+  it('is read first, and the primary for rows it does not have yet', async () => {
     const primary = await createTestDatabase();
     await publishSamples(primary.dataSource, [{ cycleNumber: CURRENT }], NOW_MS);
     const replicated = await new DataSource(dataSourceOptions(primary.url, [database.url])).initialize();
@@ -301,7 +301,7 @@ describe('a replica', () => {
 });
 
 describe('stubs', () => {
-  it('are the newest cycles, newest first, whether or not they were told of', async () => {
+  it('are the newest cycles, newest first, with or without a narrative', async () => {
     await publishSamples(database.dataSource, [{ cycleNumber: CURRENT, signal: 'bearish' }], NOW_MS + 5_000);
     await query('DELETE FROM narrations');
     expect(await reader.stubs(2)).toEqual([

@@ -54,7 +54,7 @@ const CANDLE: Candle = {
 };
 
 describe('appending', () => {
-  it('keeps every number and moment to the last bit', async () => {
+  it('stores every number and moment exactly', async () => {
     const exact = observation('a', NOW_MS - 1, 0.1 + 0.2, NOW_MS, CANDLE);
     const old = observation('a', 1, -0.0000001, 2);
     expect(await append([exact, old], NOW_MS)).toBe(2);
@@ -119,7 +119,7 @@ describe('appending', () => {
     expect(await new PartitionStore(database.dataSource).months('observations')).toContain('2027-08');
   });
 
-  it('refuses a value that is no finite number, with everything beside it', async () => {
+  it('rejects a batch with a value that is not a finite number', async () => {
     await expect(
       append([observation('a', 0, 1, 0), observation('a', 1, Number.NaN, 0)], NOW_MS),
     ).rejects.toThrow();
@@ -202,7 +202,7 @@ describe('reading', () => {
     expect(later.map((row) => row.value)).toEqual([2, 9]);
   });
 
-  it('gives a watermark below which nothing appears later, whatever writers are at it', async () => {
+  it('gives a watermark below which nothing appears later, with concurrent writers', async () => {
     let stop = false;
     const writers = Array.from({ length: 6 }, async (_, w) => {
       for (let n = 0; !stop; n += 1)

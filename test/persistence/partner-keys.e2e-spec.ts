@@ -8,11 +8,8 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
-import {
-  KeyNotInForceError,
-  type KeyTerms,
-  PartnerKeyStore,
-} from '../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeyNotInForceError, type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
@@ -93,7 +90,7 @@ describe('the stored keys of partners', () => {
     expect([bare.scopes, bare.label, bare.quotaPerDay]).toEqual([['data:read'], null, null]);
   });
 
-  it('audits every write with before and after, tells of it once, and shows no secret and no hash', async () => {
+  it('audits every write with before and after, notifies once, and shows no secret and no hash', async () => {
     const [first, second] = [imprint(), imprint()];
     let key!: PartnerKey;
     let replacement!: PartnerKey;
@@ -169,7 +166,7 @@ describe('the stored keys of partners', () => {
     expect((await store.all()).map(({ key: stored }) => stored)).toEqual([key]);
   });
 
-  it('changes what is named, and leaves no trace of what changes nothing', async () => {
+  it('changes the named fields, and records no change without effect', async () => {
     const key = await store.issue(TERMS, imprint(), by());
     expect(
       await store.amend(key.id, { label: null, quotaPerDay: null, scopes: ['data:series'] }, by()),
@@ -193,7 +190,7 @@ describe('the stored keys of partners', () => {
     expect(await actions()).toHaveLength(3);
   });
 
-  it('changes of a key that opens nothing the label alone', async () => {
+  it('changes only the label of a revoked or expired key', async () => {
     const expired = await store.issue({ ...TERMS, expiresAtMs: NOW_MS + 1 }, imprint(), by());
     const revoked = await store.issue(TERMS, imprint(), by());
     await store.revoke(revoked.id, null, by());
@@ -215,7 +212,7 @@ describe('the stored keys of partners', () => {
     expect(await store.all()).toHaveLength(2);
   });
 
-  it('rotates: the same rights, both good until the old one ends, which never moves to later', async () => {
+  it('rotates: the same rights, both valid until the old one expires, which is never postponed', async () => {
     const old = await store.issue({ ...TERMS, expiresAtMs: NOW_MS + 60 * MINUTE_MS }, imprint(), by());
     const made = imprint();
     const replacement = (await store.rotate(old.id, made, null, by(NOW_MS + MINUTE_MS)))!;
@@ -238,7 +235,7 @@ describe('the stored keys of partners', () => {
     expect(await endOf(NOW_MS + 5 * MINUTE_MS)).toBe(NOW_MS + 5 * MINUTE_MS);
   });
 
-  it('revokes once, also what was to end later, and whoever asks at the same time changes nothing', async () => {
+  it('revokes once, also a key that expires later; concurrent requests change nothing', async () => {
     const key = await store.issue(TERMS, imprint(), by());
     await store.rotate(key.id, imprint(), NOW_MS + MINUTE_MS, by());
     const revocations = await Promise.all(
@@ -255,7 +252,7 @@ describe('the stored keys of partners', () => {
     expect(await store.get(key.id)).toEqual(revocations[0]);
   });
 
-  it('knows no other key', async () => {
+  it('finds nothing for unknown ids', async () => {
     for (const id of ['7b1c9d1e-0000-4000-8000-000000000001', 'nonsense', '', "'; DROP TABLE partner_keys"]) {
       expect(await store.get(id)).toBeNull();
       expect(await store.amend(id, { label: 'x' }, by())).toBeNull();
@@ -440,7 +437,7 @@ describe('the keys in memory', () => {
     proxy.resume();
   });
 
-  it('takes a quiet channel that answers for a confirmation, and reads nothing', async () => {
+  it('treats an idle channel that answers as a confirmation, without reading', async () => {
     const { keys, reads } = await startProcess({ goodForMs: 1_500 });
     await listening();
     await sleep(500);
@@ -452,7 +449,7 @@ describe('the keys in memory', () => {
     expect(reads.mock.calls.length).toBe(before);
   });
 
-  it('keeps the last keys for as long as is said while the database is silent, then accepts none', async () => {
+  it('keeps the last keys for the configured time while the database does not answer, then accepts none', async () => {
     const proxy = await proxied();
     const made = imprint();
     const key = await writer.issue(TERMS, made, by());
@@ -468,7 +465,7 @@ describe('the keys in memory', () => {
     await until(() => keys.find(made.secretHash)!.revokedAtMs === NOW_MS);
   });
 
-  it('gives up a connection that died while it was asked, and asks another', async () => {
+  it('drops a connection that dies during a query, and uses another', async () => {
     const proxy = await proxied();
     const other = await startProcess({ poolUrl: proxy.url });
     await listening();
@@ -487,7 +484,7 @@ describe('the keys in memory', () => {
     await until(() => !fails(keys));
   });
 
-  it('starts without the database, and comes up when it answers', async () => {
+  it('starts without the database, and recovers when it answers', async () => {
     const name = new URL(database.url).pathname.slice(1);
     const fromOutside = async (sql: string): Promise<void> => {
       const client = new Client({ connectionString: testServerUrl() });

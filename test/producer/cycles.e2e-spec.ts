@@ -182,7 +182,7 @@ describe('cycles on a real database', () => {
     const nothing = {
       cycleNumber: CURRENT,
       cycleAtMs: cycleAtMs(CURRENT),
-      narrative: { shelf: 'cache' },
+      narrative: { stage: 'cache' },
     } as never;
     await expect(writer.publish(stale, [nothing], clock.now())).rejects.toThrow(LeaseLostError);
     expect((await counts()).cycles).toBe(0);

@@ -6,6 +6,7 @@ import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/delete-sessions.task.ts';
 import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
+import { recordOwner } from '../../src/config/module-owners.ts';
 import { Upkeep, type UpkeepTask } from '../../src/producer/upkeep/upkeep-task.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
@@ -169,8 +170,8 @@ describe('the tasks of upkeep', () => {
     await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
     await upkeep.runOnce();
     expect(errors.mock.calls).toEqual([
-      ['failing was not done, the next run will: it cannot'],
-      ['failing was not done, the next run will: it cannot'],
+      ['failing failed, the next run tries again: it cannot'],
+      ['failing failed, the next run tries again: it cannot'],
     ]);
     errors.mockRestore();
     // The second call found it waiting already; the third came after it.
@@ -189,7 +190,11 @@ describe('the tasks of upkeep', () => {
     }
     @Module({ providers: [SecondTask] })
     class OtherModule {}
-    const upkeep = await upkeepOf(database.dataSource, new TestClock(NOW_MS), { imports: [OtherModule] });
-    expect(() => upkeep.start()).toThrow('two upkeep tasks are named "deleting old rejections"');
+    await recordOwner(OtherModule, 'extension sweeper');
+    await expect(
+      upkeepOf(database.dataSource, new TestClock(NOW_MS), { imports: [OtherModule] }),
+    ).rejects.toThrow(
+      'the upkeep task "deleting old rejections" is declared by the service and by extension sweeper',
+    );
   });
 });

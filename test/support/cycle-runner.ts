@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';

@@ -3,7 +3,8 @@ import { Clock } from '../../src/config/clock.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
-import { type KeyTerms, PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 
 /** A key as its holder has it. */
 export interface IssuedKey {

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
-import { NARRATIVE_ARCHIVE_DAYS, shelfOf } from '../../src/domain/narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS, retentionStageOf } from '../../src/domain/narrative-retention.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
@@ -29,7 +29,7 @@ const narrativePublication = (
 ): NarrativePublication => {
   const texts = narrativeTextsOf(narrative ?? sampleNarrative(` ${cycleNumber}`));
   return {
-    shelf: shelfOf(cycleAtMs(cycleNumber), nowMs, NARRATIVE_ARCHIVE_DAYS),
+    stage: retentionStageOf(cycleAtMs(cycleNumber), nowMs, NARRATIVE_ARCHIVE_DAYS),
     templateVersion: TEMPLATE_VERSION,
     model: TEMPLATE_MODEL,
     textHash: textHashOf(texts),
@@ -57,7 +57,7 @@ const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
   narrative: narrativePublication(cycle, nowMs),
 });
 
-/** Publishes cycles at a moment as a worker does, on the shelves that their narratives belong on. */
+/** Publishes cycles at a moment as a worker does, with their narratives in the cache or the archive. */
 export async function publishSamples(
   dataSource: DataSource,
   cycles: readonly SampleCycle[],

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
-import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from '../../src/persistence/narratives/unnarrated-cycle.reader.ts';
 import { ArchiveNarratives } from '../../src/producer/upkeep/archive-narratives.task.ts';
@@ -14,11 +14,11 @@ export function narrativeUpkeep(
   clock: Clock,
   narrativeArchiveDays: number = NARRATIVE_ARCHIVE_DAYS,
 ): [DeleteNarratives, ArchiveNarratives, WriteMissingNarratives] {
-  const shelves = new NarrativeShelfStore(dataSource);
+  const retention = new NarrativeRetentionStore(dataSource);
   const writer = new NarrativeWriter(dataSource, clock);
   return [
-    new DeleteNarratives(shelves, { narrativeArchiveDays }),
-    new ArchiveNarratives(shelves),
+    new DeleteNarratives(retention, { narrativeArchiveDays }),
+    new ArchiveNarratives(retention),
     new WriteMissingNarratives(new UnnarratedCycleReader(dataSource), writer, { narrativeArchiveDays }),
   ];
 }

@@ -7,7 +7,11 @@ import {
 } from '../../src/domain/schedule/cycle-clock.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
-import { archiveBeginsMs, cacheBeginsMs, NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
+import {
+  archiveBeginsMs,
+  cacheBeginsMs,
+  NARRATIVE_ARCHIVE_DAYS,
+} from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { PACKING } from '../../src/persistence/narratives/archive-blob.ts';
 import { packNarratives } from '../../src/persistence/narratives/narrative-insert.ts';

@@ -4,7 +4,7 @@ import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.t
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { CYCLE_MS, cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
-import { type CrewReading } from '../../src/domain/crew/crew-reading.ts';
+import { type CrewResult } from '../../src/domain/crew/crew-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { type Signal } from '../../src/domain/signals.ts';
@@ -61,7 +61,7 @@ const compositeResults: readonly CompositeResult[] = ASSETS.flatMap((asset) =>
   })),
 );
 
-const crewReadings: readonly CrewReading[] = ASSETS.map((asset): CrewReading => ({
+const crewResults: readonly CrewResult[] = ASSETS.map((asset): CrewResult => ({
   asset,
   agents: CREW.map((agent, position) => ({
     agent,
@@ -104,7 +104,7 @@ const result: CycleResult = {
   cycleAt: isoUtc(SAMPLE_CYCLE_AT_MS),
   methodologyVersion: METHODOLOGY_VERSION,
   composites: compositeResults,
-  crew: crewReadings,
+  crew: crewResults,
   verdict: {
     signal: 'bullish',
     confidence: 0.4312,

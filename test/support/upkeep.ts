@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../src/config/clock.ts';
 import { CONFIGURATION } from '../../src/config/configuration.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { WORKER_POOL } from '../../src/persistence/database/pools.ts';
@@ -42,5 +42,6 @@ export async function upkeepOf(
       ...(options.imports ?? []),
     ],
   }).compile();
+  await module.init();
   return module.get(UpkeepService, { strict: false });
 }

@@ -45,7 +45,7 @@ function operationOf({ paths }: ContractJson, named: string): Operation | undefi
   return paths[path]?.[method.toLowerCase()];
 }
 
-/** A path that is gone has no version of its own any more, so that of the contract counts for it. */
+/** A removed path has no version of its own, so the version of the contract is used. */
 function isNewVersion(
   before: Operation,
   after: Operation | undefined,

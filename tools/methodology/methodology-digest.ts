@@ -15,11 +15,13 @@ import * as consensusRules from '../../src/domain/verdict/consensus-rules.ts';
 import * as planRules from '../../src/domain/verdict/plan-rules.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
+import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { seededRandom } from '../../test/bench/synthetic-inputs.ts';
+import { everyPublishedSentence } from './published-sentences.ts';
 
-/** A methodology, its version, and a digest of everything that its figures depend on. */
+/** A methodology or the template, its version, and a digest of everything that its figures or words depend on. */
 export interface MethodologyDigest {
-  /** `composite.<index>`, or `engine` for the crew, the consensus and the plan. */
+  /** `composite.<index>`; `engine` for the crew, the consensus and the plan; `template` for the published words. */
   readonly name: string;
   readonly version: string;
   readonly digest: string;
@@ -64,6 +66,7 @@ export function currentDigests(): MethodologyDigest[] {
   return [
     ...composites,
     { name: 'engine', version: METHODOLOGY_VERSION, digest: digestOf({ crew, regimes, rules }) },
+    { name: 'template', version: TEMPLATE_VERSION, digest: digestOf(everyPublishedSentence()) },
   ];
 }
 

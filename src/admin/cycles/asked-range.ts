@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 /**
  * The cycles whose instants lie in [fromMs, toMs).
  *
- * @throws ServiceError VALIDATION_ERROR for anything but a stretch of the past with a cycle in it
+ * @throws ServiceError VALIDATION_ERROR for anything but a past range with a cycle in it
  */
 export function askedRange(fromMs: number, toMs: number, nowMs: number): BackfillRange {
   const range = backfillRange(fromMs, toMs, nowMs);

@@ -6,7 +6,7 @@ import { NarrativeReader } from '../../persistence/narratives/narrative.reader.t
 import { cycleNumberIn } from './cycle-number.ts';
 import { presentNarratives } from './narratives.presenter.ts';
 
-/** What was told of published cycles. */
+/** Narratives of published cycles. */
 @Injectable()
 export class CycleNarrativesService {
   constructor(
@@ -15,7 +15,7 @@ export class CycleNarrativesService {
   ) {}
 
   /**
-   * Everything that was told of a cycle, in all languages and with the plan's texts.
+   * The narrative of a cycle in all languages, with the plan's texts.
    *
    * @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NarrativesUnreadableError
    */

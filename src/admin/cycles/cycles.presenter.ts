@@ -1,12 +1,7 @@
 import { methodologyOf } from '../../domain/composites/methodology.ts';
 import { MANDATES } from '../../domain/crew/crew.ts';
 import { type ActionPlan, type Verdict } from '../../domain/verdict/verdict.ts';
-import {
-  type AgentRead,
-  type Consensus,
-  type CrewReading,
-  type Fact,
-} from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
@@ -79,7 +74,7 @@ export function presentWholeCycle(
     withdrawals: withdrawals.map(presentWithdrawn),
     inputs: presentInputs(inputs),
     composites: result.composites.map((composite) => presentComposite(composite, current)),
-    crew: result.crew.map((reading) => presentCrew(reading, current)),
+    crew: result.crew.map((crew) => presentCrew(crew, current)),
     verdict: presentVerdict(result.verdict),
     plan: result.plan && presentPlan(result.plan),
   };
@@ -148,14 +143,14 @@ const presentComponent = (
   event_at: component.eventAt,
 });
 
-const presentCrew = (reading: CrewReading, current: boolean): CrewItem => ({
-  asset: reading.asset,
-  agents: reading.agents.map((read) => presentAgent(read, current)),
-  consensus: presentConsensus(reading.consensus),
-  thresholds: current ? presentThresholds(reading) : null,
-  votes: reading.votes,
-  signal: reading.signal,
-  held: reading.held,
+const presentCrew = (crew: CrewResult, current: boolean): CrewItem => ({
+  asset: crew.asset,
+  agents: crew.agents.map((read) => presentAgent(read, current)),
+  consensus: presentConsensus(crew.consensus),
+  thresholds: current ? presentThresholds(crew) : null,
+  votes: crew.votes,
+  signal: crew.signal,
+  held: crew.held,
 });
 
 const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
@@ -205,7 +200,7 @@ const presentConsensus = (consensus: Consensus): ConsensusItem => ({
   breakdown: consensus.breakdown,
 });
 
-function presentThresholds({ asset }: CrewReading): ThresholdsItem {
+function presentThresholds({ asset }: CrewResult): ThresholdsItem {
   const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
   return {
     bearish_from: bearishFrom,

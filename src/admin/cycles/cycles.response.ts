@@ -1,7 +1,7 @@
 import { type Asset, type MarketSymbol } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type InputState } from '../../domain/measurement/input-freshness.ts';
-import { type MarketRegime } from '../../domain/crew/crew-reading.ts';
+import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';

@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import { type AnyWorkRequest, WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 
-/** Work is told of when it is finished; this often it is asked for as well, in case that was missed. */
+/** Finished work is notified; it is also polled this often, for missed notifications. */
 const ASK_EVERY_MS = SECOND_MS;
 
 /** Waits for work to be finished by whichever worker has it. */

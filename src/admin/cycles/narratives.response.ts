@@ -19,7 +19,7 @@ export interface PlanTextsItem {
   readonly risk_calculation: PlanTexts['riskCalculation'];
 }
 
-/** What was told of a cycle, the lead first. */
+/** The narrative of a cycle, the lead first. */
 export interface CycleNarratives {
   readonly cycle_number: number;
   readonly speakers: readonly SpeakerTexts[];

@@ -10,11 +10,8 @@ import { type UsageTotals } from '../../domain/usage/usage.ts';
 import { makeKey } from '../../http/access/key-form.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import {
-  type KeyChange,
-  KeyNotInForceError,
-  PartnerKeyStore,
-} from '../../persistence/keys/partner-key.store.ts';
+import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
+import { type KeyChange, KeyNotInForceError } from '../../persistence/keys/key-changes.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';

@@ -5,7 +5,7 @@ import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../../domain/operators/ope
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 
-/** What the audit log has for an address of what the service does by itself. */
+/** The address in audit entries of the service's own actions. */
 const NO_ADDRESS = 'none';
 
 /** Creates the first operator at the first start, and ends its bootstrap token later. */
@@ -20,10 +20,10 @@ export class FirstOperator {
   ) {}
 
   /**
-   * Enters the first operator where nobody is in force and ADMIN_TOKEN names no other. Of several processes that start
-   * at once, one does. With ADMIN_TOKEN the token of an earlier first start ends, with its sessions.
+   * Creates the first operator if none is active and ADMIN_TOKEN is not set. Of several processes that start at once
+   * only one does so. With ADMIN_TOKEN the token of an earlier first start is revoked, with its sessions.
    *
-   * @returns the token, which is stored nowhere and can be shown this once; null where nobody was entered
+   * @returns the token, which is stored nowhere and can be shown only now; null if no operator was created
    */
   async enter(): Promise<string | null> {
     if (this.configuration.adminToken !== null) {
@@ -38,6 +38,6 @@ export class FirstOperator {
   private async endFirst(): Promise<void> {
     const by = { actor: ENVIRONMENT_OPERATOR, address: NO_ADDRESS, atMs: this.clock.now() };
     if ((await this.operators.endFirst('ADMIN_TOKEN is set', by)) !== null)
-      this.logger.warn('ADMIN_TOKEN is set: the token that the first start printed opens nothing any more');
+      this.logger.warn('ADMIN_TOKEN is set: the token printed by the first start is revoked');
   }
 }

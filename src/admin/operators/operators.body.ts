@@ -16,7 +16,7 @@ export class RevokeOperatorBody {
 
 /** Which sessions are ended: all of them where nothing is said. */
 export class EndSessionsBody {
-  /** True: the session that asks goes on. */
+  /** True: the requesting session stays open. */
   @BooleanField({ optional: true })
   readonly except_own?: boolean;
 }

@@ -1,6 +1,6 @@
 import { sessionExpiry } from '../../domain/operators/operator-session.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type ListedOperator, type StoredOperator } from '../../persistence/operators/operator.store.ts';
+import { type ListedOperator, type StoredOperator } from '../../persistence/operators/stored-operator.ts';
 import { type ListedSession } from '../../persistence/sessions/operator-session.store.ts';
 import {
   type ListedOperatorItem,

@@ -35,7 +35,7 @@ export interface OperatorList {
 /** An operator whose token was just made; the only reply that has it. */
 export interface IssuedOperatorItem extends OperatorItem {
   readonly token: string;
-  /** Whether the token of the first start ended with that, and whoever signed in with it. */
+  /** Whether this revoked the token of the first start and its sessions. */
   readonly ended_first_token: boolean;
 }
 

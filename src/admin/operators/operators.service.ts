@@ -6,11 +6,8 @@ import { isReservedName } from '../../domain/operators/operator-terms.ts';
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import {
-  OperatorConflictError,
-  OperatorStore,
-  type StoredOperator,
-} from '../../persistence/operators/operator.store.ts';
+import { OperatorStore } from '../../persistence/operators/operator.store.ts';
+import { OperatorConflictError, type StoredOperator } from '../../persistence/operators/stored-operator.ts';
 import { type IssueOperatorBody, type RevokeOperatorBody } from './operators.body.ts';
 import { presentListedOperator, presentOperator } from './operators.presenter.ts';
 import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';
@@ -39,15 +36,13 @@ export class OperatorsService {
     return { data };
   }
 
-  /** @throws ServiceError CONFLICT for a name that the log has another meaning for, or that somebody has */
+  /** @throws ServiceError CONFLICT for a name that is reserved in the audit log or taken */
   async issue({ name }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
     if (isReservedName(name)) throw new ServiceError('CONFLICT', { reason: 'operator_name_reserved', name });
     const made = makeOperatorToken();
     const { operator, endedFirst } = await inWords(this.operators.issue(name, made, by));
     if (endedFirst !== null)
-      this.logger.warn(
-        `an operator was issued by name: the token that the first start printed opens nothing any more`,
-      );
+      this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
     return answerWithToken(operator, made.token, endedFirst !== null);
   }
 

@@ -93,6 +93,6 @@ export interface Overview {
   };
   /** The last 60 whole minutes, oldest first, minutes without requests included. */
   readonly traffic: readonly TrafficMinute[];
-  /** The gravest first, at most 50 and one that says how many more; empty when nothing needs attention. */
+  /** Most severe first, at most 50 and one with the number of further ones; empty when nothing needs attention. */
   readonly attention: readonly AttentionItem[];
 }

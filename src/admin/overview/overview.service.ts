@@ -23,7 +23,7 @@ import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import { presentOverview, TRAFFIC_MINUTES } from './overview.presenter.ts';
 
-/** What the first screen shows. Every page that is open asks for it twice a minute. */
+/** Data of the first screen. Every open page requests it twice a minute. */
 @Injectable()
 export class OverviewService {
   private readonly startedAtMs: number;

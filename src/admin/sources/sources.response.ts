@@ -43,7 +43,7 @@ export interface OperatedSource {
   readonly last_success_at: string | null;
   readonly last_attempt_at: string | null;
   readonly consecutive_failures: number;
-  /** The last failure, or what was refused beside the last success; null while there is nothing to say. */
+  /** The last failure, or the rejections of the last successful fetch; null if there are none. */
   readonly last_error: string | null;
   /** Null until a worker has registered the source. */
   readonly next_due_at: string | null;

@@ -15,7 +15,7 @@ import { type SwitchesView } from './switches.response.ts';
 const STORED_WITHIN_MS = 3 * SECOND_MS;
 /** How often what could not be stored is tried again. */
 const STORE_AGAIN_MS = 2 * SECOND_MS;
-/** What is stored is in force on every process within a second; until then this one holds on to it by itself. */
+/** What is stored is in force on every process within a second; until then this process applies it locally. */
 const KNOWN_TO_ALL_MS = 2 * SECOND_MS;
 
 /** What operators can switch while the service runs; in force on every process within a second. */

@@ -12,8 +12,8 @@ type Job = (this: object) => void | Promise<void>;
 
 /**
  * Has `@nestjs/schedule` run a method of a provider again and again, from the application's bootstrap until it begins
- * to shut down. A run that is due while the last one is still under way is left out; one that fails is logged, and the
- * next one comes when it is due.
+ * to shut down. A run that is due while the last one is still in progress is skipped; a failed run is logged, and the
+ * next one starts when it is due.
  */
 export const Repeated =
   ({ name, everyMs }: Repetition) =>

@@ -8,7 +8,7 @@ it('judges free bytes against the two thresholds', () => {
   expect(mebibytes(DISK_FULL_BYTES - 1)).toBe('63 MiB');
 });
 
-describe('a volume without room', () => {
+describe('a full volume', () => {
   const kinds = (facts: Parameters<typeof diskTrouble>[0]): string[] =>
     diskTrouble(facts).map(({ kind, severity }) => `${kind} ${severity}`);
 
@@ -24,7 +24,7 @@ describe('a volume without room', () => {
     [{ state: 'ok', freeBytes: DISK_LOW_BYTES, journalWritable: false }, ['journal_unwritable critical']],
   ] as const)('%j', (facts, expected) => expect(kinds(facts)).toEqual(expected));
 
-  it('is told with what is left and what to do', () =>
+  it('states the free space and the remedy', () =>
     expect(diskTrouble({ state: 'low', freeBytes: 300 * 2 ** 20, journalWritable: true })[0]!.message).toBe(
       'The volume of DATA_DIR has 300 MiB left, less than 1024 MiB. Below 64 MiB nothing is fetched or published: make room before.',
     ));

@@ -3,7 +3,7 @@ import { type Attention } from './attention.ts';
 
 /** State of the volume of DATA_DIR and of the usage journal on it. */
 export interface DiskFacts {
-  /** Null where it is not watched: the process keeps nothing there. */
+  /** Null where the volume is not watched, because the process stores nothing on it. */
   readonly state: DiskState | null;
   readonly freeBytes: number;
   /** False while requests with a key cannot be counted and are therefore rejected. */
@@ -18,7 +18,7 @@ const thing = (kind: Attention['kind'], severity: Attention['severity'], message
   sinceMs: null,
 });
 
-/** Attention items of a full volume: impact and remedy. */
+/** Attention items for a full volume: impact and remedy. */
 export function diskTrouble({ state, freeBytes, journalWritable }: DiskFacts): Attention[] {
   const left = mebibytes(freeBytes);
   const things: Attention[] = [];

@@ -6,7 +6,7 @@ import { futureCycle } from './future-cycle.ts';
 const NUMBER = 70_609;
 const newest = { cycleNumber: NUMBER + 8, cycleAtMs: cycleAtMs(NUMBER + 8) };
 
-it('names the cycle and the first to withdraw', () =>
+it('names the cycle and the first cycle to withdraw', () =>
   expect(futureCycle(newest, cycleAtMs(NUMBER) + MINUTE_MS)).toEqual([
     {
       kind: 'cycle_of_the_future',
@@ -18,7 +18,7 @@ it('names the cycle and the first to withdraw', () =>
     },
   ]));
 
-it('leaves clocks that are a little behind alone', () => {
+it('ignores clocks that are slightly behind', () => {
   expect(futureCycle(newest, newest.cycleAtMs - 2 * MINUTE_MS)).toEqual([]);
   expect(futureCycle(newest, newest.cycleAtMs - 2 * MINUTE_MS - 1)).toHaveLength(1);
   expect(futureCycle(null, 0)).toEqual([]);

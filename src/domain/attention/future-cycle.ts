@@ -3,7 +3,10 @@ import { cycleNumberAt } from '../schedule/cycle-clock.ts';
 import { type Attention } from './attention.ts';
 import { momentWords } from './words.ts';
 
-/** A newest cycle whose slot is later than now: a clock that ran ahead published it, and partners are served it. */
+/**
+ * Attention item for a newest cycle whose slot is in the future. A clock that ran ahead published it, and
+ * partners are served it.
+ */
 export function futureCycle(
   newest: { readonly cycleNumber: number; readonly cycleAtMs: number } | null,
   nowMs: number,

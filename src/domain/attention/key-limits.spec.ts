@@ -39,7 +39,7 @@ describe('keys near their quota', () => {
     expect(near(spent, change).map(({ severity }) => severity)).toEqual(severities),
   );
 
-  it('are named with how far they are', () => {
+  it('are listed with the quota used', () => {
     expect(near(9_999)).toEqual([
       {
         kind: 'key_near_quota',
@@ -54,13 +54,13 @@ describe('keys near their quota', () => {
     );
   });
 
-  it('are none without a request', () => expect(keysNearQuota([key()], new Map(), NOW_MS)).toEqual([]));
+  it('are empty without a request', () => expect(keysNearQuota([key()], new Map(), NOW_MS)).toEqual([]));
 });
 
 describe('keys that expire soon', () => {
   const soon = (change: Partial<PartnerKey>) => keysExpiringSoon([key(change)], NOW_MS);
 
-  it('are told of within seven days of their end', () => {
+  it('are listed within seven days before they expire', () => {
     expect(soon({})).toEqual([]);
     expect(soon({ expiresAtMs: NOW_MS + KEY_EXPIRY_MS + 1 })).toEqual([]);
     expect(soon({ expiresAtMs: NOW_MS })).toEqual([]);
@@ -75,6 +75,6 @@ describe('keys that expire soon', () => {
     ]);
   });
 
-  it('are not told of where somebody has set their end already', () =>
+  it('are not listed where a rotation or revocation set the expiry', () =>
     expect(soon({ expiresAtMs: NOW_MS + DAY_MS, revokedAtMs: NOW_MS + HOUR_MS })).toEqual([]));
 });

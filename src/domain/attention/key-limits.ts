@@ -9,10 +9,9 @@ const QUOTA_NEAR_PART = 0.8;
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
 /**
- * Keys in force close to today's quota: a warning from 80 % on, critical once it is used up and requests are
+ * Active keys close to today's quota: a warning from 80 % on, critical once it is used up and requests are
  * rejected.
- *
- * @param spentOf what counted against each key's quota today, by id; a key that used nothing may be left out
+ * @param spentOf requests counted against each key's quota today, by id; a key without requests may be left out
  */
 export function keysNearQuota(
   keys: readonly PartnerKey[],
@@ -40,7 +39,7 @@ export function keysNearQuota(
   });
 }
 
-/** The keys in force that expire within seven days; one whose end was set by a rotation or revocation is not told of. */
+/** Active keys that expire within seven days. Keys whose expiry a rotation or revocation set are left out. */
 export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): Attention[] {
   return keys.flatMap((key): Attention[] => {
     const { id, expiresAtMs, revokedAtMs } = key;

@@ -6,19 +6,19 @@ const moment = (text: string): number => Date.parse(`2026-03-${text}:00Z`);
 const cycle = (text: string): number => cycleNumberAt(moment(text));
 const LONG_AGO = moment('01T00:00');
 
-describe('the slots that should have their cycle', () => {
+describe('watchedSlots', () => {
   const slots = (firstCycleAtMs: number | null, now: string) => {
     const watched = watchedSlots(firstCycleAtMs, moment(now));
     return watched && [watched.from, watched.to];
   };
 
-  it('are those of 48 hours, the newest once its grace is over', () => {
+  it('covers 48 hours, with the newest slot once its grace period is over', () => {
     expect(slots(LONG_AGO, '10T09:19')).toEqual([cycle('08T09:30'), cycle('10T09:00')]);
     expect(slots(LONG_AGO, '10T09:20')).toEqual([cycle('08T09:30'), cycle('10T09:15')]);
     expect(CYCLE_GRACE_MS).toBe(300_000);
   });
 
-  it('begin with the first cycle ever published', () => {
+  it('begins with the first cycle ever published', () => {
     expect(slots(moment('10T08:30'), '10T09:07')).toEqual([cycle('10T08:30'), cycle('10T09:00')]);
     expect(slots(moment('10T09:00'), '10T09:04')).toBeNull();
     expect(slots(null, '10T09:07')).toBeNull();
@@ -28,7 +28,7 @@ describe('the slots that should have their cycle', () => {
 describe('missed cycles', () => {
   const watched = watchedSlots(LONG_AGO, moment('10T09:07'))!;
 
-  it('in a row are one thing that needs attention', () => {
+  it('in a row are one attention item', () => {
     const missing = ['08T20:00', '10T08:00', '10T08:15', '10T08:30'].map(cycle);
     expect(missedCycles(missing, watched)).toEqual([
       {
@@ -48,11 +48,11 @@ describe('missed cycles', () => {
     ]);
   });
 
-  it('are critical while the newest is among them', () => {
+  it('are critical while the newest slot is among them', () => {
     const [missed] = missedCycles([watched.to - 1, watched.to], watched);
     expect([missed!.severity, missed!.sinceMs]).toEqual(['critical', cycleAtMs(watched.to - 1)]);
   });
 
-  it('do not count outside of what is watched', () =>
+  it('do not count outside the watched slots', () =>
     expect(missedCycles([watched.from - 1, watched.to + 1], watched)).toEqual([]));
 });

@@ -4,13 +4,12 @@ import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';
 
-/** How far back cycles are looked for. */
+/** How far back missed cycles are searched. */
 const CYCLES_WATCHED_MS = 48 * HOUR_MS;
 
 /**
- * The slots of the last 48 hours that should have their cycle by now; null where there is none.
- *
- * @param firstCycleAtMs the instant of the first cycle ever published; no slot before it was missed
+ * Slots of the last 48 hours whose cycle is due by now; null if there is none.
+ * @param firstCycleAtMs instant of the first cycle ever published; earlier slots were not missed
  */
 export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): CycleSlots | null {
   if (firstCycleAtMs === null) return null;
@@ -20,10 +19,9 @@ export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): Cycl
 }
 
 /**
- * The cycles that were not published, slots in a row as one: critical while the newest slot is among them, because
- * then none is published now; a warning where the engine has gone on since.
- *
- * @param missing numbers without a cycle, ascending; those outside of the slots do not count
+ * Attention items for cycles that were not published; consecutive slots form one item. Critical while the
+ * newest slot is missing, because no cycle is being published; a warning once the engine has resumed.
+ * @param missing numbers of slots without a cycle, ascending; numbers outside `slots` are ignored
  */
 export function missedCycles(missing: readonly number[], slots: CycleSlots): Attention[] {
   const watched = missing.filter((number) => number >= slots.from && number <= slots.to);

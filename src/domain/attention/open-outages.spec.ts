@@ -13,7 +13,7 @@ const outage = (change: Partial<Outage>): Outage => ({
 });
 
 describe('open outages', () => {
-  it('are those that have begun and are not over', () => {
+  it('are those that have begun and not ended', () => {
     expect(openOutages([outage({ startsAtMs: NOW_MS + 1 })], NOW_MS)).toEqual([]);
     expect(openOutages([outage({ endsAtMs: NOW_MS })], NOW_MS)).toEqual([]);
     expect(openOutages([outage({})], NOW_MS)).toEqual([
@@ -27,7 +27,7 @@ describe('open outages', () => {
     ]);
   });
 
-  it('tell what they hit and until when', () =>
+  it('state the affected products and the end', () =>
     expect(
       openOutages([outage({ products: ['verdict', 'series'], endsAtMs: NOW_MS + HOUR_MS })], NOW_MS)[0]!
         .message,

@@ -3,7 +3,7 @@ import { type Outage, outagesWithin } from './outage.ts';
 const outage = (id: string, startsAtMs: number, endsAtMs: number | null, products: Outage['products'] = []) =>
   ({ id, startsAtMs, endsAtMs, reason: 'db_outage', products }) as const;
 
-describe('outages of a window', () => {
+describe('outagesWithin', () => {
   const known = [
     outage('late', 30, 40),
     outage('early', 10, 20),

@@ -1,26 +1,25 @@
 import { DEGRADED_REASONS, type DegradedReason } from '../freshness/freshness.ts';
 import { type ProductId } from '../catalog/products.ts';
 
-/** What an outage can come from; a start is none. */
+/** Reasons that an outage can have; a start is not an outage. */
 export type OutageReason = Exclude<DegradedReason, 'starting'>;
 export const OUTAGE_REASONS: readonly OutageReason[] = DEGRADED_REASONS.filter(
   (reason) => reason !== 'starting',
 );
 
-/** A known outage. Moments are epoch milliseconds. */
+/** A known outage. Times are epoch milliseconds. */
 export interface Outage {
   readonly id: string;
   readonly startsAtMs: number;
-  /** Null: not over. */
+  /** Null while the outage lasts. */
   readonly endsAtMs: number | null;
   readonly reason: OutageReason;
-  /** The products it hit; empty: all of them. */
+  /** Affected products; empty means all. */
   readonly products: readonly ProductId[];
 }
 
 /**
- * The outages that hit one of the products within [fromMs, toMs), oldest first.
- *
+ * Outages that affect one of the products within [fromMs, toMs), oldest first.
  * @example an outage from 10:00 to 11:00 does not overlap a window that begins at 11:00
  */
 export const outagesWithin = (

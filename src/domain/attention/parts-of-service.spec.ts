@@ -26,7 +26,7 @@ describe('silent workers', () => {
     ]);
   });
 
-  it('may have left in good order', () =>
+  it('are not reported after an orderly shutdown', () =>
     expect(silentWorkers({ workerSeenAtMs: null }, NOW_MS)[0]).toMatchObject({
       message: 'No worker is running: nothing is fetched and no cycle is published.',
       sinceMs: null,
@@ -40,9 +40,8 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('what impairs the service', () => {
-  it('is nothing while every part is within its bounds', () =>
-    expect(impairments(SOUND, NOW_MS)).toEqual([]));
+describe('impairments', () => {
+  it('are empty while every part is within its bounds', () => expect(impairments(SOUND, NOW_MS)).toEqual([]));
 
   it.each([
     [{ databaseReachable: false }, 'The database does not answer: the last published state is served.'],
@@ -58,6 +57,6 @@ describe('what impairs the service', () => {
     ],
   ])('%p', (change, sentence) => expect(impairments({ ...SOUND, ...change }, NOW_MS)).toEqual([sentence]));
 
-  it('is nothing where every source is paused', () =>
+  it('are empty where every source is paused', () =>
     expect(impairments({ ...SOUND, sourcesInTrouble: 0, sourcesExpected: 0 }, NOW_MS)).toEqual([]));
 });

@@ -3,22 +3,22 @@ import { MINUTE_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
-/** A newest cycle older than this means that the one after it is late. */
+/** A newest cycle older than this means that the next one is late. */
 const CYCLE_LATE_MS = 20 * MINUTE_MS;
-/** Part of the sources whose trouble impairs the whole service. */
+/** Share of troubled sources from which the whole service counts as impaired. */
 const SOURCES_IMPAIRED_PART = 0.25;
 
-/** How the parts stand; moments are epoch milliseconds. */
+/** State of the parts of the service. Times are epoch milliseconds. */
 export interface PartsFacts {
-  /** When any worker last said that it lives; null when none ever did, or all left in good order. */
+  /** Last heartbeat of any worker; null if there never was one, or all workers shut down in good order. */
   readonly workerSeenAtMs: number | null;
   readonly databaseReachable: boolean;
-  /** Null where limits are kept in the process and there is nothing to reach. */
+  /** Null where each process counts limits itself, without a store. */
   readonly limitStoreReachable: boolean | null;
-  /** Null until a cycle was published. */
+  /** Null until the first cycle is published. */
   readonly newestCycleAtMs: number | null;
   readonly sourcesInTrouble: number;
-  /** Sources that are meant to be read: neither paused nor unavailable. */
+  /** Sources that should be read: neither paused nor unavailable. */
   readonly sourcesExpected: number;
 }
 

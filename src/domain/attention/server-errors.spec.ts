@@ -11,12 +11,12 @@ const minute = (minutesAgo: number, requests: number, failed: number): TrafficMi
 });
 
 describe('server errors', () => {
-  it('are none without a failed reply, whatever callers did wrong', () => {
+  it('are empty without a 5xx reply, whatever the number of 4xx', () => {
     expect(serverErrors([], NOW_MS)).toEqual([]);
     expect(serverErrors([minute(1, 1_000, 0)], NOW_MS)).toEqual([]);
   });
 
-  it('warn from the first on, since the minute it happened in', () =>
+  it('are a warning from the first one, dated to its minute', () =>
     expect(serverErrors([minute(10, 5, 5), minute(9, 900, 0), minute(2, 1_000, 1)], NOW_MS)).toEqual([
       {
         kind: 'server_errors',

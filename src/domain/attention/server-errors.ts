@@ -3,15 +3,14 @@ import { type TrafficMinute } from '../usage/traffic.ts';
 import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';
 
-/** How long a reply that failed needs attention. */
+/** How long a failed reply stays an attention item. */
 const SERVER_ERRORS_MS = 10 * MINUTE_MS;
-/** Part of the requests whose failing makes it critical. */
+/** Share of failed requests from which the item is critical. */
 const SERVER_ERRORS_CRITICAL_PART = 0.05;
 
 /**
- * Replies 5xx in the minutes that began within the last ten, the running one included: a warning from the first on,
- * critical from 5 % of the requests on.
- *
+ * Attention item for 5xx replies of the last ten minutes, the current one included: a warning from the first
+ * reply, critical from 5 % of the requests.
  * @param minutes oldest first
  */
 export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): Attention[] {

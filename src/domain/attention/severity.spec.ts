@@ -9,8 +9,8 @@ const thing = (severity: Attention['severity'], sinceMs: number | null, subject 
   sinceMs,
 });
 
-describe('what is told first', () => {
-  it('is the gravest, then the oldest, then what has no beginning', () => {
+describe('sortBySeverity', () => {
+  it('puts critical first, then the oldest, then unknown ages', () => {
     const sorted = sortBySeverity([
       thing('warning', null, '5'),
       thing('warning', 20, '4'),
@@ -22,7 +22,7 @@ describe('what is told first', () => {
     expect(sorted.map(({ subject }) => subject)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  it('are fifty, and how many more there are', () => {
+  it('returns fifty entries and counts the rest', () => {
     const many = Array.from({ length: ATTENTION_LIMIT }, (_, i) => thing('critical', i));
     expect(sortBySeverity(many)).toHaveLength(ATTENTION_LIMIT);
     const more = sortBySeverity([thing('warning', 9), ...many, thing('warning', 7)]);

@@ -1,7 +1,7 @@
 import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';
 
-/** The most entries that are listed one by one. */
+/** Maximum number of entries that are listed individually. */
 export const ATTENTION_LIMIT = 50;
 
 /**

@@ -66,21 +66,21 @@ describe('sources in trouble', () => {
     ]);
   });
 
-  it('are critical where partners read their values', () =>
+  it('are critical where partners read the values', () =>
     expect(attention(PRICE, failingFor(HOUR_MS))[0]).toMatchObject({ severity: 'critical' }));
 
-  it('say that nothing was fetched', () => {
+  it('state that nothing was fetched', () => {
     const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - 3 * HOUR_MS;
     expect(attention(PRICE, facts({ lastSuccessAtMs }))[0]!.message).toBe(
       `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker lives.`,
     );
   });
 
-  it('are not told one by one while no worker lives', () =>
+  it('are not listed individually while no worker is alive', () =>
     expect(attention(PRICE, facts({ lastSuccessAtMs: NOW_MS - 24 * HOUR_MS, workerSeenAtMs: null }))).toEqual(
       [],
     ));
 
-  it('are none where nobody knows since when', () =>
+  it('are empty where the beginning is unknown', () =>
     expect(attention(PRICE, facts({ lastSuccessAtMs: null }))).toEqual([]));
 });

@@ -11,23 +11,23 @@ import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { durationWords, REASON_WORDS } from './words.ts';
 
-/** Trouble shorter than this needs no attention. */
+/** Shorter trouble is not an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
 
 /** Unintended states; `paused` and `unavailable` are deliberate. */
 export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
 
-/** What is known of a source's ingestion, and since when it fails. */
+/** Ingestion state of a source, and since when it fails. */
 export interface TroubleFacts extends IngestionFacts {
   /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
 }
 
-/** A source with how it stands now. */
+/** A source with its current state. */
 export interface JudgedSource {
   readonly source: SourceDefinition;
   readonly freshness: Freshness;
-  /** Since when it is in trouble, epoch milliseconds; null where it is not, or that is not known. */
+  /** Beginning of the trouble, epoch milliseconds; null where there is none or the beginning is unknown. */
   readonly troubledSinceMs: number | null;
 }
 
@@ -54,9 +54,9 @@ function beginOfTrouble(
 }
 
 /**
- * The sources that have been in trouble for an hour or more: critical where partners read their values, a warning
- * where they only feed composites and agents, which go on without their weight. What stands still because no
- * worker lives is told once, of the workers.
+ * Attention items for sources in trouble for an hour or more: critical where partners read their values, a
+ * warning where they only feed composites and agents, which continue without their weight. While no worker is
+ * alive, the item of the workers replaces them.
  */
 export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number): Attention[] {
   return sources

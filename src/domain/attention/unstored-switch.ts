@@ -1,6 +1,6 @@
 import { type Attention } from './attention.ts';
 
-/** The data API was switched off where that could not be stored. */
+/** Attention item for a data API that was switched off while the switch could not be stored. */
 export const unstoredSwitch = (stored: boolean): Attention[] =>
   stored
     ? []

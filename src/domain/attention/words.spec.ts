@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
 import { countWords, durationWords, momentWords } from './words.ts';
 
-describe('words of attention', () => {
+describe('formatting of attention messages', () => {
   it.each([
     [59 * SECOND_MS, '0 min'],
     [60 * MINUTE_MS, '60 min'],
@@ -19,6 +19,6 @@ describe('words of attention', () => {
     [1_234_567, '1,234,567'],
   ])('%d is %s', (count, words) => expect(countWords(count)).toBe(words));
 
-  it('tell moments to the minute', () =>
+  it('formats times to the minute', () =>
     expect(momentWords(Date.UTC(2026, 2, 10, 8, 45, 59))).toBe('2026-03-10 08:45 UTC'));
 });

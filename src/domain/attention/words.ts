@@ -1,7 +1,7 @@
 import { type DegradedReason } from '../freshness/freshness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 
-/** What a reason means, as the end of a sentence. */
+/** Meaning of each reason, as the end of a sentence. */
 export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
   quota_exhausted: 'its provider’s limit is used up',
   plan_gated: 'its provider needs a key, or one that covers it',
@@ -26,8 +26,7 @@ export function durationWords(durationMs: number): string {
 }
 
 /**
- * A moment to the minute.
- *
+ * A time to the minute.
  * @example momentWords(Date.UTC(2026, 2, 10, 8, 45)) === '2026-03-10 08:45 UTC'
  */
 export const momentWords = (epochMs: number): string =>

@@ -1,11 +1,11 @@
 import { AddedRows } from '../added-rows.ts';
 import { type ProductTerms } from './terms.ts';
 
-/** A product of an extension: what the catalog says of it. */
+/** A product declared by an extension, as the catalog lists it. */
 export interface AddedProduct extends Omit<ProductTerms, 'attribution' | 'hasTexts'> {
   /** Lower case; routes name it as their `product`. */
   readonly id: string;
-  /** The sources whose values it shows. It is as fresh as they are, and their attribution is its own. */
+  /** Sources whose values it shows. Its freshness and attribution are those of these sources. */
   readonly sourceIds: readonly string[];
 }
 

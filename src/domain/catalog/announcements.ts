@@ -11,8 +11,8 @@ const announced = (
 ): ChangelogEntry => ({ date, type, scope, summary, sunsetAtMs: null });
 
 /**
- * What the program announces of itself, newest first. The public record: entries are added at the top and never
- * changed afterwards. Every new version of a methodology has one.
+ * Changelog entries of the program itself, newest first. Published record: add entries at the top and never
+ * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(

@@ -22,11 +22,11 @@ describe('changesSince', () => {
   const summaries = (since?: string, type?: ChangeType) =>
     changesSince(written, announced, since, type).map(({ summary }) => summary);
 
-  it('merges what operators wrote with what the program announces, newest first', () => {
+  it('merges entries of operators and of the program, newest first', () => {
     expect(summaries()).toEqual(['a3', 'w2', 'a2', 'w1', 'a1']);
   });
 
-  it('begins with the day asked for, that day included, and keeps one type', () => {
+  it('filters by first day (included) and by type', () => {
     expect(summaries('2026-03-02')).toEqual(['a3', 'w2', 'a2']);
     expect(summaries('2026-03-01', 'removed')).toEqual(['a2', 'w1']);
     expect(summaries('2027-01-01')).toEqual([]);
@@ -34,7 +34,7 @@ describe('changesSince', () => {
 });
 
 describe('the announcements', () => {
-  it('are dated by days that exist, newest first, and say what they are about', () => {
+  it('have valid dates, newest first, and a scope', () => {
     const dates = ANNOUNCEMENTS.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
     for (const { date, scope, summary } of ANNOUNCEMENTS) {

@@ -1,4 +1,4 @@
-/** What a changelog entry tells of. */
+/** Kinds of changelog entries. */
 export const CHANGE_TYPES = [
   'added',
   'changed',
@@ -17,17 +17,16 @@ export interface ChangelogEntry {
   /** Product ids, routes or fields it concerns. */
   readonly scope: readonly string[];
   readonly summary: string;
-  /** When what is deprecated goes, epoch milliseconds; null for everything else. */
+  /** When a deprecated item is removed, epoch milliseconds; null for all other types. */
   readonly sunsetAtMs: number | null;
 }
 
 /**
- * The entries since a day (included) and of one type, newest first; of one day those that operators wrote go
- * before what the program announces.
- *
+ * Entries since a day (included) and of one type, newest first; within a day, entries of operators precede
+ * those of the program.
  * @param written by operators, newest first
  * @param announced by the program, newest first
- * @param since `YYYY-MM-DD`; undefined: from the beginning
+ * @param since `YYYY-MM-DD`; undefined: no lower bound
  */
 export const changesSince = (
   written: readonly ChangelogEntry[],
@@ -39,5 +38,5 @@ export const changesSince = (
     .filter(
       (entry) => (since === undefined || entry.date >= since) && (type === undefined || entry.type === type),
     )
-    // Days are written so that they sort as text; the sort is stable.
+    // ISO days sort correctly as text, and the sort is stable.
     .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));

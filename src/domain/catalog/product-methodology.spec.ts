@@ -52,7 +52,7 @@ describe('the methodology of products', () => {
     },
   );
 
-  it('of verdict and agents is the votes of the crew', () => {
+  it('of verdict and agents lists the votes of the crew', () => {
     const votes = of('agents')!.components.map((component) => ({ ...component, reads: undefined }));
     expect(of('verdict')!.components).toEqual(votes);
     expect(of('verdict')!.components.map(({ name, weight }) => [name, weight])).toEqual([
@@ -66,7 +66,7 @@ describe('the methodology of products', () => {
     expect(of('verdict')!.components[0]).toMatchObject({ asset: null, anchorRange: [-1, 1] });
   });
 
-  it('of agents says what each reads, and neither weight nor anchor of any of it', () => {
+  it('of agents lists their inputs without weights or anchors', () => {
     for (const { reads } of of('agents')!.components)
       for (const read of reads!)
         expect(Object.keys(read)).toEqual(['asset', 'name', 'sourceIds', 'direction']);
@@ -81,7 +81,7 @@ describe('the methodology of products', () => {
     expect(of('verdict')!.components.every(({ reads }) => reads === undefined)).toBe(true);
   });
 
-  it('of what is not weighed is null', () => {
+  it('is null for products without weights', () => {
     for (const id of ['series', 'market-lens', 'narratives'] as const) expect(of(id)).toBeNull();
   });
 });

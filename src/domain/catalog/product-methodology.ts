@@ -9,9 +9,9 @@ import { MANDATES, CREW } from '../crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
 import { type Product } from './products.ts';
 
-/** One part of what a product is weighed from. */
+/** One weighted input of a product. */
 export interface MethodologyComponent {
-  /** The asset it counts for; null where all assets are weighed alike. */
+  /** The asset whose weights these are; null where all assets have the same. */
   readonly asset: Asset | null;
   readonly name: string;
   /** 0–1; the weights of an asset sum to 1. */
@@ -21,11 +21,11 @@ export interface MethodologyComponent {
   /** From the value of a component to points before its direction; of composites alone. */
   readonly map?: PositionMap;
   readonly direction: Direction;
-  /** What it is computed from, where it is an agent's read. */
+  /** Inputs of an agent; absent for other components. */
   readonly reads?: readonly AgentInput[];
 }
 
-/** One thing that an agent reads. */
+/** One input of an agent. */
 export interface AgentInput {
   readonly asset: Asset;
   readonly name: string;
@@ -52,10 +52,10 @@ export interface ProductMethodology {
   readonly labels?: readonly LabelBand[];
 }
 
-/** Scores of agents run from bearish to bullish between these. */
+/** Range of agent scores, from bearish to bullish. */
 const AGENT_SCORES = [-1, 1] as const;
 
-/** How the votes of the crew are weighed, for every asset alike. */
+/** Weights of the votes of the crew, the same for every asset. */
 const crewMethodology = (): ProductMethodology => ({
   version: METHODOLOGY_VERSION,
   components: CREW.map((agent) => ({
@@ -68,8 +68,8 @@ const crewMethodology = (): ProductMethodology => ({
 });
 
 /**
- * With what each agent reads, and neither weights nor anchors of it: two agents read a single licensed source each, and
- * whoever had those could work out its value from the agent's score.
+ * Adds the inputs of each agent, without their weights and anchors: two agents read a single licensed source
+ * each, whose value could be computed from the agent's score with them.
  */
 const withReads = ({ version, components }: ProductMethodology): ProductMethodology => ({
   version,
@@ -86,7 +86,7 @@ const withReads = ({ version, components }: ProductMethodology): ProductMethodol
   })),
 });
 
-/** What a product is weighed from; null for what is read or put together without weights. */
+/** Methodology of a product; null for a product that is not computed with weights. */
 export function productMethodology({ id }: Product): ProductMethodology | null {
   if (id === 'verdict') return crewMethodology();
   if (id === 'agents') return withReads(crewMethodology());

@@ -10,13 +10,10 @@ const OFF = { componentsDisclosure: false };
 const FULL = { tier: 'tier1', scopes: scopesOfTier('tier1') } as const;
 
 describe('the parts of products', () => {
-  it.each(PRODUCTS)(
-    'of $id need the scopes that open something in it beside the product itself',
-    (product) => {
-      const [, ...opening] = grantsOf(product.id).map(({ scope }) => scope);
-      expect([...new Set(partsOf(product).flatMap(({ scopes }) => scopes))].sort()).toEqual(opening.sort());
-    },
-  );
+  it.each(PRODUCTS)('of $id require the scopes granted beyond the product itself', (product) => {
+    const [, ...opening] = grantsOf(product.id).map(({ scope }) => scope);
+    expect([...new Set(partsOf(product).flatMap(({ scopes }) => scopes))].sort()).toEqual(opening.sort());
+  });
 
   it.each([
     ['verdict', 'history', ['data:history'], true],

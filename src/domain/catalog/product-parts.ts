@@ -1,19 +1,19 @@
 import { type AccessRights, hasTier1Scope, type Scope } from '../access/access-rights.ts';
 import { type Product, type ProductFamily } from './products.ts';
 
-/** Switches of the deployment that a part of a product can hang on. */
+/** Deployment switches that the parts of a product can depend on. */
 export interface PartSwitches {
   readonly componentsDisclosure: boolean;
 }
 
-/** What parts of products are called. */
+/** Names of the parts of products. */
 export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose'] as const;
 
-/** A part of a product that is served to fewer than the product is: to Tier 1, with every one of its scopes. */
+/** A part of a product with narrower access than the product: Tier 1 with all of its scopes. */
 export interface ProductPart {
   readonly name: (typeof PRODUCT_PART_NAMES)[number];
   readonly scopes: readonly [Scope, ...Scope[]];
-  /** The switch that has to be on, where there is one. */
+  /** Switch that must be on; null where the part depends on none. */
   readonly onlyWith: keyof PartSwitches | null;
 }
 
@@ -35,11 +35,11 @@ const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
   series: [part('history', 'data:series', 'data:history')],
 };
 
-/** The parts of a product that have rights of their own. */
+/** Parts of a product that have their own access rights. */
 export const partsOf = ({ id, added }: Product): readonly ProductPart[] =>
   added ? [] : PARTS[id in PARTS ? (id as ProductFamily) : 'composite'];
 
-/** Whether a caller is served a part on a deployment with these switches. */
+/** Whether a caller may read a part, given the switches of the deployment. */
 export const isEntitledToPart = (
   { scopes, onlyWith }: ProductPart,
   rights: AccessRights,

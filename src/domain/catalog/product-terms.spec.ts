@@ -1,11 +1,15 @@
 import { PRODUCTS, type ProductId } from './products.ts';
+import { PROVIDER_KEYS } from '../sources/provider.ts';
+import { SOURCES } from '../sources/registry.ts';
 import { historyDepthOf, termsOf } from './product-terms.ts';
+
+const PUBLIC_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
 
 const of = (id: ProductId) => termsOf(PRODUCTS.find((product) => product.id === id)!);
 const providers = (id: ProductId) => of(id).attribution.map(({ source }) => source);
 
 describe('the terms of products', () => {
-  it('let anonymous callers read six hours of verdicts and a week of series, and keys a year', () => {
+  it('give anonymous callers six hours of verdicts and a week of series, keys a year', () => {
     expect(of('verdict').historyDepthDays).toEqual({ tier0: 0.25, tier1: 365 });
     expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: 365 });
     expect(of('composite.macro').historyDepthDays).toEqual({ tier0: 0, tier1: 365 });
@@ -13,7 +17,7 @@ describe('the terms of products', () => {
       expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
   });
 
-  it('let everybody read narratives as far back as the deployment keeps them', () => {
+  it('give all callers narratives as far back as the deployment keeps them', () => {
     expect(of('narratives').historyDepthDays).toEqual({ tier0: 365, tier1: 365 });
     const depth = (id: ProductId) =>
       historyDepthOf(
@@ -24,13 +28,13 @@ describe('the terms of products', () => {
     expect(depth('verdict')).toEqual({ tier0: 0.25, tier1: 365 });
   });
 
-  it('change once per cycle, but for series, of which the quickest counts', () => {
+  it('have the cadence of cycles, series that of their fastest source', () => {
     expect(of('series').cadenceSeconds).toBe(60);
     for (const product of PRODUCTS.filter(({ kind }) => kind !== 'series'))
       expect(termsOf(product).cadenceSeconds).toBe(900);
   });
 
-  it('attribute whatever public values can be shown, and never the vendor', () => {
+  it('attribute all public values that can be shown, and never the paid vendor', () => {
     expect(providers('composite.sentiment')).toEqual([]);
     expect(providers('market-lens')).toEqual(['econ', 'sentiment', 'exchange']);
     expect(providers('series')).toEqual([
@@ -49,7 +53,7 @@ describe('the terms of products', () => {
     expect(of('series').licenseClass).toBe('C');
   });
 
-  it('name every value of every dimension', () => {
+  it('list every value of every dimension', () => {
     expect(of('composite.onchain').dimensions).toEqual({ asset: ['BTC', 'ETH', 'SOL'], index: ['onchain'] });
     expect(of('agents').dimensions).toEqual({
       agent: ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'],
@@ -62,8 +66,14 @@ describe('the terms of products', () => {
       'price',
     ]);
     const { metric_id, symbol, dimension } = of('series').dimensions;
-    expect(metric_id).toHaveLength(20);
-    expect(symbol).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
-    expect(dimension).toEqual(['ethereum', 'solana']);
+    const valuesOf = (parameter: 'symbol' | 'dimension') =>
+      PUBLIC_SOURCES.filter(({ dimensionParameter }) => dimensionParameter === parameter).map(
+        (one) => one.dimension,
+      );
+    expect([...metric_id!].sort()).toEqual(
+      [...new Set(PUBLIC_SOURCES.map(({ metricId }) => metricId))].sort(),
+    );
+    expect(symbol).toEqual([...new Set(valuesOf('symbol'))]);
+    expect(dimension).toEqual([...new Set(valuesOf('dimension'))]);
   });
 });

@@ -6,7 +6,7 @@ import { CYCLE_MS, CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-shelf.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { type Product } from './products.ts';
 import { attributionsOf } from '../sources/attribution.ts';
 import { sourceById } from '../sources/registry.ts';
@@ -16,7 +16,7 @@ import { type ProductTerms } from './terms.ts';
 
 const NEWEST_ONLY = { tier0: 0, tier1: 0 } as const;
 
-/** Whose values the reads of agents can quote. */
+/** Attributions of the sources whose values agents can quote. */
 const QUOTED_BY_AGENTS = attributionsOf(
   CREW.flatMap((agent) => MANDATES[agent].assets[LEADING_ASSET].facts)
     .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
@@ -99,8 +99,8 @@ export function termsOf({ id, added }: Product): ProductTerms {
 }
 
 /**
- * How far back each tier may read a product of a deployment that keeps narratives for so many days: what is kept of
- * them is open to everybody, headlines that is.
+ * How far back each tier may read a product, for the given retention of narratives. Kept narratives are
+ * readable by all callers (headlines only).
  */
 export const historyDepthOf = (
   product: Product,

@@ -1,7 +1,7 @@
 import { PRODUCTS } from './products.ts';
 
 describe('products', () => {
-  it('are ten, of four kinds', () => {
+  it('has ten products of four kinds', () => {
     expect(PRODUCTS.map(({ id }) => id)).toEqual([
       'composite.sentiment',
       'composite.onchain',

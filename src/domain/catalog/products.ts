@@ -1,43 +1,47 @@
 import { ADDED_PRODUCTS, type AddedProduct } from './added-products.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 
-/** What products are, as the catalog is filtered by it. */
+/** Kinds of products; a filter of the catalog. */
 export const PRODUCT_KINDS = ['composite', 'verdict', 'narrative', 'series'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export type ProductId =
   `composite.${CompositeIndex}` | 'verdict' | 'agents' | 'narratives' | 'series' | 'market-lens';
 
-/** Something a partner can ask for. */
+/** A product that partners can request. */
 export interface Product {
   readonly id: ProductId;
   readonly kind: ProductKind;
-  /** The row of an extension's product. */
+  /** Row of an extension's product; absent for the service's own products. */
   readonly added?: AddedProduct;
 }
 
-/** Every product, in the order in which lists show them. */
-export const PRODUCTS: readonly Product[] = [
+/** Products of the program itself. */
+const OWN_PRODUCTS: readonly Product[] = [
   ...COMPOSITE_INDICES.map((index): Product => ({ id: `composite.${index}`, kind: 'composite' })),
   { id: 'verdict', kind: 'verdict' },
   { id: 'agents', kind: 'verdict' },
   { id: 'narratives', kind: 'narrative' },
   { id: 'market-lens', kind: 'narrative' },
   { id: 'series', kind: 'series' },
-  // An extension's id is no part of the type: nothing here names it.
+];
+
+/** Every product, in the order in which lists show them. */
+export const PRODUCTS: readonly Product[] = [
+  ...OWN_PRODUCTS,
+  // Ids of extensions are not part of the type: no code here refers to them.
   ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
 
 /**
- * The name a product shares with those that are served by the same route.
- *
+ * Family of a product: the products that the same route serves.
  * @example familyOf('composite.macro') === 'composite'
  */
 export const familyOf = (id: ProductId): string => id.split('.')[0]!;
 
-/** A product or the family of some, as routes name what they serve. */
+/** A product or a product family, as routes declare what they serve. */
 export type ProductFamily = Exclude<ProductId, `composite.${string}`> | 'composite';
 
-/** What the service tells of itself: routes serve these besides the products, and the catalog does not list them. */
+/** Metadata about the service itself. Routes serve it beside the products; the catalog does not list it. */
 export const METADATA_RESOURCES = [
   'index',
   'errors',
@@ -52,7 +56,12 @@ export const METADATA_RESOURCES = [
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
 
-/** Whether a name is of something that a route can serve: a product, a family of products, or metadata. */
+/** What routes of the program itself serve: its products, their families and metadata. */
+export const OWN_SERVABLE_NAMES: readonly string[] = [
+  ...new Set<string>([...OWN_PRODUCTS.flatMap(({ id }) => [id, familyOf(id)]), ...METADATA_RESOURCES]),
+];
+
+/** Whether a route can serve this name: a product, a product family or metadata. */
 export const isServable = (name: string): name is ProductFamily | ProductId | MetadataResource =>
   PRODUCTS.some(({ id }) => id === name || familyOf(id) === name) ||
   METADATA_RESOURCES.some((one) => one === name);

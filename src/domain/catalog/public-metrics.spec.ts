@@ -3,47 +3,53 @@ import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 
+/**
+ * The metrics that partners may read. Nothing else lists them: a metric that becomes public, by a new row or by a changed
+ * licence class, is a decision, and fails here until it is taken.
+ */
+const MAY_BE_PUBLIC = [
+  'econ.fed_rate',
+  'econ.m2',
+  'econ.cpi',
+  'econ.unemployment',
+  'sentiment.fear_greed',
+  'defi.tvl_chain',
+  'defi.stablecoins',
+  'chain.hash_rate',
+  'chain.difficulty',
+  'chain.n_unique_addresses',
+  'chain.miners_revenue',
+  'mempool.fees',
+  'mempool.hashrate_3m',
+  'mempool.difficulty_adjustment',
+  'repo.commits_btc',
+  'repo.commits_eth',
+  'repo.commits_sol',
+  'fx.usd_gel',
+  'exchange.price',
+  'exchange.ls_ratio',
+];
+
+const PUBLIC_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
+
 describe('the public metrics', () => {
-  it('are the twenty of the specification, and none that is licensed', () => {
-    expect(PUBLIC_METRICS.map(({ metricId }) => metricId)).toEqual([
-      'econ.fed_rate',
-      'econ.m2',
-      'econ.cpi',
-      'econ.unemployment',
-      'sentiment.fear_greed',
-      'defi.tvl_chain',
-      'defi.stablecoins',
-      'chain.hash_rate',
-      'chain.difficulty',
-      'chain.n_unique_addresses',
-      'chain.miners_revenue',
-      'mempool.fees',
-      'mempool.hashrate_3m',
-      'mempool.difficulty_adjustment',
-      'repo.commits_btc',
-      'repo.commits_eth',
-      'repo.commits_sol',
-      'fx.usd_gel',
-      'exchange.price',
-      'exchange.ls_ratio',
-    ]);
+  it('are those that may be public, and none of a restricted source', () => {
+    expect(PUBLIC_METRICS.map(({ metricId }) => metricId).sort()).toEqual([...MAY_BE_PUBLIC].sort());
+    expect(PUBLIC_METRICS.flatMap(({ sourceIds }) => sourceIds).sort()).toEqual(
+      PUBLIC_SOURCES.map(({ id }) => id).sort(),
+    );
   });
 
   it('name those of which nothing lies in the days that are served without a key', () => {
-    expect(
-      PUBLIC_METRICS.filter(({ emptyWithoutKey }) => emptyWithoutKey).map(({ metricId }) => metricId),
-    ).toEqual([
-      'econ.fed_rate',
-      'econ.m2',
-      'econ.cpi',
-      'econ.unemployment',
-      'repo.commits_btc',
-      'repo.commits_eth',
-      'repo.commits_sol',
-    ]);
+    const slow = PUBLIC_SOURCES.filter(({ publicationSeconds }) => publicationSeconds >= 7 * 86_400);
+    expect(PUBLIC_METRICS.filter(({ emptyWithoutKey }) => emptyWithoutKey)).toEqual(
+      PUBLIC_METRICS.filter(({ metricId }) => slow.some((source) => source.metricId === metricId)),
+    );
+    const isEmpty = (id: string) => PUBLIC_METRICS.find(({ metricId }) => metricId === id)!.emptyWithoutKey;
+    expect(['econ.cpi', 'repo.commits_btc', 'fx.usd_gel'].map(isEmpty)).toEqual([true, true, false]);
   });
 
-  it('say of a metric what is true of all its dimensions', () => {
+  it('hold for all dimensions of a metric', () => {
     const one = (id: string) => PUBLIC_METRICS.find(({ metricId }) => metricId === id)!;
     expect(one('defi.tvl_chain')).toEqual({
       metricId: 'defi.tvl_chain',
@@ -68,7 +74,7 @@ describe('the public metrics', () => {
     });
     expect(one('econ.cpi')).toMatchObject({ intervals: ['raw'], aggregates: [] });
     expect(one('econ.cpi').dimension).toBeNull();
-    for (const source of SOURCES.filter(({ licenseClass }) => licenseClass === 'C')) {
+    for (const source of PUBLIC_SOURCES) {
       const { metricId, metricTitle, tsSemantics, cadenceSeconds, exposure, aggregates } = source;
       expect(one(metricId)).toMatchObject({
         title: metricTitle,

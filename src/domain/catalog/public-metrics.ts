@@ -12,7 +12,7 @@ import { DAY_MS } from '../timestamps.ts';
 export interface PublicMetric {
   readonly metricId: string;
   readonly title: string;
-  /** What partners read its values in. */
+  /** Unit that partners read its values in. */
   readonly unit: string;
   readonly tsSemantics: SourceDefinition['tsSemantics'];
   /** Null where the metric has no dimension. */
@@ -22,15 +22,15 @@ export interface PublicMetric {
   } | null;
   readonly cadenceSeconds: number;
   readonly exposure: SourceDefinition['exposure'];
-  /** What it is served in: `raw` first. */
+  /** Intervals that it is served in, `raw` first. */
   readonly intervals: readonly SeriesInterval[];
-  /** What its buckets are summed up to; empty where it is served raw alone. */
+  /** Aggregates of its buckets; empty where it is served raw only. */
   readonly aggregates: readonly Aggregate[];
   /** One, or one per dimension. */
   readonly sourceIds: readonly string[];
   /** Ids under which a batch serves the newest values, one per dimension. */
   readonly latestIds: readonly string[];
-  /** True where no value is ever young enough for the days that are served without a key. */
+  /** True where no value is ever recent enough for the days served without a key. */
   readonly emptyWithoutKey: boolean;
 }
 
@@ -43,7 +43,7 @@ export const PUBLIC_METRICS: readonly PublicMetric[] = [
 
 function describe(metricId: string): PublicMetric {
   const metric = findMetric(metricId)!;
-  // What the dimensions of a metric have in common, which `public-metrics.spec.ts` holds.
+  // All dimensions of a metric share these; `public-metrics.spec.ts` checks it.
   const [first] = metric.sources;
   const { metricTitle, tsSemantics, cadenceSeconds, exposure, aggregates } = first!;
   return {

@@ -17,7 +17,7 @@ const ALONE: ClockEvidence = {
   told: [],
 };
 
-/** A provider that told the time an hour ago, off by so much. */
+/** Time reported by a provider an hour ago, with the given offset. */
 const told = (offMs: number) => ({ trueMs: NOW_MS - HOUR_MS + offMs, uptimeMs: UPTIME_MS - HOUR_MS });
 const anchor = (agoMs: number, offMs: number) => ({
   wallMs: NOW_MS - agoMs - offMs,
@@ -67,7 +67,7 @@ describe('wall time', () => {
 describe('trusted wall time is certain enough to delete by', () => {
   const absent = { wallMs: NOW_MS, confirmed: false, followed: false, lastCertainMs: NOW_MS - 150 * DAY_MS };
 
-  it('after a long absence only where somebody confirms it', () => {
+  it('after a long absence only with outside confirmation', () => {
     expect(isCertain(absent)).toBe(false);
     expect(isCertain({ ...absent, confirmed: true })).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('trusted wall time is certain enough to delete by', () => {
   });
 });
 
-it('lies in the future beyond the tolerance alone', () => {
+it('liesInFuture: only beyond the tolerance', () => {
   expect(liesInFuture(NOW_MS + CLOCK_TOLERANCE_MS, NOW_MS)).toBe(false);
   expect(liesInFuture(NOW_MS + CLOCK_TOLERANCE_MS + 1, NOW_MS)).toBe(true);
 });

@@ -1,34 +1,34 @@
 import { DAY_MS, MINUTE_MS } from '../timestamps.ts';
 
-/** Wall time may differ from what it is compared with by this much: steps of NTP, cached replies, slow queries. */
+/** Tolerated difference between wall time and a reference: NTP steps, cached replies, slow queries. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
-/** Wall time and uptime must have agreed for this long in a process before it deletes or archives anything. */
+/** How long wall time and uptime must have agreed before a process deletes or archives anything. */
 export const RETENTION_SETTLING_MS = 10 * MINUTE_MS;
-/** An absence up to this long needs no confirmation: retention counts in days, the shortest being eight. */
+/** Longest absence that needs no confirmation; the shortest retention is eight days. */
 const SHORT_ABSENCE_MS = DAY_MS;
 
-/** Wall time and uptime, read together. */
+/** Wall time and uptime, read at the same instant. */
 export interface ClockReading {
   readonly wallMs: number;
   readonly uptimeMs: number;
 }
 
-/** The time that a provider told, and the uptime at which it did. */
+/** Time reported by a provider, with the uptime at which it was received. */
 export interface ProviderTime {
   readonly trueMs: number;
   readonly uptimeMs: number;
 }
 
-/** What wall time is compared with; null where there is nothing. Moments are epoch milliseconds. */
+/** References for wall time; null where there is none. Times are epoch milliseconds. */
 export interface ClockEvidence {
   readonly now: ClockReading;
-  /** The newest reading of this boot whose wall time was trusted. */
+  /** Newest reading of this boot whose wall time was trusted. */
   readonly anchor: ClockReading | null;
-  /** The latest trusted wall time, of any boot and machine. */
+  /** Latest trusted wall time of any boot and machine. */
   readonly lastSeenMs: number | null;
-  /** The database's `now()`, where its clock is not this machine's. */
+  /** The database's `now()`; null where it runs on this machine's clock. */
   readonly databaseMs: number | null;
-  /** What providers told. */
+  /** Times reported by providers. */
   readonly told: readonly ProviderTime[];
 }
 
@@ -37,20 +37,20 @@ export type ClockFinding = 'database_differs' | 'providers_differ' | 'jumped' | 
 
 /** Whether wall time can be trusted. */
 export interface ClockJudgement {
-  /** Null: it can. */
+  /** Null where wall time is trusted. */
   readonly finding: ClockFinding | null;
-  /** By how much wall time is ahead (positive) of what contradicts it; 0 where it is trusted. */
+  /** How far wall time is ahead (positive) of the reference that contradicts it; 0 where it is trusted. */
   readonly differenceMs: number;
-  /** True where somebody outside of this machine says the same time. */
+  /** True where a reference outside this machine agrees. */
   readonly confirmed: boolean;
 }
 
 const agrees = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= CLOCK_TOLERANCE_MS;
 
 /**
- * Judges wall time. A database or a majority of at least two providers that say another time always outweigh it. What
- * is known of this machine alone (that wall time moved otherwise than uptime, that it lies before the last time seen)
- * gives way to a confirmation from outside.
+ * Judges wall time. A database, or a majority of at least two providers, that reports another time always
+ * decides. Evidence from this machine alone (wall time moved differently from uptime, or is before the last
+ * time seen) is overruled by a confirmation from outside.
  */
 export function judgeClock({ now, anchor, lastSeenMs, databaseMs, told }: ClockEvidence): ClockJudgement {
   const { wallMs } = now;
@@ -69,27 +69,27 @@ export function judgeClock({ now, anchor, lastSeenMs, databaseMs, told }: ClockE
   return { finding: null, differenceMs: 0, confirmed: false };
 }
 
-/** The wall time that uptime makes of a reading of the same boot. */
+/** Wall time expected from uptime, given a reading of the same boot. */
 export const expectedMs = (anchor: ClockReading, { uptimeMs }: Pick<ClockReading, 'uptimeMs'>): number =>
   anchor.wallMs + uptimeMs - anchor.uptimeMs;
 
-/** What decides whether trusted wall time is known well enough to delete by it. */
+/** What decides whether trusted wall time is certain enough for deletions. */
 export interface CertaintyFacts {
   readonly wallMs: number;
   readonly confirmed: boolean;
-  /** True where wall time followed uptime ever since it was certain. */
+  /** True where wall time has followed uptime since it was last certain. */
   readonly followed: boolean;
-  /** The latest wall time that was certain; null: there is nothing yet that could be deleted. */
+  /** Latest certain wall time; null on an empty database, where there is nothing to delete. */
   readonly lastCertainMs: number | null;
 }
 
 /**
- * True where trusted wall time may be deleted by. A clock that was set while the machine was off looks like a machine
- * that was off for as long, so after more than a day of absence somebody has to confirm it.
+ * Whether trusted wall time is certain enough for deletions. A clock that was changed while the machine was off
+ * looks the same as a long absence, so after more than a day a reference outside must confirm it.
  */
 export const isCertain = ({ wallMs, confirmed, followed, lastCertainMs }: CertaintyFacts): boolean =>
   confirmed || followed || lastCertainMs === null || Math.abs(wallMs - lastCertainMs) <= SHORT_ABSENCE_MS;
 
-/** True for a moment that cannot have been yet, as what was stored while a clock was wrong. */
+/** Whether a time is in the future beyond the tolerance, such as one stored while a clock was wrong. */
 export const liesInFuture = (momentMs: number, nowMs: number): boolean =>
   momentMs > nowMs + CLOCK_TOLERANCE_MS;

@@ -1,14 +1,14 @@
 import { type ClockFinding } from './clock-judgement.ts';
 
-/** What is wrong with a process's clock. `unconfirmed`: it is trusted, but nothing is deleted or archived by it yet. */
+/** Kinds of clock problems. `unconfirmed`: the clock is trusted, but nothing is deleted or archived yet. */
 export type ClockProblemKind = ClockFinding | 'unconfirmed';
 
-/** What is wrong with a process's clock, and by how much. */
+/** A problem of a process's clock. */
 export interface ClockProblem {
   readonly kind: ClockProblemKind;
-  /** By how much wall time is ahead (positive) of what it was compared with; for `unconfirmed` the absence. */
+  /** How far wall time is ahead (positive) of the reference; for `unconfirmed` the length of the absence. */
   readonly differenceMs: number;
 }
 
-/** True for problems that stop everything that would be stored with a wrong time. */
+/** True for problems that stop all writes of times. */
 export const isUntrusted = ({ kind }: ClockProblem): boolean => kind !== 'unconfirmed';

@@ -1,7 +1,7 @@
 import { NOT_RECORDED } from '../../../test/bench/not-recorded.ts';
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
-import { unfitted } from '../engine/fitting-check.ts';
+import { unfitted } from '../engine/fitting.check.ts';
 import { FITTED_ON_SANDBOX } from '../measurement/fitted-anchors.ts';
 import { pointsAt } from '../measurement/position-map.ts';
 import { sourceById } from '../sources/registry.ts';

@@ -18,13 +18,13 @@ const fact = (shape: MandateFact['shape'], direction: MandateFact['direction']):
 });
 
 describe('leaningOf', () => {
-  it('is −1 to 1 in proportion, turned by the direction', () => {
+  it('is linear from −1 to 1, with the sign of the direction', () => {
     expect(leaningOf(75, fact('linear', 'higher_is_bullish'))).toBe(0.5);
     expect(leaningOf(75, fact('linear', 'higher_is_bearish'))).toBe(-0.5);
     expect(leaningOf(500, fact('linear', 'higher_is_bullish'))).toBe(1);
   });
 
-  it('of extremes is nothing within the middle half, then in proportion', () => {
+  it('of extremes is 0 within the middle half, linear beyond it', () => {
     const extremes = fact('extremes', 'higher_is_bearish');
     expect(leaningOf(70, extremes) === 0).toBe(true);
     // 90 points are 0.8 of the way from the middle to the end: (0.8 − 0.5) / 0.5 = 0.6, bearish.
@@ -34,7 +34,7 @@ describe('leaningOf', () => {
 });
 
 describe('agentScore', () => {
-  it('places an opinion within the range of the agent', () => {
+  it('scales an opinion to the range of the agent', () => {
     expect(agentScore(0.1, [-0.1, 0.3])).toBeCloseTo(0, 10);
     expect(agentScore(0.2, [-0.1, 0.3])).toBeCloseTo(0.5, 10);
     expect(agentScore(9, [-0.1, 0.3])).toBe(1);
@@ -65,7 +65,7 @@ describe('readAgent', () => {
       new CycleInputReader({ cycleNumber: 0, cutoffMs: NOW, sources, previous: null }),
     );
 
-  it('speaks on 70 % of its inputs, with confidence cut to that part', () => {
+  it('gives a signal on 70 % of its inputs, with confidence scaled by that share', () => {
     const spoken = read(fearGreed(NOW));
     expect(spoken.freshWeight).toBe(0.7);
     expect(spoken.abstained).toBe(false);
@@ -84,7 +84,7 @@ describe('readAgent', () => {
 });
 
 describe('mandates', () => {
-  it('share one vote', () => {
+  it('have vote weights that sum to 1', () => {
     const percents = CREW.map((agent) => Math.round(MANDATES[agent].weight * 100));
     expect(percents.reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });

@@ -15,10 +15,10 @@ import {
 } from './agent-rules.ts';
 import { type MandateFact } from './mandate.ts';
 
-/** Leanings within ± this are called neutral. */
+/** Leanings within ± this are neutral. */
 const NEUTRAL_LEANING = 0.1;
 
-/** −1 (bearish) to 1 (bullish) of one measured value. */
+/** Leaning of one measured value, −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
   const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
@@ -26,21 +26,21 @@ export function leaningOf(value: number, fact: MandateFact): number {
   return Math.sign(signed) * beyond;
 }
 
-/** An opinion within the agent's own range: its ends become −1 and 1. */
+/** Scales an opinion to the agent's range, whose ends become −1 and 1. */
 export const agentScore = (opinion: number, [low, high]: readonly [number, number]): number =>
   clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
 
-/** What one agent says of one asset. Inputs that are stale or absent do not count. */
+/** Computes the read of one agent on one asset. Stale and absent inputs do not count. */
 export function readAgent(
   agent: CrewMember,
   asset: Asset,
   marketRegime: MarketRegime,
-  desk: CycleInputReader,
+  inputs: CycleInputReader,
 ): AgentRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];
   const seen = facts.flatMap((fact) => {
-    const value = fact.sourceIds.every((id) => isFreshEnough(id, desk)) ? desk.valueOf(fact) : null;
+    const value = fact.sourceIds.every((id) => isFreshEnough(id, inputs)) ? inputs.valueOf(fact) : null;
     return value === null ? [] : [{ fact, value, leaning: leaningOf(value, fact) }];
   });
   const freshWeight = roundTo(
@@ -90,15 +90,18 @@ export function readAgent(
   };
 }
 
-const isFreshEnough = (sourceId: string, desk: CycleInputReader): boolean => {
-  const state = desk.stateOf(sourceId);
+const isFreshEnough = (sourceId: string, inputs: CycleInputReader): boolean => {
+  const state = inputs.stateOf(sourceId);
   return state === 'fresh' || state === 'aging';
 };
 
 const signalOf = (score: number): Signal =>
   score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
 
-/** Strength is the distance from neutral, agreement the part of all pulling that did not cancel out. */
+/**
+ * Confidence from strength (distance from neutral) and agreement (share of the contributions that did not
+ * cancel out).
+ */
 function confidenceOf(score: number, pulls: readonly number[]): number {
   const pulling = pulls.reduce((sum, pull) => sum + Math.abs(pull), 0);
   const net = Math.abs(pulls.reduce((sum, pull) => sum + pull, 0));

@@ -10,8 +10,8 @@ import { NAIROBI } from './nairobi/nairobi.mandate.ts';
 import { TOKIO } from './tokio/tokio.mandate.ts';
 
 /**
- * The agents that vote, in the order of every list, each with the weight of its vote (0–1). The weights sum to 1, so a
- * new agent takes its weight from the others; that is why they stand here and not in the mandates.
+ * Agents that vote, in the order of every list, each with the weight of its vote (0–1). The weights sum to 1,
+ * so a new agent takes its weight from the others; therefore they are declared here and not in the mandates.
  */
 const VOTES = [
   { mandate: TOKIO, weight: 0.26 },
@@ -31,7 +31,7 @@ export const CREW: readonly CrewMember[] = VOTES.map(({ mandate }) => mandate.ag
 /** Id of an agent that votes, or of the lead. */
 export type AgentName = CrewMember | typeof LEAD;
 
-/** Ids of all agents that partners can ask for: the crew, then the lead. */
+/** Ids of all agents that partners can request: the crew, then the lead. */
 export const AGENTS: readonly AgentName[] = [...CREW, LEAD];
 
 /** A mandate with the weight of its vote. */
@@ -45,7 +45,7 @@ export const MANDATES = Object.fromEntries(
   VOTES.map(({ mandate, weight }) => [mandate.agent, { ...mandate, weight }]),
 ) as unknown as Readonly<Record<CrewMember, VotingMandate>>;
 
-/** Flags that an agent can raise, in the order of the crew; the flag of an abstention is last. */
+/** Flags that agents can raise, in the order of the crew; the abstention flag is last. */
 export const RISK_FLAGS: readonly string[] = [
   ...new Set(
     CREW.flatMap((agent) =>

@@ -14,15 +14,15 @@ import {
  */
 export type LeaningShape = 'linear' | 'extremes';
 
-/** One thing an agent looks at. */
+/** One weighted input of an agent. */
 export interface MandateFact extends Measurement {
-  /** Part of the agent's opinion, 0–1; an agent's weights sum to 1. */
+  /** Weight in the agent's opinion, 0–1; an agent's weights sum to 1. */
   readonly weight: number;
   readonly shape: LeaningShape;
-  /** What to call it when the value is at or beyond the low anchor. */
+  /** Flag raised when the value is at or beyond the low anchor. */
   readonly flagAtLow: string | null;
   readonly flagAtHigh: string | null;
-  /** In what the value is, for narratives. */
+  /** Unit of the value, for narratives. */
   readonly unit: string;
 }
 
@@ -34,30 +34,33 @@ export type MandateFactDraft = MeasurementDraft & {
   readonly flagAtHigh?: string;
 };
 
-/** What one agent looks at for one asset, and the raw opinions that stand for −1 and 1. */
+/** Facts of one agent for one asset, and the raw opinions that stand for −1 and 1. */
 export interface AssetMandate {
   readonly facts: readonly MandateFact[];
-  /** Median ∓ half the distance from the 5th to the 95th percentile of the opinion up to the end of 2023. */
+  /**
+   * Median ∓ half the distance from the 5th to the 95th percentile of the opinion, fitted up to the end of
+   * 2023.
+   */
   readonly range: readonly [low: number, high: number];
 }
 
-/** One agent: what it reads and why. The weight of its vote stands in the list of the crew. */
+/** One agent: its inputs and its reason. The weight of its vote is in the list of the crew. */
 export interface Mandate<Agent extends string = string> {
   /** Id: lower case, the name of its folder. */
   readonly agent: Agent;
-  /** One sentence: what it looks at. */
+  /** One sentence: its inputs. */
   readonly looksAt: string;
-  /** One sentence: why the crew has it. */
+  /** One sentence: its purpose in the crew. */
   readonly why: string;
   readonly dataCategories: readonly string[];
-  /** The composite index of its field, which its texts quote; null where there is none. */
+  /** Composite index of its field, quoted in its texts; null where there is none. */
   readonly compositeIndex: CompositeIndex | null;
   /** Whether its texts state the market regime. */
   readonly tellsRegime: boolean;
   readonly assets: Readonly<Record<Asset, AssetMandate>>;
 }
 
-/** What the file of a mandate declares. */
+/** Mandate as its file declares it, without fitted figures. */
 export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> & {
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };

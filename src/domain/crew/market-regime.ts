@@ -1,12 +1,12 @@
 import { type Asset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
 import { directionalMovement } from '../measurement/price-indicators.ts';
-import { type MarketRegime } from './crew-reading.ts';
+import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
-/** Realised volatility this many times its three-month level is a volatile market. */
+/** Realised volatility above this multiple of its three-month level is a volatile market. */
 const VOLATILE_ABOVE = 1.6;
-/** Wilder's own bound: an ADX from here on is a trend. */
+/** Wilder's threshold: an ADX from here on is a trend. */
 const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
@@ -24,16 +24,16 @@ const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
   SOL: volatilityOf('SOL'),
 };
 
-/** What the regime is judged by, beside the trend. */
+/** Measurements that the regime is judged by, beside the trend. */
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
-/** The regime of an asset from its daily candles; `unknown` where they are stale or too few. */
-export function marketRegimeOf(asset: Asset, desk: CycleInputReader): MarketRegime {
+/** Regime of an asset from its daily candles; `unknown` where they are stale or too few. */
+export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
-  const state = desk.stateOf(candles);
+  const state = inputs.stateOf(candles);
   if (state === 'stale' || state === 'absent') return 'unknown';
-  const ratio = desk.valueOf(VOLATILITY[asset]);
-  const movement = directionalMovement(desk.windowOf(candles), ADX_PERIODS);
+  const ratio = inputs.valueOf(VOLATILITY[asset]);
+  const movement = directionalMovement(inputs.windowOf(candles), ADX_PERIODS);
   if (ratio === null || movement === null) return 'unknown';
   if (ratio > Math.log(VOLATILE_ABOVE)) return 'volatile';
   if (movement.adx < TRENDING_FROM_ADX) return 'ranging';

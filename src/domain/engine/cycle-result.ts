@@ -1,16 +1,16 @@
 import { type CompositeResult } from '../composites/composite-result.ts';
-import { type CrewReading } from '../crew/crew-reading.ts';
+import { type CrewResult } from '../crew/crew-result.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
-/** The result of a cycle. Plain JSON: no undefined, no NaN, no dates but ISO strings. */
+/** The result of a cycle. Plain JSON: no undefined, no NaN, dates as ISO strings. */
 export interface CycleResult {
   readonly cycleNumber: number;
   readonly cycleAt: string;
   readonly methodologyVersion: string;
   readonly composites: readonly CompositeResult[];
-  /** BTC, ETH, SOL. */
-  readonly crew: readonly CrewReading[];
+  /** In the order BTC, ETH, SOL. */
+  readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
-  /** Null where there is none: the price of BTC was not fresh, or no daily range of it was known. */
+  /** Null where the price of BTC was not fresh, or its daily range was unknown. */
   readonly plan: ActionPlan | null;
 }

@@ -4,10 +4,10 @@ import { scoreComposite } from '../composites/score-composite.ts';
 import { readAgent } from '../crew/agent-read.ts';
 import { marketRegimeOf } from '../crew/market-regime.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
-import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
+import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { unfitted } from './fitting-check.ts';
+import { unfitted } from './fitting.check.ts';
 import { CREW } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
@@ -51,7 +51,7 @@ function readCrew(
   marketRegime: MarketRegime,
   previous: Signal | null,
   reader: CycleInputReader,
-): CrewReading {
+): CrewResult {
   const reads = CREW.map((agent) => readAgent(agent, asset, marketRegime, reader));
   const consensus = weighConsensus(asset, reads);
   const signal =

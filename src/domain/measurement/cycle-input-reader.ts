@@ -6,8 +6,8 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { type InputState } from './input-freshness.ts';
 
 /**
- * Reads the inputs of one cycle. Each quantity is computed once and kept, so that composites and agents that read the
- * same quantity get the same number.
+ * Reads the inputs of one cycle. Each quantity is computed once and cached, so that all composites and agents
+ * get the same number.
  */
 export class CycleInputReader {
   private readonly values = new Map<string, number | null>();
@@ -26,7 +26,7 @@ export class CycleInputReader {
     return silent ? EMPTY_WINDOW : input.window;
   }
 
-  /** What freshness is judged from; undefined for a source that the cycle does not have. */
+  /** Facts for judging the freshness of a source; undefined for a source that the cycle does not have. */
   factsOf = (sourceId: string): InputFacts | undefined => {
     const input = this.inputs.sources.get(sourceId);
     return (
@@ -38,7 +38,7 @@ export class CycleInputReader {
     );
   };
 
-  /** How a source stands at the cut-off. */
+  /** State of a source at the cut-off. */
   stateOf(sourceId: string): InputState {
     const known = this.states.get(sourceId);
     if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export class CycleInputReader {
     return state;
   }
 
-  /** The measured value; null where a source is absent or does not reach far enough back. */
+  /** The measured value; null where a source is absent or its history is too short. */
   valueOf({ quantity, transform, sourceIds }: Measurement): number | null {
     const known = this.values.get(quantity);
     if (known !== undefined) return known;
@@ -59,7 +59,7 @@ export class CycleInputReader {
     return value;
   }
 
-  /** The newest event among these sources; null where none has any. */
+  /** Newest event of these sources; null where none has any. */
   newestEventAtMs(sourceIds: readonly string[]): number | null {
     let newest: number | null = null;
     for (const id of sourceIds) {

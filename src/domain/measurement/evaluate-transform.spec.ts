@@ -34,7 +34,7 @@ describe('evaluateTransform of one source, one worked example each', () => {
     expect(evaluate({ kind: 'z_score', days: 5 }, windowOf([1, 2, 3, 4, 5]))).toBeCloseTo(1.26491, 5);
   });
 
-  it('z_score: without any spread there is no value', () => {
+  it('z_score: null without any spread', () => {
     expect(evaluate({ kind: 'z_score', days: 5 }, windowOf(flat(0.1, 5)))).toBeNull();
   });
 
@@ -154,8 +154,8 @@ describe('evaluateTransform of one source, one worked example each', () => {
   });
 });
 
-describe('evaluateTransform without enough to go by', () => {
-  it('gives null for an empty window, a missing second source, or too short a past', () => {
+describe('evaluateTransform without enough data', () => {
+  it('gives null for an empty window, a missing second source, or a short history', () => {
     expect(evaluate({ kind: 'level' }, EMPTY_WINDOW)).toBeNull();
     expect(evaluate({ kind: 'relative_log_change', days: 2 }, windowOf([1, 2, 3]))).toBeNull();
     expect(evaluate({ kind: 'log_change', days: 30 }, windowOf([1, 2, 3]))).toBeNull();
@@ -164,7 +164,7 @@ describe('evaluateTransform without enough to go by', () => {
     expect(evaluate({ kind: 'rise_from_low' }, windowOf(flat(1, 13)))).toBeNull();
   });
 
-  it('gives null where a logarithm has no meaning', () => {
+  it('gives null where a logarithm is undefined', () => {
     expect(evaluate({ kind: 'log_change', days: 2 }, windowOf([0, 1, 2]))).toBeNull();
     expect(evaluate({ kind: 'drawdown', days: 3 }, windowOf([1, 2, -1]))).toBeNull();
   });

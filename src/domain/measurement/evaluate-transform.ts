@@ -4,9 +4,8 @@ import { type Transform } from './transform.ts';
 import { compareWindows, twoSourced } from './two-source-transforms.ts';
 
 /**
- * Applies a transform to the windows of its sources (one, or two where the transform compares).
- *
- * @returns a finite number, or null when the windows do not reach far enough back or a value has no logarithm
+ * Applies a transform to the windows of its sources (one or two).
+ * @returns a finite number, or null when a window is too short or a logarithm is undefined
  */
 export function evaluateTransform(transform: Transform, windows: readonly SeriesWindow[]): number | null {
   const [first, second] = windows;

@@ -10,7 +10,7 @@ const component = (name: string, sourceId: string, weight: number, value: number
   weight,
   value,
 });
-// Both are asked every quarter of an hour.
+// Both have a cadence of 15 minutes.
 const FUNDING = 'exchange.funding:BTCUSDT';
 const RATIO = 'exchange.ls_ratio:BTCUSDT';
 
@@ -36,7 +36,7 @@ describe('inputStateOf', () => {
 });
 
 describe('isDelayed', () => {
-  it('explains a daily value of 50 hours: its day, the next one, an hour of lag, the cadence, the slack', () => {
+  it('allows a daily value 50 hours: its day, the next one, lag, cadence and slack', () => {
     // day 24 h + distance 24 h + lag 1 h + cadence 1 h + slack 2 h
     expect(explainedAgeMs(sourceById('chain.hash_rate'))).toBe(52 * HOUR_MS);
     const aged = (hours: number): InputFacts => ({ ...fresh, newestEventAtMs: NOW - hours * HOUR_MS });
@@ -44,14 +44,14 @@ describe('isDelayed', () => {
     expect(isDelayed('chain.hash_rate', aged(53), NOW)).toBe(true);
   });
 
-  it('explains the days on which an office does not publish', () => {
+  it('allows for days on which an office does not publish', () => {
     const lastFriday: InputFacts = { ...fresh, newestEventAtMs: NOW - 4 * DAY_MS };
     expect(isDelayed('fx.usd_gel', lastFriday, NOW)).toBe(false);
   });
 });
 
 describe('judgeInputs', () => {
-  it('finds nothing to say of fresh inputs', () => {
+  it('has no warning for fresh inputs', () => {
     const judged = judgeInputs([component('a', FUNDING, 0.6), component('b', RATIO, 0.4)], () => fresh, NOW);
     expect(judged).toEqual({
       status: 'fresh',
@@ -65,7 +65,7 @@ describe('judgeInputs', () => {
     });
   });
 
-  it('is not degraded at one half, and is above it', () => {
+  it('is degraded above one half of the weight, not at it', () => {
     const stale: InputFacts = { ...fresh, checkedAtMs: NOW - 2 * HOUR_MS };
     const factsOf = (id: string) => (id === FUNDING ? stale : fresh);
     const judge = (weight: number) =>
@@ -84,7 +84,7 @@ describe('judgeInputs', () => {
     expect(judge(0.51).warningCodes).toEqual(['input_stale', 'weight_degraded']);
   });
 
-  it('counts a component without a value as stale over its weight and says where its weight goes', () => {
+  it('counts the weight of a component without a value as stale, and warns of it', () => {
     const judged = judgeInputs(
       [component('a', FUNDING, 0.6, null), component('b', RATIO, 0.4)],
       (id) => (id === FUNDING ? { ...fresh, state: 'unavailable' } : fresh),
@@ -99,7 +99,7 @@ describe('judgeInputs', () => {
     expect(judged.warningCodes[0]).toBe('component_missing');
   });
 
-  it('lists a source that is fresh but does not reach far enough back', () => {
+  it('lists a fresh source whose history is too short', () => {
     const judged = judgeInputs([component('a', FUNDING, 1, null)], () => fresh, NOW);
     expect([judged.staleInputs, judged.status]).toEqual([[FUNDING], 'unavailable']);
   });

@@ -6,22 +6,22 @@ import { type SourceId, sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
 
-/** How an input stood at the cut-off. `absent`: no value at all. */
+/** State of an input at the cut-off. `absent`: no value at all. */
 export type InputState = 'fresh' | 'aging' | 'stale' | 'absent';
 
-/** What has to be known of a source to judge it; moments are epoch milliseconds. */
+/** Facts for judging a source; times are epoch milliseconds. */
 export interface InputFacts {
-  /** The last moment at which its newest value was confirmed to be the newest; null if never. */
+  /** When its newest value was last confirmed to be the newest; null if never. */
   readonly checkedAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly state: SourceInput['state'];
 }
 
-/** What has to be known of a component: a `ComponentResult` of a stored cycle has it all. */
+/** Facts for judging a component; a `ComponentResult` of a stored cycle has them all. */
 export interface JudgedComponent {
   readonly name: string;
   readonly sourceIds: readonly string[];
-  /** As declared. */
+  /** Declared weight. */
   readonly weight: number;
   /** Null when absent. */
   readonly value: number | null;
@@ -35,25 +35,26 @@ export interface InputsJudgement {
   readonly status: 'fresh' | 'aging' | 'stale' | 'unavailable';
   /** One per component, in their order. */
   readonly componentStates: readonly InputState[];
-  /** Source ids beyond five cadences, or that gave no value; sorted. */
+  /** Ids of sources older than five cadences or without a value; sorted. */
   readonly staleInputs: readonly string[];
-  /** Source ids whose newest event is older than their publication schedule explains; sorted. */
+  /** Ids of sources whose newest event is older than their publication schedule allows; sorted. */
   readonly delayedInputs: readonly string[];
   /** Declared weight of the components that are stale or have no value, 0–1 with 4 decimals. */
   readonly staleWeight: number;
   /** True when `staleWeight` is above one half. */
   readonly degraded: boolean;
-  /** In words, without ages, so that time alone does not change them. */
+  /** Messages without ages, so that they do not change with time alone. */
   readonly warnings: readonly string[];
-  /** What each warning is about, in their order. */
+  /** Code of each warning, in the same order. */
   readonly warningCodes: readonly WarningCode[];
 }
 
 /**
- * What a warning can be about. `component_missing`: a component has no value. `input_stale`: a source is beyond five of its
- * cadences. `input_delayed`: the newest value of a source is older than its schedule explains. `weight_degraded`: more
- * than half of the weight is stale or missing. `input_paused`, `input_unavailable`, `input_unreachable`: a source whose
- * last value still counts is paused, is not available here, cannot be read at present.
+ * Codes of warnings. `component_missing`: a component has no value. `input_stale`: a source is older than five
+ * of its cadences. `input_delayed`: the newest value of a source is older than its schedule allows.
+ * `weight_degraded`: more than half of the weight is stale or missing. `input_paused`, `input_unavailable`,
+ * `input_unreachable`: a source whose last value still counts is paused, is not available on this deployment,
+ * cannot be read at present.
  */
 export const WARNING_CODES = [
   'component_missing',
@@ -66,24 +67,24 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** The part of an index's weight that may be stale before the index is degraded. */
+/** Share of an index's weight above which stale inputs degrade it. */
 const DEGRADED_ABOVE = 0.5;
 
-/** What a schedule may slip by before a value is called delayed. */
+/** How late a publication may be before a value is delayed. */
 const SLACK_MS = 2 * HOUR_MS;
-/** The same for sources that publish on working days only: the longest run of public holidays and weekends. */
+/** The same for sources that publish on working days only: the longest run of holidays and weekends. */
 const WORKING_DAYS_SLACK_MS: ReadonlyMap<string, number> = new Map<SourceId, number>([
   ['fx.usd_gel', 5 * DAY_MS],
 ]);
-/** The order from best to worst. */
+/** States from best to worst. */
 const BY_SEVERITY = ['fresh', 'aging', 'stale', 'absent'] as const satisfies readonly InputState[];
 
 const worst = (states: readonly InputState[]): InputState =>
   BY_SEVERITY[Math.max(0, ...states.map((state) => BY_SEVERITY.indexOf(state)))]!;
 
 /**
- * The state of one source by the age of its last confirmation. Paused and unavailable sources give
- * nothing; a broken one keeps its last values, which go stale by age.
+ * State of one source by the age of its last confirmation. Paused and unavailable sources are absent. A broken
+ * source keeps its last values, which become stale by age.
  */
 export function inputStateOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): InputState {
   if (!facts || facts.state === 'paused' || facts.state === 'unavailable') return 'absent';
@@ -94,8 +95,8 @@ export function inputStateOf(sourceId: string, facts: InputFacts | undefined, no
 }
 
 /**
- * The greatest age that the newest event of a source can have while everything runs to schedule: its own
- * period (unless it is dated by its end), the distance to the next value, its publication lag, and slack.
+ * Greatest age of a source's newest event while everything is on schedule: its period (unless it is dated by
+ * its end), the interval to the next value, the publication lag, and the slack.
  */
 export function explainedAgeMs(source: SourceDefinition): number {
   return (
@@ -106,23 +107,22 @@ export function explainedAgeMs(source: SourceDefinition): number {
 }
 
 /**
- * The moment up to which nothing newer was due after an event: for a cycle that is computed afterwards, its
- * source counts as checked until then.
+ * Time until which no newer event was due. When a cycle is computed late, its source counts as checked until
+ * then.
  */
 export const nothingNewerDueUntilMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
 
-/** Whether a source's newest event is older than its publication schedule explains. */
+/** Whether a source's newest event is older than its publication schedule allows. */
 export function isDelayed(sourceId: string, facts: InputFacts | undefined, nowMs: number): boolean {
   if (!facts || facts.newestEventAtMs === null) return false;
   return nowMs - facts.newestEventAtMs > explainedAgeMs(sourceById(sourceId));
 }
 
 /**
- * Judges the inputs of one composite at any moment, in the cycle or later, by the same rules.
- *
- * @param components the components with the value the cycle found, e.g. `CompositeResult.components`
- * @param factsOf how a source stands now; undefined where nothing is known of it
+ * Judges the inputs of one composite at any time, within a cycle or later, by the same rules.
+ * @param components the components with the value of the cycle, e.g. `CompositeResult.components`
+ * @param factsOf current facts of a source; undefined where nothing is known of it
  */
 export function judgeInputs(
   components: readonly JudgedComponent[],
@@ -140,10 +140,10 @@ export function judgeInputs(
       if (states[i] === 'stale' || states[i] === 'absent') stale.add(id);
       else if (isDelayed(id, factsOf(id), nowMs)) delayed.add(id);
     });
-    // A value that the cycle had stays in its score, even if its source was taken away since.
+    // A value of the cycle stays in its score even if its source was paused or removed since.
     const state = component.value === null ? 'absent' : withValue(worst(states));
     if (state === 'absent') {
-      // A source that is fresh but does not reach far enough back gave no value all the same.
+      // A fresh source with a history that is too short gave no value either.
       if (!states.includes('stale') && !states.includes('absent'))
         component.sourceIds.forEach((id) => stale.add(id));
       warn('component_missing', missingWarning(component));
@@ -181,7 +181,7 @@ export function judgeInputs(
   };
 }
 
-/** Order that does not depend on any locale. */
+/** Order by code unit, independent of locale. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const withValue = (state: InputState): InputState => (state === 'absent' ? 'stale' : state);

@@ -26,7 +26,7 @@ export interface Anchors {
   readonly origin: 'fitted' | 'definition';
 }
 
-/** One quantity that is read from sources, and how it is judged. */
+/** One quantity computed from sources, and how it is scored. */
 export interface Measurement {
   readonly name: string;
   /** In the order the transform takes them. */
@@ -38,17 +38,17 @@ export interface Measurement {
   readonly map: PositionMap;
   /** Identity of the quantity whoever reads it: sources and transform. */
   readonly quantity: string;
-  /** The quantity whose recorded values its anchors were fitted on; mostly the same. */
+  /** Quantity whose recorded values its anchors were fitted on; usually the same. */
   readonly fittedAs: string;
-  /** How far back its farthest source is read. */
+  /** Longest lookback of its sources, in days. */
   readonly lookbackDays: number;
-  /** How far back each of its sources is read, in their order. */
+  /** Lookback of each source in days, in their order. */
   readonly sourceLookbackDays: readonly number[];
 }
 
 const DAY_SECONDS = 86_400;
 
-/** Bounds that were not fitted yet; the engine does not start with them. */
+/** Placeholder for bounds that are not fitted; the engine does not start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
 /** The map of quantiles; NaN throughout where they were not fitted yet: the fitting script reads the tables before it fills them. */
@@ -59,7 +59,7 @@ export const fittedMap = (quantiles: readonly number[] | undefined): PositionMap
 const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
-/** Declaration of one quantity in a methodology or mandate. */
+/** Declares one quantity in a methodology or mandate. */
 export interface MeasurementDraft {
   readonly name: string;
   readonly of: SourceId | readonly [SourceId, SourceId];
@@ -69,7 +69,7 @@ export interface MeasurementDraft {
   readonly byDefinition?: readonly [low: number, high: number];
 }
 
-/** Completes a draft with its lookback and its fitted anchors. */
+/** Completes a draft with its lookback and anchors. */
 export function measurement(draft: MeasurementDraft): Measurement {
   const sourceIds = typeof draft.of === 'string' ? [draft.of] : draft.of;
   const sourceLookbackDays = sourceIds.map((id, i) => lookbackOf(draft.transform, sourceById(id), i));
@@ -90,7 +90,7 @@ export function measurement(draft: MeasurementDraft): Measurement {
   };
 }
 
-/** The transform's own reach, counted back from the oldest that the newest observation may be. */
+/** Lookback of the transform, counted from the oldest time that the newest observation may have. */
 function lookbackOf(transform: Transform, source: SourceDefinition, position: number): number {
   const reach = lookbackDaysOf(transform, source.publicationSeconds / DAY_SECONDS, position);
   return reach + Math.ceil(explainedAgeMs(source) / DAY_MS);
@@ -119,7 +119,7 @@ export function pointsOf(value: number, { map, direction }: Pick<Measurement, 'm
   return direction === 'higher_is_bullish' ? points : 100 - points;
 }
 
-/** Metrics of the exchange that have a source per asset, without the provider's key. */
+/** Metrics of the exchange with one source per asset, without the provider's key. */
 export type ExchangeMetric =
   Extract<SourceId, `exchange.${string}:BTCUSDT`> extends `exchange.${infer Metric}:BTCUSDT` ? Metric : never;
 

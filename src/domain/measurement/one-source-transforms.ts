@@ -23,7 +23,7 @@ import {
 const YEAR_DAYS = 365;
 const MONTHS_OF_LOW = 12;
 
-/** Applies a transform to a window that has values; null where it does not reach far enough back. */
+/** Applies a transform to a window that has values; null where the window is too short. */
 export function measureWindow(
   transform: Exclude<Transform, TwoSourced>,
   window: SeriesWindow,

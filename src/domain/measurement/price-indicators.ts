@@ -2,7 +2,7 @@ import { ADX, ATR, EMA, RSI } from 'trading-signals';
 import { type SeriesWindow } from '../observations/series-window.ts';
 import { ATR_PERIODS, WARM_UP_PERIODS } from './transform.ts';
 
-/** Where an indicator over `periods` observations starts reading: enough to forget its seed, no more. */
+/** Where an indicator over `periods` observations starts: just far enough back for its seed to fade. */
 const startFor = (length: number, periods: number): number => Math.max(0, length - periods * WARM_UP_PERIODS);
 
 const barAt = (window: SeriesWindow, i: number) => ({

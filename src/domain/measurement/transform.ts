@@ -1,13 +1,13 @@
 /**
- * What turns the observations of one or two sources into one stationary number. `days` are calendar days
- * back from the newest observation of the source; formulas stand in docs/methodology.md.
+ * How the observations of one or two sources become one stationary number. `days` are calendar days back from
+ * the newest observation of the source; the formulas are explained in docs/methodology.md.
  */
 export type Transform =
-  /** The newest value as it is: only for quantities that are bounded or self-normalised by nature. */
+  /** The newest value, unchanged: only for quantities that are bounded or self-normalised. */
   | { readonly kind: 'level' }
   /** ln(x now / x `days` ago). */
   | { readonly kind: 'log_change'; readonly days: number }
-  /** The same up to a finer price: sources are candles, then shorter candles or the last trade. */
+  /** The same up to a more recent price: sources are candles, then shorter candles or the last trade. */
   | { readonly kind: 'log_change_to_now'; readonly days: number }
   /** x now − x `days` ago, for quantities already in percent. */
   | { readonly kind: 'difference'; readonly days: number }
@@ -15,11 +15,11 @@ export type Transform =
   | { readonly kind: 'mean_ratio'; readonly shortDays: number; readonly longDays: number }
   /** Mean over the short window − mean over the long window, for quantities that cross zero. */
   | { readonly kind: 'mean_shift'; readonly shortDays: number; readonly longDays: number }
-  /** (x − mean) / standard deviation, both of the source's own trailing window. */
+  /** (x − mean) / standard deviation, both over the trailing window. */
   | { readonly kind: 'z_score'; readonly days: number }
-  /** The log change over `days`, as a z-score among all such changes of the trailing window. */
+  /** The log change over `days`, as a z-score among all such changes in the trailing window. */
   | { readonly kind: 'change_z_score'; readonly days: number; readonly windowDays: number }
-  /** Sum over the window, per year: the annualised carry of funding payments. */
+  /** Annualised sum over the window: the carry of funding payments. */
   | { readonly kind: 'annualised_sum'; readonly days: number }
   /** ln(x / highest x of the window), at most 0. */
   | { readonly kind: 'drawdown'; readonly days: number }
@@ -31,13 +31,13 @@ export type Transform =
   | { readonly kind: 'yearly_change_acceleration'; readonly apartDays: number }
   /** Mean of the last 3 monthly values − lowest 3-month mean of the 12 months before (Sahm rule). */
   | { readonly kind: 'rise_from_low' }
-  /** Wilder's RSI over that many observations. */
+  /** Wilder's RSI over `periods` observations. */
   | { readonly kind: 'rsi'; readonly periods: number }
-  /** (EMA short − EMA long) / ATR(14): trend in units of its own daily range. */
+  /** (EMA short − EMA long) / ATR(14): trend in units of the average daily range. */
   | { readonly kind: 'ema_gap'; readonly shortPeriods: number; readonly longPeriods: number }
   /** (+DI − −DI) / (+DI + −DI) × ADX / 100: direction weighted by the strength of the trend. */
   | { readonly kind: 'directional_movement'; readonly periods: number }
-  /** Takers' bought share of quote volume, short window − long window. */
+  /** Taker buy share of quote volume, short window − long window. */
   | { readonly kind: 'taker_share_shift'; readonly shortDays: number; readonly longDays: number }
   /** Σ sign(return) × quote volume / Σ quote volume. */
   | { readonly kind: 'signed_volume'; readonly days: number }
@@ -49,24 +49,23 @@ export type Transform =
   | { readonly kind: 'relative_mean_ratio'; readonly shortDays: number; readonly longDays: number }
   /** (Σ first − Σ second) / (Σ first + Σ second), short window − long window. */
   | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number }
-  /** Σ first over the window / newest second: a flow as a part of the stock it flows in or out of. */
+  /** Σ first over the window / newest second: a flow relative to the stock that it changes. */
   | { readonly kind: 'flow_share'; readonly days: number }
   /**
-   * Mean of ln(close of the first / second) over the short window − over the long window, day by day. The
-   * first has candles, dated by the day's end; the second is dated by the day's beginning.
+   * Mean of ln(close of the first / second) over the short window − over the long window, day by day. The first
+   * has candles, dated by the end of the day; the second is dated by its beginning.
    */
   | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
 const YEAR_DAYS = 365;
-/** Wilder's smoothing forgets exponentially: this many periods leave under 1 % of the seed. */
+/** Wilder's smoothing decays exponentially: after this many periods under 1 % of the seed is left. */
 export const WARM_UP_PERIODS = 5;
 export const ATR_PERIODS = 14;
-/** What the nearest observation to a lookback may be older by, beyond the lookback itself. */
+/** How far the observation nearest to a lookback may lie beyond it. */
 const NEAREST_MARGIN_DAYS = 3;
 
 /**
- * How many days of one of its sources a transform reads.
- *
+ * Days that a transform reads of one of its sources.
  * @param observationDays distance between the source's observations, in days (indicators count observations)
  * @param position of the source among those of the transform
  */
@@ -113,8 +112,8 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
 }
 
 /**
- * The transform whose recorded values anchors are fitted on: where a finer price only brings a series up to
- * the minute, the series itself.
+ * Transform whose recorded values the anchors are fitted on: for a transform that extends a series to now, the
+ * same without the extension.
  */
 export function fittedForm(transform: Transform): Transform {
   switch (transform.kind) {

@@ -11,7 +11,7 @@ describe('evaluateTransform of two sources, one worked example each', () => {
   it('log_change_to_now: from the daily close two days before the newest hour to that hour', () => {
     const newestMs = Date.UTC(2024, 5, 30);
     const daily = windowOf([100, 105, 110, 110], { newestMs });
-    // 8 hours later: two days before lies nearest to the second close, 105; ln(120 / 105) = 0.13353.
+    // 8 hours later, two days before is nearest to the second close, 105; ln(120 / 105) = 0.13353.
     const hourly = windowOf([119, 120], { newestMs: newestMs + 8 * HOUR_MS, stepMs: HOUR_MS });
     expect(evaluate({ kind: 'log_change_to_now', days: 2 }, daily, hourly)).toBeCloseTo(0.13353, 5);
   });
@@ -52,11 +52,11 @@ describe('evaluateTransform of two sources, one worked example each', () => {
     expect(evaluate({ kind: 'flow_share', days: 2 }, netFlow, windowOf([500, 1000]))).toBeCloseTo(0.01, 10);
   });
 
-  it('flow_share: of nothing there is no share', () => {
+  it('flow_share: null of a stock of 0', () => {
     expect(evaluate({ kind: 'flow_share', days: 2 }, windowOf([1, 2, 3]), windowOf([0]))).toBeNull();
   });
 
-  it('flow_share: reads its window of the flow and the newest of the stock', () => {
+  it('flow_share: reads the window of the flow and the newest value of the stock', () => {
     expect(lookbackDaysOf({ kind: 'flow_share', days: 14 }, 1, 0)).toBe(17);
     expect(lookbackDaysOf({ kind: 'flow_share', days: 14 }, 1, 1)).toBe(2);
   });
@@ -74,7 +74,7 @@ describe('evaluateTransform of two sources, one worked example each', () => {
       expect(evaluate(premiumShift, closes, reference)).toBeCloseTo(0.004975, 6);
     });
 
-    it('compares days that both have, so that a late reference does not look like a premium', () => {
+    it('compares only days that both have, so that a late reference is not a premium', () => {
       const moving = [100, 110, 121, 133.1].map((close) => ({ close }));
       const late = windowOf([100, 110, 121], { newestMs: newestMs - 2 * DAY_MS });
       expect(evaluate(premiumShift, candleWindowOf(moving, { newestMs }), late)).toBeNull();
@@ -83,7 +83,7 @@ describe('evaluateTransform of two sources, one worked example each', () => {
       expect(evaluate(premiumShift, longer, reference)).toBeCloseTo(0, 10);
     });
 
-    it('has no value where no day is the same', () => {
+    it('is null where they have no day in common', () => {
       const shifted = windowOf(flat(100, 8), { newestMs: newestMs - 6 * HOUR_MS });
       expect(evaluate(premiumShift, closes, shifted)).toBeNull();
     });

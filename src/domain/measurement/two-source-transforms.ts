@@ -13,7 +13,7 @@ import {
   type TimedColumn,
 } from './window-math.ts';
 
-/** The transforms that take two sources. */
+/** Transforms of two sources. */
 export type TwoSourced = Extract<
   Transform,
   {
@@ -38,7 +38,7 @@ const TWO_SOURCED: Readonly<Record<TwoSourced['kind'], true>> = {
 /** Whether a transform takes two sources. */
 export const twoSourced = (transform: Transform): transform is TwoSourced => transform.kind in TWO_SOURCED;
 
-/** Applies a transform to two windows that have values; null where they do not reach far enough back. */
+/** Applies a transform to two windows that have values; null where one is too short. */
 export function compareWindows(
   transform: TwoSourced,
   first: SeriesWindow,
@@ -81,13 +81,16 @@ function flowBalance(first: TimedColumn, second: TimedColumn, days: number): num
   return one + other > 0 ? (one - other) / (one + other) : null;
 }
 
-/** The later of two columns' newest items. */
+/** The later of the two columns' newest items. */
 function newestOf(one: TimedColumn, other: TimedColumn): { eventAtMs: number; value: number } {
   const later = one.eventAtMs.at(-1)! > other.eventAtMs.at(-1)! ? one : other;
   return { eventAtMs: later.eventAtMs.at(-1)!, value: later.value.at(-1)! };
 }
 
-/** ln(close / reference) of every candle whose day the reference has: it is dated a day before the close. */
+/**
+ * ln(close / reference) of every candle whose day the reference has; the reference is dated one day before the
+ * close.
+ */
 function premiums(candles: TimedColumn, reference: TimedColumn): TimedColumn {
   const eventAtMs: number[] = [];
   const value: number[] = [];

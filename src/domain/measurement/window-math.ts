@@ -1,29 +1,29 @@
 import { countUpTo } from '../observations/series-window.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** A column of values beside the moments they belong to, both oldest first. */
+/** A column of values with their times, oldest first. */
 export interface TimedColumn {
   readonly eventAtMs: Float64Array;
   readonly value: Float64Array;
 }
 
-/** A window counts as covered when its oldest observation lies at least this part of it back. */
+/** A window counts as covered when its oldest observation is at least this share of it back. */
 const COVERED_PART = 0.8;
-/** The nearest observation may be off the moment asked for by at most this part of the lookback. */
+/** Greatest distance of the nearest observation from the requested time, as a share of the lookback. */
 const NEAREST_PART = 0.25;
 
 /** Relative spread below which values count as equal. */
 const SPREAD_NOISE = 1e-12;
 
-/** Index of the first observation later than `days` before the newest one; −1 when there is none at all. */
+/** Index of the first observation later than `days` before the newest one; −1 when there is none. */
 export function firstWithin(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   return newest === undefined ? -1 : countUpTo(eventAtMs, newest - days * DAY_MS);
 }
 
 /**
- * The same, or −1 when the history does not reach back over 80 % of the window: a mean over a quarter of
- * its declared window would be another quantity.
+ * The same, or −1 when the history covers less than 80 % of the window: a mean over a quarter of the declared
+ * window would be another quantity.
  */
 export function coveredFrom(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
@@ -33,13 +33,16 @@ export function coveredFrom(eventAtMs: Float64Array, days: number): number {
   return countUpTo(eventAtMs, newest - days * DAY_MS);
 }
 
-/** Index of the observation nearest to `days` before the newest one (the older on a tie), −1 when none is near. */
+/**
+ * Index of the observation nearest to `days` before the newest one (the older on a tie); −1 when none is near
+ * enough.
+ */
 export function nearestBefore(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   return newest === undefined ? -1 : nearestTo(eventAtMs, newest, days);
 }
 
-/** The same before any moment; the newest observation itself is never meant. */
+/** The same relative to any time; never the newest observation itself. */
 export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: number): number {
   const target = momentMs - days * DAY_MS;
   const after = countUpTo(eventAtMs, target);
@@ -69,7 +72,7 @@ export function sumFrom(column: Float64Array, from: number): number {
 
 /**
  * Sample standard deviation (n − 1) of items [from, end); null for fewer than three or when all are equal.
- * Written out because the library's takes arrays: copying windows made up half of a cycle's time.
+ * Implemented here because the library takes arrays, and copying windows took half of a cycle's time.
  */
 export function deviationFrom(column: Float64Array, from: number): number | null {
   const count = column.length - from;
@@ -78,7 +81,7 @@ export function deviationFrom(column: Float64Array, from: number): number | null
   let squares = 0;
   for (let i = from; i < column.length; i++) squares += (column[i]! - mean) ** 2;
   const deviation = Math.sqrt(squares / (count - 1));
-  // Equal values leave rounding noise of the mean, not a spread.
+  // The mean of equal values has rounding noise, which is not a spread.
   return deviation > Math.abs(mean) * SPREAD_NOISE ? deviation : null;
 }
 
@@ -126,7 +129,7 @@ export function meanShift(
   return long < 0 ? null : meanFrom(value, firstWithin(eventAtMs, shortDays)) - meanFrom(value, long);
 }
 
-/** The highest value of the window (0 when none is positive), or null when it is not covered. */
+/** The highest value in the window (0 when none is positive), or null when it is not covered. */
 export function highestOf({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   if (from < 0) return null;

@@ -82,6 +82,9 @@ const ROWS = [
 export type ProviderKey = (typeof ROWS)[number]['key'];
 
 type KnownRow = ProviderRow & { readonly key: ProviderKey };
+/** Keys of the program's own providers. */
+export const OWN_PROVIDER_KEYS: readonly ProviderKey[] = ROWS.map(({ key }) => key);
+
 const ALL_ROWS: readonly KnownRow[] = [...ROWS, ...(ADDED_PROVIDERS.read() as readonly KnownRow[])];
 
 /** The keys of all providers, in the order every list shows them. */

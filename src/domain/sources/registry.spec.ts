@@ -1,42 +1,10 @@
 import { PROVIDERS, PROVIDER_KEYS } from './provider.ts';
 import { findSource, sourceById, SOURCES } from './registry.ts';
 
-/** The 20 public ids of the specification with their dimensions: 25 sources. */
-const PUBLIC_IDS = [
-  'econ.fed_rate',
-  'econ.m2',
-  'econ.cpi',
-  'econ.unemployment',
-  'sentiment.fear_greed',
-  'defi.tvl_chain:ethereum',
-  'defi.tvl_chain:solana',
-  'defi.stablecoins',
-  'chain.hash_rate',
-  'chain.difficulty',
-  'chain.n_unique_addresses',
-  'chain.miners_revenue',
-  'mempool.fees',
-  'mempool.hashrate_3m',
-  'mempool.difficulty_adjustment',
-  'repo.commits_btc',
-  'repo.commits_eth',
-  'repo.commits_sol',
-  'fx.usd_gel',
-  ...['BTCUSDT', 'ETHUSDT', 'SOLUSDT'].flatMap((symbol) => [
-    `exchange.ls_ratio:${symbol}`,
-    `exchange.price:${symbol}`,
-  ]),
-];
-
 describe('the registry of sources', () => {
   it('has sources with distinct ids, of every provider', () => {
     expect(new Set(SOURCES.map((source) => source.id)).size).toBe(SOURCES.length);
     expect(new Set(SOURCES.map((source) => source.provider))).toEqual(new Set(PROVIDER_KEYS));
-  });
-
-  it('licenses exactly the public series of the specification for display', () => {
-    const publicIds = SOURCES.filter((source) => source.licenseClass === 'C').map((source) => source.id);
-    expect(publicIds.sort()).toEqual([...PUBLIC_IDS].sort());
   });
 
   it('exposes nothing of class B, and something of every class C source', () => {

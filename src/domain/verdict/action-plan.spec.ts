@@ -17,8 +17,8 @@ describe('entryPrice', () => {
     eventAtMs: Float64Array.of(eventAtMs),
     value: Float64Array.of(value),
   });
-  /** A trade that was confirmed so many minutes before the cut-off, beside a fresh hourly close of 70,000. */
-  const deskWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
+  /** Inputs with a trade confirmed `minutes` before the cut-off and a fresh hourly close of 70,000. */
+  const inputsWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
     const input = (checkedAtMs: number, value: number, itsState: SourceInput['state']): SourceInput => ({
       window: at(checkedAtMs, value),
       checkedAtMs,
@@ -45,12 +45,12 @@ describe('entryPrice', () => {
     [0, 'paused', null],
     [0, 'unavailable', null],
   ] as const)('confirmed %d minutes ago and %s: %s', (minutes, state, price) => {
-    expect(entryPrice(deskWith(minutes, state))).toBe(price);
+    expect(entryPrice(inputsWith(minutes, state))).toBe(price);
   });
 
-  it('is no other price where there is no trade at all', () => {
-    const desk = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
-    expect(entryPrice(desk)).toBeNull();
+  it('is null where there is no trade, whatever other prices there are', () => {
+    const inputs = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
+    expect(entryPrice(inputs)).toBeNull();
   });
 });
 
@@ -109,7 +109,7 @@ describe('levels', () => {
     ]);
   });
 
-  it('takes the range by its step: 900 to 1,118 are 1,000', () => {
+  it('rounds the range to its step: 900 to 1,118 become 1,000', () => {
     const stopOf = (range: number): number =>
       levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, 50_000, range).stopLoss;
     // 800 × 0.866 = 693: 49 307 → 49 400. 1 250 × 0.866 = 1 083, and round prices 500 apart: 48 917 → 49 000.
@@ -133,7 +133,7 @@ describe('levels', () => {
     ).toBeNull();
   });
 
-  it('is none where levels, rounded to cents, would be the entry', () => {
+  it('is null where levels, rounded to cents, equal the entry', () => {
     expect(
       levelsOrNone({ signal: 'bullish', confidence: 1, marketRegime: 'ranging' }, 0.5, 0.001),
     ).toBeNull();

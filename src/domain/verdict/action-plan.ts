@@ -20,12 +20,12 @@ import { nearestRoundPrice, roundPriceStep } from './round-price.ts';
 const DAY_HOURS = 24;
 
 /**
- * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It is the one
- * price that partners may see (licence class C), and no other stands in for it.
+ * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It
+ * is the only price that partners may see (licence class C), so no other price replaces it.
  */
-export function entryPrice(desk: CycleInputReader): number | null {
+export function entryPrice(inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', 'BTC');
-  return desk.stateOf(trades) === 'fresh' ? (desk.windowOf(trades).value.at(-1) ?? null) : null;
+  return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
 /**
@@ -37,10 +37,10 @@ export function entryPrice(desk: CycleInputReader): number | null {
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
-  desk: CycleInputReader,
+  inputs: CycleInputReader,
 ): ActionPlan | null {
-  const entry = entryPrice(desk);
-  const range = averageTrueRange(desk.windowOf(exchangeId('klines_1d', 'BTC')));
+  const entry = entryPrice(inputs);
+  const range = averageTrueRange(inputs.windowOf(exchangeId('klines_1d', 'BTC')));
   return entry === null || range === null || entry <= 0 || range <= 0 ? null : levels(verdict, entry, range);
 }
 

@@ -1,4 +1,4 @@
-import { type AgentRead } from '../crew/crew-reading.ts';
+import { type AgentRead } from '../crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
 import { confidenceOf, tallyVotes, weighConsensus } from './consensus.ts';
@@ -27,7 +27,7 @@ const crew = [
 ];
 
 describe('weighConsensus', () => {
-  it('is the weighted mean, neutral counting with its weight', () => {
+  it('is the weighted mean, neutral votes included', () => {
     // .26 + .08 − .12 + 0 + 0 + .08 = 0.30
     const consensus = weighConsensus('BTC', crew);
     expect(consensus.score).toBe(0.3);
@@ -36,7 +36,7 @@ describe('weighConsensus', () => {
     expect(consensus.breakdown[0]).toEqual({ agent: 'tokio', weight: 0.26, score: 1, contribution: 0.26 });
   });
 
-  it('leaves those who abstain out of both sides of the fraction', () => {
+  it('leaves abstentions out of numerator and denominator', () => {
     // Without nairobi and denver: (.26 + .08 + .08) / .74 = 0.5676
     const consensus = weighConsensus('BTC', [
       crew[0]!,
@@ -51,7 +51,7 @@ describe('weighConsensus', () => {
     expect(consensus.abstained).toEqual(['nairobi', 'denver']);
   });
 
-  it('says monitoring below half of the weight, and speaks at half', () => {
+  it('is monitoring below half of the weight, a signal from half on', () => {
     const only = (speaking: readonly CrewMember[]) =>
       weighConsensus(
         'BTC',
@@ -77,7 +77,7 @@ describe('weighConsensus', () => {
     expect([turned.score, turned.confidence, turned.signal]).toEqual([score, confidence, signal]);
   });
 
-  it('votes whose weights are declared once', () => {
+  it('uses the weights declared in the crew list', () => {
     expect(crew.map(({ agent }) => MANDATES[agent].weight)).toEqual([0.26, 0.16, 0.12, 0.16, 0.14, 0.16]);
   });
 });
@@ -93,13 +93,13 @@ describe('confidenceOf', () => {
     expect(confidenceOf('bullish', 0.3, 'BTC', half)).toBe(0.336);
   });
 
-  it('falls with those who abstain', () => {
+  it('falls with abstentions', () => {
     const without = crew.map((one) => (one.agent === 'nairobi' ? read('nairobi', 'monitoring', 0) : one));
     const agreement = 0.58 / 0.88;
     expect(confidenceOf('bullish', 0.3, 'BTC', without)).toBeCloseTo((0.44 + 0.4 * agreement) * 0.88, 4);
   });
 
-  it('is 0 for monitoring and has no strength against the signal it speaks', () => {
+  it('is 0 for monitoring and has no strength for a score against its signal', () => {
     expect(confidenceOf('monitoring', 0.3, 'BTC', crew)).toBe(0);
     expect(confidenceOf('bearish', 0.3, 'BTC', crew)).toBe(0.2 + 0.4 * 0.12);
   });

@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-reading.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { CONSENSUS_CONFIDENCE, CONSENSUS_NEEDS_WEIGHT, FULL_STRENGTH } from './consensus-rules.ts';
 import { signalOfScore } from './hysteresis.ts';
@@ -33,11 +33,10 @@ export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Conse
 }
 
 /**
- * How sure the crew is of a signal: (base + strength + agreement) × participation × freshness.
- * Strength: distance of the score from zero in the signal's direction, or nearness to the middle for neutral.
- * Agreement: the contributing weight that voted the same. Participation: the weight that did not abstain.
- * Freshness: the part of the contributing agents' inputs that was fresh.
- *
+ * Confidence of the crew in a signal: (base + strength + agreement) × participation × freshness. Strength:
+ * distance of the score from zero in the signal's direction, or closeness to zero for neutral. Agreement:
+ * contributing weight that voted the same. Participation: weight that did not abstain. Freshness: fresh share
+ * of the contributing agents' inputs.
  * @returns 0–1 with 4 decimals; 0 for monitoring
  */
 export function confidenceOf(
@@ -66,7 +65,7 @@ function strengthOf(signal: Signal, score: number, asset: Asset): number {
   return clamp(1 - Math.abs(score - middle) / ((bullishFrom - bearishFrom) / 2), 0, 1);
 }
 
-/** How many agents say what. */
+/** Number of agents per signal. */
 export function tallyVotes(reads: readonly AgentRead[]): VoteTally {
   const count = (signal: Signal): number => reads.filter((read) => read.signal === signal).length;
   return {

@@ -1,15 +1,15 @@
 import { type Signal } from '../signals.ts';
 import { type SignalThresholds } from './signal-thresholds.ts';
 
-/** What a score says by itself, without memory. */
+/** Signal of a score alone, without regard to the previous signal. */
 export function signalOfScore(score: number, thresholds: SignalThresholds): Signal {
   if (score >= thresholds.bullishFrom) return 'bullish';
   return score <= thresholds.bearishFrom ? 'bearish' : 'neutral';
 }
 
 /**
- * What it says given what was said before: a direction is entered at its entering threshold and kept until
- * the score is back beyond its leaving threshold. `monitoring` before, or nothing, is no memory.
+ * Signal of a score after smoothing: a direction is entered at its entering threshold and kept until the score
+ * is back beyond its leaving threshold. After `monitoring`, or without a previous signal, nothing is kept.
  */
 export function smoothSignal(score: number, previous: Signal | null, thresholds: SignalThresholds): Signal {
   const own = signalOfScore(score, thresholds);

@@ -1,17 +1,17 @@
-import { type CrewReading, type MarketRegime } from '../crew/crew-reading.ts';
+import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
 import { type Verdict } from './verdict.ts';
 import { SYMBOLS } from '../assets.ts';
 import { confidenceOf } from './consensus.ts';
 import { roundTo } from '../rounding.ts';
 
-/** A confidence (0–1) in whole percent. */
+/** Converts a confidence (0–1) to whole percent. */
 export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
 
 /**
- * What the lead says: the crew's smoothed consensus on BTC. Its confidence is that of the signal it speaks,
- * so a signal that only smoothing keeps is spoken with less of it.
+ * Verdict of the lead: the crew's smoothed consensus on BTC. Its confidence is that of the published signal, so
+ * it is lower for a signal that only smoothing keeps.
  */
-export function leadVerdict(btc: CrewReading, marketRegime: MarketRegime): Verdict {
+export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdict {
   const confidence = confidenceOf(btc.signal, btc.consensus.score, 'BTC', btc.agents);
   return {
     signal: btc.signal,

@@ -1,6 +1,7 @@
 /**
- * Methodologies whose plans show licensed values: an entry that may be a class B close, levels at exact multiples of
- * the range of class B candles. Their cycles stay as they were published; partners are not served their plans.
+ * Methodology versions whose plans reveal licensed values: an entry that may be a class B close, levels at
+ * exact multiples of the range of class B candles. Their cycles are stored unchanged; partners are not served
+ * their plans.
  */
 const DISCLOSING_METHODOLOGIES: ReadonlySet<string> = new Set(['1.0.0']);
 

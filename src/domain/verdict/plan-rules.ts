@@ -1,9 +1,9 @@
 import { type MarketRegime } from '../crew/crew-reading.ts';
 import { type TimeHorizon } from './verdict.ts';
 
-/** Percent of the account that a plan may lose when its stop is hit, at full confidence. */
+/** Percent of the account lost when the stop is hit, at full confidence. */
 export const RISK_BUDGET_PCT = 1;
-/** Percent of the account that a position may take, however near its stop. */
+/** Greatest position in percent of the account, however near the stop. */
 export const LARGEST_POSITION_PCT = 25;
 /** How long each horizon lasts, in hours. Prices diffuse, so that distances grow with the square root of it. */
 export const HORIZON_HOURS: Readonly<Record<TimeHorizon, number>> = {

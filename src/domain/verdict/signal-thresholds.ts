@@ -4,8 +4,8 @@ import { FITTED_CONSENSUS } from '../measurement/fitted-anchors.ts';
 const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
 
 /**
- * Where the consensus score of an asset becomes a signal, and where it stops being one. The gap between
- * entering and leaving is what keeps a verdict from flickering. Fitted up to the end of 2023.
+ * Scores at which the consensus of an asset becomes a directional signal and stops being one. The gap between
+ * entering and leaving prevents a verdict from flickering. Fitted up to the end of 2023.
  */
 export interface SignalThresholds {
   readonly bearishFrom: number;

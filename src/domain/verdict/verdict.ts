@@ -1,8 +1,8 @@
 import { type MarketSymbol } from '../assets.ts';
-import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type MarketRegime } from '../crew/crew-result.ts';
 import { type Signal } from '../signals.ts';
 
-/** What the lead says of the market, led by BTC. */
+/** Verdict of the lead on the market, led by BTC. */
 export interface Verdict {
   readonly signal: Signal;
   /** 0–1, 4 decimals. */
@@ -17,7 +17,7 @@ export interface Verdict {
 export const TIME_HORIZONS = ['scalp', 'day', 'swing', 'position'] as const;
 export type TimeHorizon = (typeof TIME_HORIZONS)[number];
 
-/** A paper plan in BTCUSDT prices. Stored, and never exposed by the data API. */
+/** A paper plan in BTCUSDT prices. Stored, and never returned by the data API. */
 export interface ActionPlan {
   readonly side: 'long' | 'short' | 'none';
   readonly entry: number;

@@ -14,24 +14,23 @@ import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentCard } from './agents.response.ts';
 
-/** A card, and the sources whose values it quotes. */
+/** A card with the sources whose values it quotes. */
 export interface PresentedCard {
   readonly card: AgentCard;
   readonly quotedSourceIds: readonly string[];
 }
 
 /**
- * The card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. In the narrator's
- * words where the cycle is told, else its reasoning in English.
- *
- * @throws STORE_UNAVAILABLE where the cycle is from before the agent was added
+ * Card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. With the texts of
+ * the narrative where the cycle has one, else with its reasoning in English.
+ * @throws STORE_UNAVAILABLE where the cycle is older than the agent
  */
 export function presentCard(agent: AgentName, cycle: PublishedCycle, told: ToldCycle | null): PresentedCard {
   const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
   return told === null ? presented : inWordsOf(told, presented);
 }
 
-/** Its texts replaced by the narrator's. What those show besides is attributed with all that the speaker shows. */
+/** Replaces the card's texts by those of the narrative. All sources that the speaker shows are attributed. */
 function inWordsOf({ facts, readings, language }: ToldCycle, { card }: PresentedCard): PresentedCard {
   const { summary, headline } = speakerTextOf(readings, card.agent);
   const speaker = facts.speakers.find(({ agent }) => agent === card.agent);
@@ -50,7 +49,7 @@ function inWordsOf({ facts, readings, language }: ToldCycle, { card }: Presented
 
 function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle): PresentedCard {
   const read = leadingCrewOf(cycle.result).agents.find((one) => one.agent === agent);
-  // The newest cycle is from before the agent was added; the next one has it.
+  // The newest cycle is older than the agent; the next one has it.
   if (!read) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
   const reasoning = agentReasoning(read, cycle.result);
   return {
@@ -88,7 +87,7 @@ function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
   };
 }
 
-/** The texts of a card where the cycle has no narrative. */
+/** Texts of a card where the cycle has no narrative. */
 const textsOf = ({ text, headline }: Reasoning) =>
   ({
     summary_short: text,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-reading.ts';
+import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -13,7 +13,7 @@ const servedIn = (description: string) =>
     example: 'en',
   }) as const;
 
-/** What one agent says, on one card. */
+/** What one agent says, as a card. */
 export class AgentCard {
   @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: AGENTS[0] })
   readonly agent!: AgentName;

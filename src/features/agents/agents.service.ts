@@ -9,7 +9,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentCard } from './agents.presenter.ts';
 
-/** What the agents said in the newest cycle. */
+/** Cards of the agents in the newest cycle. */
 @Injectable()
 export class AgentsService {
   constructor(
@@ -18,8 +18,8 @@ export class AgentsService {
   ) {}
 
   /**
-   * The card of an agent: in the language asked for, else in the other that the cycle is told in, else in the
-   * English of the agent itself. Throws STORE_UNAVAILABLE until the first cycle is published.
+   * Card of an agent: in the requested language, else in the other language of the narrative, else in the
+   * English of the agent's reasoning. Throws STORE_UNAVAILABLE until the first cycle is published.
    */
   latest(agent: AgentName, language: Language): PreparedAnswer {
     const snapshot = this.state.current;

@@ -4,8 +4,8 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 
 /**
- * Hands the agent that the path names, in any letter case, to a controller's method. Throws AGENT_NOT_FOUND;
- * as a decorator and not a pipe, because that code goes before what pipes say of other parameters.
+ * Injects the agent named in the path (in any letter case) into a controller's method. Throws AGENT_NOT_FOUND.
+ * A decorator and not a pipe, so that this error precedes those of pipes on other parameters.
  */
 export const NamedAgent = createParamDecorator((_data: unknown, context: ExecutionContext): AgentName => {
   const asked = context.switchToHttp().getRequest<Request>().params['agent'];

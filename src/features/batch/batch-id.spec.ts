@@ -9,7 +9,7 @@ const target = (id: string) => {
   return `series ${found.source.id}`;
 };
 
-describe('an id of a batch', () => {
+describe('batchTargetOf', () => {
   it.each([
     [
       'composite.sentiment:BTC',
@@ -25,7 +25,7 @@ describe('an id of a batch', () => {
     ['series:defi.tvl_chain:Solana', 'series defi.tvl_chain:solana'],
     ['signal:SOLUSDT', { id: 'signal:SOLUSDT', kind: 'signal', asset: 'SOL' }],
     ['Signal:btcusdt', { id: 'signal:BTCUSDT', kind: 'signal', asset: 'BTC' }],
-  ])('%s names what it says', (id, expected) => {
+  ])('resolves %s', (id, expected) => {
     expect(target(id)).toEqual(expected);
   });
 
@@ -54,11 +54,11 @@ describe('an id of a batch', () => {
     'signal:BTC',
     'signal:BTCUSDT:ETHUSDT',
     '__proto__',
-  ])('%j names nothing', (id) => {
+  ])('returns null for %j', (id) => {
     expect(batchTargetOf(id)).toBeNull();
   });
 
-  it('of a series that is not licensed names no source, with any dimension or none', () => {
+  it('names no source for an unlicensed series, with or without a dimension', () => {
     for (const { metricId, id } of SOURCES.filter(({ licenseClass }) => licenseClass === 'B'))
       for (const asked of [metricId, id, `${metricId}:BTCUSDT`, `${metricId}:a:b`, metricId.toUpperCase()])
         expect(batchTargetOf(`series:${asked}`)).toEqual({
@@ -67,7 +67,7 @@ describe('an id of a batch', () => {
         });
   });
 
-  it('of a series that is one per dimension is incomplete without one, which is no slip of the pen', () => {
+  it('is incomplete for a series with dimensions where none is named', () => {
     const metric = findMetric('exchange.price');
     expect(batchTargetOf('series:Exchange.price')).toEqual({ kind: 'incomplete', metric });
   });

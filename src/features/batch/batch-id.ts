@@ -3,7 +3,7 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/
 import { batchIdOf, findMetric, findSourceOf, type Metric } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 
-/** What is served under an id of a batch. `id` is written as documents write it, whatever was left out left out. */
+/** What a batch id refers to. `id` is its canonical spelling, without the parts that the caller left out. */
 export type ServableTarget = { readonly id: string } & (
   | { readonly kind: 'composite'; readonly index: CompositeIndex; readonly asset: Asset }
   | { readonly kind: 'verdict' }
@@ -11,18 +11,18 @@ export type ServableTarget = { readonly id: string } & (
   | { readonly kind: 'signal'; readonly asset: Asset }
 );
 
-/** What an id of a batch names. */
+/** Result of parsing a batch id. */
 export type BatchTarget =
   | ServableTarget
-  /** A series whose values partners may not read, whatever dimension is named. */
+  /** A series that partners may not read, whatever the dimension. */
   | { readonly kind: 'unlicensed'; readonly metric: Metric }
-  /** A series that is one per dimension, and no dimension is named. */
+  /** A series with dimensions, of which none is named. */
   | { readonly kind: 'incomplete'; readonly metric: Metric };
 
 /**
- * Reads an id of a batch in any letter case; null where it names nothing.
- *
- * @example 'composite.macro:eth', 'composite.macro', 'VERDICT', 'series:econ.cpi', 'series:exchange.price:BTCUSDT'
+ * Parses a batch id in any letter case; null where it names nothing.
+ * @example 'composite.macro:eth', 'composite.macro', 'VERDICT', 'series:econ.cpi',
+ * 'series:exchange.price:BTCUSDT'
  */
 export function batchTargetOf(asked: string): BatchTarget | null {
   const [first, ...rest] = asked.split(':') as [string, ...string[]];

@@ -4,7 +4,7 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 
-/** What is said of everything that a batch serves. */
+/** Fields of every item of a batch. */
 class BatchEntry {
   @ApiProperty({
     description: 'The id that was asked for, in its own letter case.',

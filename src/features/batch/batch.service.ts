@@ -9,13 +9,13 @@ import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type BatchTarget, batchTargetOf } from './batch-id.ts';
-import { type JudgedState, outcomeOf } from './batch-item.ts';
+import { type JudgedState, outcomeOf } from './batch-item.presenter.ts';
 import { type BatchLatest } from './batch.response.ts';
 
-/** Batches are judged by the minute. */
+/** Batches are judged once per minute. */
 const BATCH_CADENCE_SECONDS = 60;
 
-/** The newest of many things at once, from the published state alone. */
+/** Newest values of several ids, from the published state only. */
 @Injectable()
 export class BatchService {
   constructor(
@@ -24,7 +24,7 @@ export class BatchService {
     private readonly answers: AnswerCache,
   ) {}
 
-  /** Nothing that an id says fails the call. */
+  /** Newest values of the ids. An invalid id does not fail the request. */
   latest(ids: readonly string[]): PreparedAnswer {
     const asked = ids.map(namedBy);
     const snapshot = this.state.current;
@@ -32,14 +32,14 @@ export class BatchService {
     const atMs = minuteOf(this.clock.now());
     return this.answers.obtain(
       `${snapshot.revision}|${atMs}|${storeReachable}`,
-      // As they are written, so that no spelling is an answer of its own.
+      // Canonical spellings, so that other spellings of an id share a cached answer.
       JSON.stringify(['batch', ...asked.map(({ id }) => id)]),
       () => answerOf(asked, { snapshot, storeReachable, atMs }),
     );
   }
 }
 
-/** An id that was asked for: as documents write it where something is served under it, else as it came. */
+/** A requested id: in its canonical spelling where it names something, else as it was sent. */
 interface AskedId {
   readonly id: string;
   readonly target: BatchTarget | null;

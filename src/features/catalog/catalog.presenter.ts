@@ -33,19 +33,19 @@ export interface ServedProduct {
   readonly route: ServedRoute;
 }
 
-/** The parts of the catalog besides the products. */
+/** State that the catalog is made from, beside the products. */
 export interface CatalogFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
   readonly rights: AccessRights;
-  /** For how many days narratives are kept. */
+  /** Retention of narratives in days. */
   readonly narrativeArchiveDays: number;
 }
 
 /** How long a past outage is listed. */
 const KNOWN_GAPS_DAYS = 365;
 
-/** The outages that touch a product and are not over for longer than a year. */
+/** Outages that affect a product and have not been over for more than a year. */
 export const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Pick<CatalogFacts, 'snapshot' | 'atMs'>) =>
   outagesWithin(snapshot.outages, [id], atMs - KNOWN_GAPS_DAYS * DAY_MS, atMs);
 
@@ -160,7 +160,7 @@ const presentMetrics = (snapshot: PublishedSnapshot, atMs: number): MetricItem[]
     };
   });
 
-/** The dimensions of a product's terms, and the languages of its texts. */
+/** Dimensions of a product's terms, and the languages of its texts. */
 function dimensionsOf(product: Product): Readonly<Record<string, readonly string[]>> {
   const { dimensions, hasTexts } = termsOf(product);
   return hasTexts ? { ...dimensions, lang: LANGUAGES } : dimensions;

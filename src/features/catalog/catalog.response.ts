@@ -4,18 +4,14 @@ import { ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/terms.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
-import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
-import { type Aggregate, AGGREGATES } from '../../domain/sources/aggregate.ts';
-import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 import { MethodologyItem } from './catalog-methodology.response.ts';
 
 const days = (description: string, example: number) =>
   ({ description, type: Number, minimum: 0, example, ...inUnit('days') }) as const;
 
-/** How far back a product reaches, per tier. */
+/** How far back a product can be read, per tier. */
 export class HistoryDepth {
   @ApiProperty(days('Without a key. 0: the newest alone; 0.25 are six hours.', 0.25))
   readonly tier0!: number;
@@ -24,7 +20,7 @@ export class HistoryDepth {
   readonly tier1!: number;
 }
 
-/** A part of a product with rights of its own. */
+/** A part of a product with its own access rights. */
 export class ProductPartItem {
   @ApiProperty({
     description:

@@ -25,10 +25,10 @@ import {
 } from './catalog.presenter.ts';
 import { type Catalog } from './catalog.response.ts';
 
-/** The catalog is as fresh as it is cached. */
+/** Cadence of the catalog in `meta`: the time it is cached. */
 const CADENCE_SECONDS = 300;
 
-/** What there is to be read: the products that a route serves, from the routes' own declarations. */
+/** Product catalog: the products that a route serves, from the declarations of the routes. */
 @Injectable()
 export class CatalogService implements OnModuleInit {
   private served: readonly ServedProduct[] = [];
@@ -50,7 +50,7 @@ export class CatalogService implements OnModuleInit {
     });
   }
 
-  /** The products of one kind, or all. */
+  /** Products of one kind, or all. */
   list(kind: ProductKind | undefined, rights: AccessRights): PreparedAnswer {
     const listed = this.served.filter(({ product }) => kind === undefined || product.kind === kind);
     return this.answer('catalog', kind ?? 'all', listed, rights, (facts): Catalog => ({
@@ -103,7 +103,7 @@ export class CatalogService implements OnModuleInit {
       [name, variant, entitled.join()].join('|'),
       () => ({
         data: make({ snapshot, atMs, rights, narrativeArchiveDays }),
-        // The catalog is as old as the contract or its newest outage.
+        // The catalog is as old as the contract or the newest outage.
         asOfMs: Math.max(
           CONTRACT_DATED_MS,
           ...shown
@@ -116,7 +116,7 @@ export class CatalogService implements OnModuleInit {
     );
   }
 
-  /** The fields of a response class, from the contract document as it is served. */
+  /** Fields of a response class, from the served contract document. */
   private fieldsOf(schemaName: string): readonly SchemaField[] {
     const known = this.fields.get(schemaName);
     if (known) return known;

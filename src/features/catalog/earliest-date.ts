@@ -1,10 +1,10 @@
 import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
-import { archiveBeginsMs } from '../../domain/narrative-shelf.ts';
+import { archiveBeginsMs } from '../../domain/narrative-retention.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { readableSinceMs } from '../../domain/sources/exposure-rule.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 
-/** What is published, when that is judged, and for how many days narratives are kept. */
+/** Published state, time of judgement and retention of narratives in days. */
 interface EarliestFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
@@ -12,8 +12,8 @@ interface EarliestFacts {
 }
 
 /**
- * The earliest moment of which a product can be read; null before there is anything. Where the newest alone
- * is served, that is the newest.
+ * Earliest time from which a product can be read; null while it has no data. For a product without history, the
+ * newest.
  */
 export function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): number | null {
   const { snapshot, atMs, narrativeArchiveDays } = facts;
@@ -28,8 +28,8 @@ export function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): 
 }
 
 /**
- * The earliest event of which a partner may read a value of a metric, within its exposure and in whatever interval
- * reaches back farthest; null without any.
+ * Earliest event of a metric that a partner may read, within its exposure and in the interval that reaches back
+ * farthest; null without any.
  */
 export function earliestOfMetric(
   metric: PublicMetric,

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ChangelogController } from './changelog.controller.ts';
 import { ChangelogService } from './changelog.service.ts';
 
-/** What changed. */
+/** Changelog of the service. */
 @Module({ controllers: [ChangelogController], providers: [ChangelogService] })
 export class ChangelogModule {}

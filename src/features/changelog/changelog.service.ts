@@ -9,10 +9,10 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type ChangelogQuery } from './changelog.query.ts';
 import { type Changelog, type ChangelogItem } from './changelog.response.ts';
 
-/** The changelog is as fresh as it is cached. */
+/** Cadence of the changelog in `meta`: the time it is cached. */
 const CADENCE_SECONDS = 300;
 
-/** The changelog: what the program announces of itself, and what operators wrote. */
+/** Changelog: entries of the program and of operators. */
 @Injectable()
 export class ChangelogService {
   constructor(
@@ -20,7 +20,7 @@ export class ChangelogService {
     private readonly answers: AnswerCache,
   ) {}
 
-  /** The entries that match, newest first. */
+  /** Matching entries, newest first. */
   list({ since, type }: ChangelogQuery): PreparedAnswer {
     const snapshot = this.state.current;
     const { revision, changelog } = snapshot;
@@ -31,7 +31,7 @@ export class ChangelogService {
       };
       return {
         data,
-        // The program announces something in any case, so there is a newest entry.
+        // The program always has an entry, so there is a newest one.
         asOfMs: Date.parse(newest!.date),
         freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'changelog' },
         mode: modeOf(snapshot),

@@ -4,10 +4,10 @@ import { type RecordedScores } from '../../persistence/cycles/score-history.read
 import { type CompositeCycle } from './composite-history.response.ts';
 import { type CompositeListing } from './composite-listing.ts';
 
-/** What is shown of each cycle. */
+/** What each cycle shows. */
 type Shown = Pick<CompositeListing, 'assets' | 'indices'>;
 
-/** A past cycle for partners: the requested composites, in the order of all lists. */
+/** A past cycle for partners: the requested composites in list order. */
 export const presentRecorded = (
   { cycleNumber, cycleAtMs, mode, backfilled, scores }: RecordedScores,
   { assets, indices }: Shown,
@@ -20,7 +20,7 @@ export const presentRecorded = (
     asset,
     indices: indices.map((index) => {
       const recorded = scores.find((one) => one.asset === asset && one.index === index);
-      // A cycle is published whole, so this is a broken record and not something to serve around.
+      // A cycle is published complete, so this record is corrupt: fail instead of serving without it.
       if (!recorded) throw new Error(`cycle ${cycleNumber} has no ${index} of ${asset}`);
       const { score, label, methodologyVersion, degraded } = recorded;
       return { index, score, label, methodology_version: methodologyVersion, degraded };
@@ -28,7 +28,7 @@ export const presentRecorded = (
   })),
 });
 
-/** Names the composites that some cycles of a page have no score of. */
+/** Names of requested composites for which some cycles of a page have no score. */
 export const withoutScoreIn = (
   cycles: readonly RecordedScores[],
   { assets, indices }: Shown,

@@ -8,7 +8,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Query of past scores. Parameters that a cursor pins are undefined where they are left out. */
+/** Query of past scores. Parameters fixed by a cursor are undefined where they are left out. */
 export class CompositeHistoryQuery {
   @ListField({
     optional: true,

@@ -3,7 +3,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { CompositeItem } from './composites.response.ts';
 
-/** What a cycle of the past said of one index: as it was published, never judged anew. */
+/** One index in a past cycle: as it was published, not judged again. */
 export class RecordedComposite extends PickType(CompositeItem, [
   'index',
   'score',
@@ -12,7 +12,7 @@ export class RecordedComposite extends PickType(CompositeItem, [
   'degraded',
 ]) {}
 
-/** The indices of one asset in a cycle of the past. */
+/** Indices of one asset in a past cycle. */
 export class RecordedAssetComposites {
   @ApiProperty({ description: 'Which asset.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
@@ -21,7 +21,7 @@ export class RecordedAssetComposites {
   readonly indices!: readonly RecordedComposite[];
 }
 
-/** The composites of a cycle of the past. */
+/** Composites of a past cycle. */
 export class CompositeCycle {
   @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;
@@ -43,7 +43,7 @@ export class CompositeCycle {
   readonly assets!: readonly RecordedAssetComposites[];
 }
 
-/** Composites of the past. */
+/** Composites of past cycles. */
 export class CompositeHistory {
   @ApiProperty({ description: 'The cycles, newest first.', type: () => [CompositeCycle] })
   readonly cycles!: readonly CompositeCycle[];

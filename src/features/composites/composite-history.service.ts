@@ -14,7 +14,7 @@ import { type CompositeHistoryQuery } from './composite-history.query.ts';
 import { type CompositeHistory } from './composite-history.response.ts';
 import { beginListing, type CompositeListing, cursorContentOf, resumeListing } from './composite-listing.ts';
 
-/** Scores of the past. */
+/** Scores of past cycles. */
 @Injectable()
 export class CompositeHistoryService {
   constructor(

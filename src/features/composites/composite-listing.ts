@@ -4,12 +4,12 @@ import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
 
-/** What is listed, from where on. */
+/** What is listed, and where the page begins. */
 export interface CompositeListing {
   readonly window: HistoryWindow;
   readonly assets: readonly Asset[];
   readonly indices: readonly CompositeIndex[];
-  /** The cycle that the page before ended with; null on the first page. */
+  /** Last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
 }
 
@@ -26,7 +26,7 @@ export const beginListing = (
 
 const PATH = 'composites/history';
 
-/** What the cursor of the page after this one holds. */
+/** Content of the cursor of the next page. */
 export const cursorContentOf = (
   { window, assets, indices }: CompositeListing,
   lastNumber: number,
@@ -42,16 +42,15 @@ export const cursorContentOf = (
 });
 
 /**
- * The listing that a cursor goes on with.
- *
- * @throws INVALID_CURSOR where the request says something else than the cursor
+ * The listing that a cursor continues.
+ * @throws INVALID_CURSOR where the request contradicts the cursor
  */
 export function resumeListing(
   { pinned, position }: CursorContent,
   { from, to, asset, index }: CompositeHistoryQuery,
 ): CompositeListing {
   assertPinned(pinned, { path: PATH, from, to, asset: asset?.join(), index: index?.join() });
-  // Sealed by `cursorContentOf`, so of these types.
+  // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
   const content = pinned as { from: number; to: number; asset: string; index: string };
   return {
     window: { fromMs: content.from, toMs: content.to },

@@ -8,7 +8,7 @@ import { CompositesService } from './composites.service.ts';
 /** Composite indices. */
 @Module({
   imports: [PartnerReadsModule],
-  // The first that declares the product is the one that serves it; the other is its past.
+  // The first controller that declares the product serves it in the catalog; the other serves its history.
   controllers: [CompositesController, CompositeHistoryController],
   providers: [CompositesService, CompositeHistoryService],
 })

@@ -58,7 +58,7 @@ describe('componentsViewOf', () => {
 });
 
 describe('presentComposite', () => {
-  it('shows the score as the cycle had it and the inputs as they are judged now', () => {
+  it('shows the score of the cycle and the current state of the inputs', () => {
     expect(presentComposite(result(50), judgement, 'absent')).toEqual({
       index: 'sentiment',
       score: 61.4,
@@ -75,13 +75,13 @@ describe('presentComposite', () => {
     });
   });
 
-  it('puts points into buckets of 5, halves upwards, and null for what is not available', () => {
+  it('rounds points to buckets of 5, halves upwards, and shows null for missing values', () => {
     const shown = presentComposite(result(0, 2.4, 2.5, 62.4, 62.5, 100, null), judgement, 'shown');
     expect(shown.contributing!.map(({ bucket }) => bucket)).toEqual([0, 0, 5, 60, 65, 100, null]);
     expect(shown.contributing![0]).toEqual({ name: 'fear_greed_level', weight: 0.25, bucket: 0 });
   });
 
-  it('never shows a raw value, nor the score before its rescaling', () => {
+  it('never shows a raw value or the score before rescaling', () => {
     expect(JSON.stringify(presentComposite(result(62.4), judgement, 'shown'))).not.toMatch(/62\.|58\.2/);
     expect(presentComposite(result(62.4), judgement, 'withheld')).not.toHaveProperty('contributing');
   });

@@ -7,13 +7,16 @@ import { type CompositeItem, type ContributingComponent } from './composites.res
 /** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
 
-/** Components need Tier 1, the scope and the operator's legal flag; without the flag alone they are withheld. */
+/**
+ * Components require Tier 1, the scope and the operator's disclosure switch; they are withheld where only the
+ * switch is missing.
+ */
 export function componentsViewOf(rights: AccessRights, disclosed: boolean): ComponentsView {
   if (!hasTier1Scope(rights, 'data:components')) return 'absent';
   return disclosed ? 'shown' : 'withheld';
 }
 
-/** One index as a partner sees it: the cycle's score, the inputs as they are judged now. */
+/** One index for partners: the score of the cycle, with its inputs judged now. */
 export function presentComposite(
   result: CompositeResult,
   judgement: InputsJudgement,

@@ -7,7 +7,7 @@ import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-field
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 
-/** How fresh the inputs of an index are now. */
+/** Current freshness of the inputs of an index. */
 export class InputsFreshness {
   @ApiProperty({
     description:

@@ -14,7 +14,7 @@ import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 import { type CompositesQuery } from './composites.query.ts';
 import { type CompositesLatest } from './composites.response.ts';
 
-/** The newest cycle's scores; their inputs are judged as the freshness board is, at the same moment. */
+/** Scores of the newest cycle. Their inputs are judged like the freshness board, at the same time. */
 @Injectable()
 export class CompositesService {
   constructor(
@@ -83,7 +83,7 @@ function resultOf(
   index: CompositeResult['index'],
 ): CompositeResult {
   const result = cycle.result.composites.find((one) => one.asset === asset && one.index === index);
-  // A cycle is published whole, so this is a broken record and not something to serve around.
+  // A cycle is published complete, so this record is corrupt: fail instead of serving without it.
   if (!result) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
   return result;
 }

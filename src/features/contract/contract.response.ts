@@ -18,7 +18,7 @@ export class RouteLink {
   readonly title!: string;
 }
 
-/** What there is. */
+/** Index of the data API. */
 export class DataIndex {
   @ApiProperty({ description: 'Every route of the data API.', type: () => [RouteLink] })
   readonly links!: readonly RouteLink[];

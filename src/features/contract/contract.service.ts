@@ -18,14 +18,14 @@ import {
 } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type DataIndex, type ErrorRegistry } from './contract.response.ts';
-import { llmsText } from './llms-text.ts';
+import { llmsText } from './llms-text.presenter.ts';
 
-/** Static replies are as fresh as they are cached. */
+/** Cadence of static replies in `meta`: the time they are cached. */
 const CADENCE_SECONDS = 300;
-/** The waits that the specification advises. */
+/** Retry delays that the specification recommends. */
 const BACKOFF_MS = [100, 500, 2_000, 5_000, 15_000] as const;
 
-/** What the service says of itself: its routes, its errors, its contract, its guide. */
+/** Self-description of the service: routes, errors, contract and guide. */
 @Injectable()
 export class ContractService {
   private readonly guide = new SingleValueCache<PreparedDocument>();
@@ -39,7 +39,7 @@ export class ContractService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Links to every route of the data API, in the order they were declared. */
+  /** Links to every route of the data API, in the order of declaration. */
   index(): PreparedAnswer {
     return this.builtIn('index', (): DataIndex => ({
       links: this.routes.ofDataApi().map((route) => ({
@@ -50,7 +50,7 @@ export class ContractService {
     }));
   }
 
-  /** The codes that partners can meet. */
+  /** Error codes that partners can receive. */
   errors(): PreparedAnswer {
     return this.builtIn('errors', (): ErrorRegistry => ({
       errors: PARTNER_ERROR_CODES.map((code) => {
@@ -66,7 +66,7 @@ export class ContractService {
     return this.contract.document;
   }
 
-  /** The guide for assistants, about the newest cycle. */
+  /** Guide for assistants, with links to the newest cycle. */
   llmsText(): PreparedDocument {
     const newestCycle = this.state.current.cycle?.cycleNumber ?? cycleNumberAt(this.clock.now());
     return this.guide.get(String(newestCycle), () => {

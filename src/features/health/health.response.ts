@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../domain/catalog/products.ts';
 export const HEALTH_STATUSES = ['ok', 'degraded', 'down'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** Why the status is not `ok`. */
+/** Reasons for a status other than `ok`. */
 export const HEALTH_REASONS = [
   'no_cycle',
   'cycle_of_the_future',
@@ -52,13 +52,13 @@ export class CycleHealth {
   readonly stale!: boolean;
 }
 
-/** One store that the service works with. */
+/** A store that the service uses. */
 export class StoreHealth {
   @ApiProperty({ description: 'Whether it answers.', enum: ['ok', 'unreachable'], example: 'ok' })
   readonly status!: 'ok' | 'unreachable';
 }
 
-/** How much room a volume has. */
+/** Free space of a volume. */
 export class DiskHealth {
   @ApiProperty({
     description: 'full: no cycle is published until there is room.',
@@ -68,7 +68,7 @@ export class DiskHealth {
   readonly status!: DiskState;
 }
 
-/** Whether requests can be counted. */
+/** State of the usage journal. */
 export class JournalHealth {
   @ApiProperty({
     description: 'unwritable: requests with a key are refused, those without go on.',
@@ -78,7 +78,7 @@ export class JournalHealth {
   readonly status!: 'ok' | 'unwritable';
 }
 
-/** The stores that the service works with. */
+/** Stores that the service uses. */
 export class Stores {
   @ApiProperty({ description: 'The database.', type: () => StoreHealth })
   readonly database!: StoreHealth;
@@ -106,7 +106,7 @@ export class Stores {
   readonly journal?: JournalHealth;
 }
 
-/** How one product stands. */
+/** State of one product. */
 export class ProductHealth {
   @ApiProperty({ description: 'Id of the product.', enum: PRODUCTS.map(({ id }) => id), example: 'verdict' })
   readonly id!: string;
@@ -119,7 +119,7 @@ export class ProductHealth {
   readonly status!: FreshnessStatus;
 }
 
-/** How the service stands. */
+/** State of the service. */
 export class Health {
   @ApiProperty({
     description:

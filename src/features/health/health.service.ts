@@ -29,16 +29,16 @@ import { statusOfProduct } from './product-status.ts';
 /** How long a snapshot of health is served. */
 const SNAPSHOT_SECONDS = 60;
 
-/** The status of the parts besides the published state. */
+/** State of the parts outside the published state. */
 interface Parts {
   readonly storeReachable: boolean;
-  /** Null where limits are kept in the process. */
+  /** Null where each process counts limits itself. */
   readonly limitsReachable: boolean | null;
   readonly clockTrusted: boolean;
   readonly disk: DiskWatch['facts'];
 }
 
-/** How the service stands, from a snapshot that is at most 60 s old. */
+/** State of the service, from a snapshot at most 60 s old. */
 @Injectable()
 export class HealthService implements OnModuleInit {
   private readonly snapshots = new SingleValueCache<PreparedAnswer>();
@@ -57,7 +57,7 @@ export class HealthService implements OnModuleInit {
     this.servedProducts = new Set(this.routes.servedProducts());
   }
 
-  /** Judged at the beginning of the running minute, and anew with every change of what is published. */
+  /** Judged at the beginning of the current minute, and again after each change of the published state. */
   health(): PreparedAnswer {
     const snapshot = this.state.current;
     const { facts: disk } = this.disk;
@@ -82,7 +82,7 @@ export class HealthService implements OnModuleInit {
 
   private judge(snapshot: PublishedSnapshot, parts: Parts, atMs: number): PreparedAnswer {
     const { cycle } = snapshot;
-    // A cycle counts from its instant here: one that was computed late is not current by that.
+    // Uses the cycle's instant: a cycle that was computed late is not current.
     const cycleFreshness = judgeFreshness(cycleFreshnessFacts(cycle?.cycleAtMs ?? null, true), atMs);
     const facts = {
       snapshot,

@@ -5,19 +5,19 @@ import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/publish
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 
-/** What the status of a product is judged from. */
+/** Inputs for the status of a product. */
 export interface HealthFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
   readonly storeReachable: boolean;
-  /** Of what the newest cycle made, as every reply of it says it in `meta.freshness`. */
+  /** Freshness of the newest cycle, as in `meta.freshness` of its replies. */
   readonly cycleFreshness: Freshness;
 }
 
-/** A product of series with more than this part of its sources neither fresh nor aging is degraded. */
+/** A product of series is degraded when more than this share of its sources is neither fresh nor aging. */
 const DEGRADED_SERIES_PART = 0.5;
 
-/** How one product stands. Everything that a cycle makes is as fresh as the cycle. */
+/** Status of one product. Products of a cycle are as fresh as the cycle. */
 export function statusOfProduct(product: Product, facts: HealthFacts): FreshnessStatus {
   switch (product.kind) {
     case 'series':
@@ -39,7 +39,7 @@ function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts):
     .some(({ components }) => judge(components).degraded);
 }
 
-/** True while the newest cycle's narrative cannot be read; the lens is served without it. */
+/** True while the newest cycle's narrative cannot be read; the lens is then served without it. */
 const isUntold = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
   id === 'narratives' && snapshot.narrative.state === 'unreadable';
 

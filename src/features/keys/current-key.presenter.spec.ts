@@ -43,7 +43,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
   );
 
 describe('presentCurrentKey', () => {
-  it('shows everything but the entitlements as here', () => {
+  it('shows key, limits and usage', () => {
     const { entitlements, ...rest } = present();
     expect(entitlements).toHaveLength(10);
     expect(rest).toEqual({
@@ -97,7 +97,7 @@ describe('presentCurrentKey', () => {
     });
   });
 
-  it('says of every product what each scope opens and whether the key has it', () => {
+  it('lists the scopes of every product and whether the key has them', () => {
     const { entitlements } = present();
     expect(entitlements.map(({ id, entitled }) => [id, entitled])).toEqual([
       ['composite.sentiment', true],
@@ -119,12 +119,12 @@ describe('presentCurrentKey', () => {
     ]);
   });
 
-  it('has nothing left of a quota that was lowered below what was used, and no number for none', () => {
+  it('has 0 left of a quota lowered below the usage, and null without a quota', () => {
     expect(present({ ...KEY, quotaPerDay: 10 }).today.quota_remaining).toBe(0);
     expect(present({ ...KEY, quotaPerDay: null }).today.quota_remaining).toBeNull();
   });
 
-  it('keeps to the operator what is the operator’s', () => {
+  it('leaves out the operator’s own fields', () => {
     const shown = JSON.stringify(present());
     expect(shown).not.toContain('for the operator alone');
     expect(shown).not.toContain('000000000000"');

@@ -14,7 +14,8 @@ import {
 } from './current-key.response.ts';
 
 /**
- * @param served the products that a route serves
+ * The caller's key with its entitlements, limits and usage.
+ * @param served products that a route serves
  * @param usage newest day first, beginning with the day of `nowMs`
  */
 export function presentCurrentKey(
@@ -56,7 +57,7 @@ const presentToday = ({ date, totals }: UsageDay, quotaPerDay: number | null, no
   requests: totals.requests,
   errors: totals.errors,
   quota_used: totals.quotaSpent,
-  // An operator may have lowered the quota below what was used already.
+  // An operator may have lowered the quota below the usage.
   quota_remaining: quotaPerDay === null ? null : Math.max(0, quotaPerDay - totals.quotaSpent),
   quota_resets_at: isoUtc(nextUtcMidnight(nowMs)),
 });

@@ -31,7 +31,7 @@ const DAY = {
   example: '2026-03-10',
 } as const;
 
-/** The key itself, as everybody but its holder knows it. */
+/** The key itself, without its secret. */
 export class MeKey {
   @ApiProperty({
     description: 'Id of the key, as the operator knows it.',
@@ -70,7 +70,7 @@ export class MeKey {
   readonly status!: KeyStatus;
 }
 
-/** A scope and what it opens in a product. */
+/** A scope and what it gives access to in a product. */
 export class MeScopeGrant {
   @ApiProperty({ description: 'The scope.', enum: [...SCOPES], example: 'data:components' })
   readonly scope!: Scope;
@@ -86,7 +86,7 @@ export class MeScopeGrant {
   readonly granted!: boolean;
 }
 
-/** What this key may see of a product. */
+/** Access of this key to a product. */
 export class MeEntitlement {
   @ApiProperty({ description: 'Product id of the catalog.', type: String, example: 'composite.sentiment' })
   readonly id!: string;
@@ -113,7 +113,7 @@ export class MeLimits {
   readonly quota_per_day!: number | null;
 }
 
-/** What was used today. */
+/** Usage of today. */
 export class MeToday {
   @ApiProperty(DAY)
   readonly date!: string;
@@ -137,7 +137,7 @@ export class MeToday {
   readonly quota_resets_at!: string;
 }
 
-/** One endpoint on one day. */
+/** Usage of one endpoint on one day. */
 export class MeEndpointUsage {
   @ApiProperty({
     description: 'Path of the route as the contract writes it; unknown for paths that no route answers.',
@@ -159,7 +159,7 @@ export class MeEndpointUsage {
   readonly p95_latency_ms!: number | null;
 }
 
-/** One day. */
+/** Usage of one day. */
 export class MeUsageDay {
   @ApiProperty(DAY)
   readonly date!: string;
@@ -180,7 +180,7 @@ export class MeUsageDay {
   readonly endpoints!: readonly MeEndpointUsage[];
 }
 
-/** What a key may do and what it did, for its holder alone. */
+/** Rights and usage of a key, for its holder only. */
 export class Me {
   @ApiProperty({ description: 'The tier the key is served as.', enum: [...TIERS], example: 'tier1' })
   readonly tier!: Tier;

@@ -10,10 +10,10 @@ import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { presentCurrentKey } from './current-key.presenter.ts';
 import { type CurrentKeyQuery } from './current-key.query.ts';
 
-/** How far metering may lie behind the replies. */
+/** Longest delay of metering behind the replies. */
 const METERED_WITHIN_SECONDS = 2;
 
-/** What a key may do and what it did. */
+/** Rights and usage of the caller's key. */
 @Injectable()
 export class CurrentKeyService implements OnModuleInit {
   private served: readonly ProductId[] = [];

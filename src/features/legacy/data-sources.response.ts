@@ -5,7 +5,7 @@ import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { PROVIDER_LICENSE_CLASSES, type ProviderLicenseClass } from './provider-standing.ts';
 import { LegacyDocument } from './legacy.fields.ts';
 
-/** One of the outside systems that the crew's data comes from. */
+/** A provider of the crew's data. */
 export class ProviderItem {
   @ApiProperty({
     description: 'Its key, as in data_sources_used.',
@@ -61,7 +61,7 @@ export class ProviderItem {
   readonly status!: FreshnessStatus;
 }
 
-/** The providers of the data. Metadata only: no values, no secrets. */
+/** Providers of the data. Metadata only: no values, no secrets. */
 export class ProviderList extends LegacyDocument {
   @ApiProperty({ description: 'How many there are.', type: 'integer', minimum: 0, example: 9 })
   readonly count!: number;

@@ -12,7 +12,7 @@ import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ProviderItem, type ProviderList } from './data-sources.response.ts';
 import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
 
-/** The inventory of providers, made from the registry of sources and judged by the minute like the board. */
+/** List of providers, from the registry of sources, judged once per minute like the freshness board. */
 @Injectable()
 export class DataSourcesService {
   constructor(
@@ -21,7 +21,7 @@ export class DataSourcesService {
     private readonly documents: DocumentCache,
   ) {}
 
-  /** Every provider with its sources and how it stands. */
+  /** All providers with their sources and status. */
   list(): PreparedDocument {
     const { revision, sources } = this.state.current;
     const atMs = minuteOf(this.clock.now());

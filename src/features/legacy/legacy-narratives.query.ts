@@ -5,7 +5,7 @@ import { BooleanField, IntegerField } from '../../http/parameters/field.decorato
 const LIST_CYCLES = 24;
 const STATS_HOURS = 24;
 
-/** In which language a cycle is told, and how fully. */
+/** Language and extent of the texts. */
 export class LegacyNarrativeQuery {
   @LanguageField('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;
@@ -17,7 +17,7 @@ export class LegacyNarrativeQuery {
   readonly include_prose: boolean = true;
 }
 
-/** How many cycles are listed. */
+/** Number of cycles in the list. */
 export class NarrativeListQuery {
   @IntegerField({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
   readonly limit: number = LIST_CYCLES;
@@ -26,7 +26,7 @@ export class NarrativeListQuery {
   readonly lang: Language = DEFAULT_LANGUAGE;
 }
 
-/** The window of the statistics. */
+/** Window of the statistics. */
 export class NarrativeStatsQuery {
   @IntegerField({
     description: 'Length of the window in hours; it ends now.',

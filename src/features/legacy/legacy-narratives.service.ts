@@ -23,8 +23,8 @@ import {
 } from './legacy-narratives.query.ts';
 
 /**
- * Decision cycles as the older public API tells them: the newest from memory, those of the past from the store. What
- * was read is held for the running minute.
+ * Decision cycles in the form of the older public API: the newest from memory, past ones from the store. Reads
+ * of the store are cached for the current minute.
  */
 @Injectable()
 export class LegacyNarrativesService {
@@ -56,7 +56,7 @@ export class LegacyNarrativesService {
   async ofCycle(cycleNumber: number, query: LegacyNarrativeQuery): Promise<PreparedDocument> {
     if (cycleNumber === this.state.current.cycle?.cycleNumber) return this.latest(query);
     const atMs = this.clock.now();
-    // Also keeps numbers from the database that it has no type for.
+    // Also accepts numbers outside the range of the database's type.
     if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
     const { lang, include_prose } = query;
     return this.documents.obtainAsync(
@@ -77,7 +77,7 @@ export class LegacyNarrativesService {
     );
   }
 
-  /** What the cycles of the last hours took and cost, judged at the beginning of the running minute. */
+  /** Statistics of the last hours, judged at the beginning of the current minute. */
   stats({ hours }: NarrativeStatsQuery): Promise<PreparedDocument> {
     const toMs = minuteOf(this.clock.now());
     return this.documents.obtainAsync(this.minuteAndCycle(), `legacy stats|${hours}`, async () =>
@@ -85,7 +85,7 @@ export class LegacyNarrativesService {
     );
   }
 
-  /** What is kept of the past is kept for the running minute, and until a cycle is withdrawn. */
+  /** Cache key of past data: valid for the current minute and until a cycle is withdrawn. */
   private minuteAndPast(): string {
     return `${minuteOf(this.clock.now())}|${nameOfWithdrawals(this.state.current.withdrawals)}`;
   }
@@ -95,17 +95,17 @@ export class LegacyNarrativesService {
   }
 }
 
-/** Everything that the text of the newest cycle depends on. */
+/** Everything that the texts of the newest cycle depend on. */
 const nameOf = ({ cycle, narrative }: PublishedSnapshot): string =>
   [
     cycle?.cycleNumber,
-    // A withdrawn cycle may come back under its number, published anew.
+    // A withdrawn cycle may be published again under the same number.
     cycle?.publishedAtMs,
     narrative.state,
     narrative.state === 'readable' ? narrative.narrative.meta.model : '',
   ].join('|');
 
-/** The narrative of the newest cycle, in the language asked for, else in the other. */
+/** Narrative of the newest cycle, in the requested language, else in the other. */
 function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled } = newestCycleOf(snapshot);
   const { narrative: state } = snapshot;
@@ -122,7 +122,7 @@ function newestWithPlan(snapshot: PublishedSnapshot, asked: Language): ToldWithP
     backfilled,
     methodologyVersion,
     plan: action.plan,
-    // Both stand in one row of the store.
+    // Both are in one row of the store.
     planTexts: action.texts[told.language]!,
     meta,
   };

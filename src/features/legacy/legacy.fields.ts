@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 
-/** How a decision cycle is named, wherever one is shown. */
+/** Number of a decision cycle. */
 export const CYCLE_NUMBER_FIELD = {
   description: 'Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z, so it only ever grows.',
   type: 'integer',
@@ -10,7 +10,7 @@ export const CYCLE_NUMBER_FIELD = {
   example: 76_740,
 } as const;
 
-/** When it was. */
+/** Instant of a decision cycle. */
 export const CYCLE_AT_FIELD = {
   description:
     'The instant of the cycle, which its number counts, ISO-8601 UTC: what it knew was known by then.',
@@ -19,7 +19,7 @@ export const CYCLE_AT_FIELD = {
   example: '2026-03-10T09:00:00+00:00',
 };
 
-/** When it was made. */
+/** When a decision cycle was computed. */
 export const GENERATED_AT_FIELD = {
   description:
     'When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that later moment: see backfilled and cycle_at.',
@@ -28,7 +28,7 @@ export const GENERATED_AT_FIELD = {
   example: '2026-03-10T09:00:05+00:00',
 };
 
-/** How sure the lead was. */
+/** Confidence of the lead. */
 export const CONFIDENCE_PCT_FIELD = {
   description: 'Weighted-consensus confidence of the lead.',
   type: 'integer' as const,
@@ -38,11 +38,14 @@ export const CONFIDENCE_PCT_FIELD = {
   ...inUnit('percent'),
 };
 
-/** A number of things. */
+/** A count. */
 export const countField = (description: string, example: number) =>
   ({ description, type: 'integer', minimum: 0, example }) as const;
 
-/** What every body of the older public API has: it comes without an envelope, so it says itself what it is made of. */
+/**
+ * Fields of every body of the older public API. It has no envelope, so the body itself says whether its data is
+ * synthetic.
+ */
 export class LegacyDocument {
   @ApiProperty({
     description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',

@@ -1,7 +1,7 @@
 import { presentList } from './narrative-list.presenter.ts';
 
 describe('the list of cycles', () => {
-  it('tells of each when it was and when it was published and what the lead decided, in whole percent', () => {
+  it('shows instant, publication and decision of each cycle, with confidence in whole percent', () => {
     const publishedAtMs = Date.UTC(2026, 0, 5, 12, 15, 4);
     const cycle = { cycleNumber: 70_609, cycleAtMs: publishedAtMs - 4_000, publishedAtMs, backfilled: false };
     expect(

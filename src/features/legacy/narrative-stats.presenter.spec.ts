@@ -11,7 +11,7 @@ const DAY: NarrativeStats = {
 const NONE = { bullish: 0, bearish: 0, neutral: 0, monitoring: 0 };
 
 describe('the statistics of a window', () => {
-  it('give durations to a tenth of a millisecond and costs to a millionth of a dollar', () => {
+  it('round durations to 0.1 ms and costs to a millionth of a dollar', () => {
     expect(presentStats(DAY, 24)).toEqual({
       window_hours: 24,
       cycles: 96,
@@ -21,13 +21,13 @@ describe('the statistics of a window', () => {
     });
   });
 
-  it('project a day from what a cycle costs, not from how long the window is', () => {
-    // Four cycles in a window of thirty days: the service is an hour old.
+  it('project the cost of a day from that of a cycle, not from the window', () => {
+    // Four cycles in a window of thirty days: the service has run for an hour.
     const young = presentStats({ ...DAY, cycles: 4, costUsdTotal: 0.02 }, 720);
     expect(young.cost_usd).toEqual({ total: 0.02, avg_per_cycle: 0.005, daily_projection: 0.48 });
   });
 
-  it('say null of what there is nothing of, and zero of what did not happen', () => {
+  it('are null without data, and 0 for counts of events that did not occur', () => {
     const nothing = { avg: null, p50: null, p95: null, max: null };
     const empty = presentStats({ cycles: 0, durationMs: nothing, costUsdTotal: 0, signals: NONE }, 1);
     expect(empty).toEqual({

@@ -8,7 +8,7 @@ const CYCLES_A_DAY = DAY_MS / CYCLE_MS;
 const USD_DECIMALS = 6;
 const MS_DECIMALS = 1;
 
-/** The statistics of a window. What has no cycle, or no text, to be told of is null. */
+/** Statistics of a window. Figures without a cycle, or without a text, are null. */
 export function presentStats(stats: NarrativeStats, windowHours: number): NarrativeStatistics {
   const { cycles, durationMs, costUsdTotal, signals } = stats;
   const costPerCycle = cycles === 0 ? null : costUsdTotal / cycles;

@@ -12,7 +12,7 @@ const duration = (description: string, example: number) => ({
   ...inUnit('ms'),
 });
 
-/** How long the writing of a cycle's texts took; null where no text is in the window. */
+/** Durations of writing a cycle's texts; null where the window has no text. */
 export class NarrationDurations {
   @ApiProperty(duration('Mean.', 14.2))
   readonly avg!: number | null;
@@ -36,7 +36,7 @@ const cost = (description: string, nullable: boolean, example: number) => ({
   ...inUnit('USD'),
 });
 
-/** What the texts cost. */
+/** Costs of the texts. */
 export class NarrationCosts {
   @ApiProperty(cost('Of the whole window.', false, 0))
   readonly total!: number;
@@ -50,7 +50,7 @@ export class NarrationCosts {
   readonly daily_projection!: number | null;
 }
 
-/** How many cycles ended with each verdict. */
+/** Number of cycles per verdict. */
 export class SignalBreakdown implements Record<Signal, number> {
   @ApiProperty(countField('Bullish ones.', 40))
   readonly bullish!: number;
@@ -65,7 +65,7 @@ export class SignalBreakdown implements Record<Signal, number> {
   readonly monitoring!: number;
 }
 
-/** What the cycles of a window took and cost, and what they decided. */
+/** Durations, costs and decisions of the cycles in a window. */
 export class NarrativeStatistics extends LegacyDocument {
   @ApiProperty({
     description: 'Length of the window, which ends now.',

@@ -51,8 +51,8 @@ const TOLD: ToldWithPlan = {
   meta: { model: 'template', costUsd: 0.0123, generationMs: 12, cacheSource: 'archive' },
 };
 
-describe('a cycle as the older public API tells it', () => {
-  it('has its fields in their order, and no prose unless it is asked for', () => {
+describe('presentNarrative of the older public API', () => {
+  it('has its fields in order, and prose only on request', () => {
     expect(JSON.stringify(presentNarrative(TOLD, false), null, 1)).toBe(
       JSON.stringify(
         {
@@ -95,7 +95,7 @@ describe('a cycle as the older public API tells it', () => {
     );
   });
 
-  it('adds the whole texts at the places of the specification and nowhere else', () => {
+  it('adds full texts where the specification has them and nowhere else', () => {
     const without = presentNarrative(TOLD, false);
     const { final, crew_summary: crew, ...rest } = presentNarrative(TOLD, true);
     const { narrative, ...decision } = final;
@@ -111,15 +111,23 @@ describe('a cycle as the older public API tells it', () => {
   it.each([
     ['en', 'Entry plan', 'Risk calculation'],
     ['ka', 'პოზიციაში შესვლის გეგმა', 'რისკის გაანგარიშება'],
-  ] as const)('tells of plan and risk behind the lead, under headings in %s', (language, plan, risk) => {
-    expect(presentNarrative({ ...TOLD, language }, true).final.narrative).toBe(
-      ['text of profesor.', 'more of profesor.', `## ${plan}`, 'The entry.', `## ${risk}`, 'The risk.'].join(
-        '\n\n',
-      ),
-    );
-  });
+  ] as const)(
+    'appends plan and risk to the text of the lead, under headings in %s',
+    (language, plan, risk) => {
+      expect(presentNarrative({ ...TOLD, language }, true).final.narrative).toBe(
+        [
+          'text of profesor.',
+          'more of profesor.',
+          `## ${plan}`,
+          'The entry.',
+          `## ${risk}`,
+          'The risk.',
+        ].join('\n\n'),
+      );
+    },
+  );
 
-  it('has a plan without figures where there is none, and the words that say so', () => {
+  it('has a plan of nulls with an explanation where there is no plan', () => {
     const told = { ...TOLD, plan: null, planTexts: { ...TOLD.planTexts, humanReadable: '- No plan.' } };
     const { action_plan: plan } = presentNarrative(told, false).final;
     const { human_readable: words, ...figures } = plan;
@@ -128,7 +136,7 @@ describe('a cycle as the older public API tells it', () => {
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
   });
 
-  it('has the agents of the day that it was told, those of the first version first', () => {
+  it('has the agents of its day, those of the first version first', () => {
     const [lead, tokio, ...others] = TOLD.facts.speakers;
     const facts = { ...TOLD.facts, speakers: [lead!, { ...tokio!, agent: 'oslo' }, ...others] };
     const readings = { ...TOLD.readings, oslo: reading('tokio') };
@@ -142,7 +150,7 @@ describe('a cycle as the older public API tells it', () => {
     expect(() => presentNarrative({ ...TOLD, facts }, false)).toThrow('nothing of profesor');
   });
 
-  it('has neither figure nor word of a plan whose levels disclose licensed values', () => {
+  it('shows nothing of a plan whose levels disclose licensed values', () => {
     for (const language of LANGUAGES) {
       const { final } = presentNarrative({ ...TOLD, language, methodologyVersion: '1.0.0' }, true);
       const { human_readable: words, ...figures } = final.action_plan;

@@ -13,10 +13,10 @@ import {
   type LegacyNarrative,
 } from './narrative.response.ts';
 
-/** What is told of a cycle with its plan, from memory or from the store. */
+/** Narrative of a cycle with its plan, from memory or from the store. */
 export type ToldWithPlan = Omit<NarrativeWithPlan, 'mode'>;
 
-/** A cycle as the older public API tells it; prose only where it is asked for. */
+/** Narrative of a cycle for the older public API; prose only on request. */
 export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {
   const { facts, readings, meta } = told;
   const served = isPlanServed(told.methodologyVersion);
@@ -44,7 +44,7 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
       ...(withProse ? { narrative: served ? finalText(told) : finalTextWithoutPlan(told) } : {}),
     },
     crew_summary: Object.fromEntries(
-      // The crew of the day that the cycle was told, which may differ from that of today.
+      // The crew of the day of the cycle, which may differ from today's.
       inLegacyOrder(facts.speakers.map(({ agent }) => agent))
         .filter((agent) => agent !== LEAD)
         .map((agent) => [legacyNameOf(agent), summary(agent)]),
@@ -59,7 +59,7 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
   };
 }
 
-/** The lead's text, then plan and risk under their headings. */
+/** Text of the lead, followed by plan and risk under their headings. */
 function finalText({ readings, planTexts, language }: ToldWithPlan): string {
   const { entryPlan, riskCalculation } = languageOf(language).planDocument.headings;
   return [
@@ -71,7 +71,7 @@ function finalText({ readings, planTexts, language }: ToldWithPlan): string {
   ].join('\n\n');
 }
 
-/** The lead's text, and under the heading of the plan why there is none. */
+/** Text of the lead, followed by the reason for the missing plan under the plan's heading. */
 const finalTextWithoutPlan = (told: ToldWithPlan): string =>
   [
     speakerTextOf(told.readings, LEAD).prose,
@@ -82,7 +82,7 @@ const finalTextWithoutPlan = (told: ToldWithPlan): string =>
 const withheldText = ({ language, methodologyVersion }: ToldWithPlan): string =>
   languageOf(language).planDocument.withheld(methodologyVersion);
 
-/** Without a plan every figure is null, and the words say why. */
+/** Without a plan every figure is null, and the text gives the reason. */
 const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActionPlan => ({
   entry: plan?.entry ?? null,
   stop_loss: plan?.stopLoss ?? null,
@@ -99,7 +99,7 @@ const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActi
 
 function speakerOf(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {
   const speaker = speakers.find((one) => one.agent === agent);
-  // A cycle is told whole, so this is a broken record and not something to serve around.
+  // A narrative is stored complete, so this record is corrupt: fail instead of serving without it.
   if (!speaker) throw new Error(`a narrative has nothing of ${agent}`);
   return speaker;
 }

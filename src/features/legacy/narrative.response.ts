@@ -26,8 +26,8 @@ const price = (description: string, example: number) => figure(description, 'USD
 const percent = (description: string, example: number) => figure(description, 'percent', example);
 
 /**
- * A paper plan. Its figures are null together: where the price of BTC was not fresh, no daily range of it was known, or
- * the plan of an earlier methodology is not served any more.
+ * A paper plan. All of its figures are null where the price of BTC was not fresh, its daily range was unknown,
+ * or the plan of an earlier methodology is not served.
  */
 export class LegacyActionPlan {
   @ApiProperty(price('Suggested entry; a paper signal without a guarantee of execution.', 91_234.56))
@@ -81,7 +81,7 @@ const prose = (description: string, example: string) => ({
   example,
 });
 
-/** What the lead decided. */
+/** Decision of the lead. */
 export class LegacyDecision {
   @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
@@ -101,7 +101,7 @@ export class LegacyDecision {
   readonly narrative?: string;
 }
 
-/** What one agent said. */
+/** Summary of one agent. */
 export class LegacyAgentSummary {
   @ApiProperty({ description: 'What it says of BTC.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
@@ -113,7 +113,7 @@ export class LegacyAgentSummary {
   readonly narrative?: string;
 }
 
-/** What each agent said, under its name in this API. */
+/** Summary of each agent, under its name in this API. */
 export class LegacyCrewSummary {
   readonly [name: string]: LegacyAgentSummary;
 }
@@ -123,7 +123,7 @@ for (const name of LEGACY_CREW.map(legacyNameOf))
     name,
   );
 
-/** How the texts came about. */
+/** How the texts were written. */
 export class LegacyNarrativeMeta {
   @ApiProperty({
     description:
@@ -159,7 +159,7 @@ export class LegacyNarrativeMeta {
   readonly cache_source!: CacheSource;
 }
 
-/** One decision cycle as it is told. */
+/** Narrative of one decision cycle. */
 export class LegacyNarrative extends LegacyDocument {
   @ApiProperty(CYCLE_NUMBER_FIELD)
   readonly cycle_number!: number;

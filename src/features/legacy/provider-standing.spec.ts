@@ -9,28 +9,28 @@ describe('the status of a provider', () => {
     [['stale', 'never'], 'never'],
     [['degraded', 'never', 'fresh'], 'degraded'],
     [['unavailable', 'degraded'], 'unavailable'],
-  ] as const)('of sources that are %j is %s, as its worst', (ofSources, status) => {
+  ] as const)('of sources that are %j is %s, the worst status', (ofSources, status) => {
     expect(statusOfProvider(ofSources)).toBe(status);
   });
 
-  it('leaves out what is paused on purpose, and is paused where all of it is', () => {
+  it('ignores paused sources, and is paused where all are', () => {
     expect(statusOfProvider(['paused', 'fresh'])).toBe('fresh');
     expect(statusOfProvider(['paused', 'paused'])).toBe('paused');
   });
 
-  it('knows every status there is', () => {
+  it('covers every status', () => {
     for (const status of FRESHNESS_STATUSES) expect(statusOfProvider([status])).toBe(status);
   });
 });
 
 describe('the licence class of a provider', () => {
-  it('is the one of all its sources, or mixed', () => {
+  it('is that of all its sources, or mixed', () => {
     expect(licenseClassOf(['C', 'C'])).toBe('C');
     expect(licenseClassOf(['B'])).toBe('B');
     expect(licenseClassOf(['C', 'B', 'C'])).toBe('mixed');
   });
 
-  it('is nothing where there is no source', () => {
+  it('is null without sources', () => {
     expect(() => licenseClassOf([])).toThrow('no licence class');
   });
 });

@@ -1,13 +1,12 @@
 import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { LICENSE_CLASSES, type LicenseClass } from '../../domain/sources/source.ts';
 
-/** The licence class of all sources of a provider, or that they are of several. */
+/** Licence classes of a provider; `mixed` where its sources differ. */
 export const PROVIDER_LICENSE_CLASSES = [...LICENSE_CLASSES, 'mixed'] as const;
 export type ProviderLicenseClass = (typeof PROVIDER_LICENSE_CLASSES)[number];
 
 /**
- * The class that all sources of a provider have, `mixed` where they have several.
- *
+ * Common licence class of the sources of a provider, `mixed` where they differ.
  * @example licenseClassOf(['C', 'B']) === 'mixed'
  */
 export function licenseClassOf(ofSources: readonly LicenseClass[]): ProviderLicenseClass {
@@ -16,13 +15,12 @@ export function licenseClassOf(ofSources: readonly LicenseClass[]): ProviderLice
   return others.length === 0 ? one : 'mixed';
 }
 
-/** From good to bad. */
+/** From best to worst. */
 const GETTING_WORSE = ['fresh', 'aging', 'stale', 'never', 'degraded', 'unavailable'] as const;
 
 /**
- * How a provider stands: as badly as the worst of its sources, because that is what needs attention. Those
- * that are paused on purpose say nothing of it, unless all are.
- *
+ * Status of a provider: the worst of its sources, because that one needs attention. Paused sources are ignored
+ * unless all are paused.
  * @example statusOfProvider(['fresh', 'stale', 'paused']) === 'stale'
  */
 export const statusOfProvider = (ofSources: readonly FreshnessStatus[]): FreshnessStatus =>

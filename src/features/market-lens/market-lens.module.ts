@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { MarketLensController } from './market-lens.controller.ts';
 import { MarketLensService } from './market-lens.service.ts';
 
-/** The snapshot made for embedding. */
+/** Market lens, a snapshot for embedding. */
 @Module({ controllers: [MarketLensController], providers: [MarketLensService] })
 export class MarketLensModule {}

@@ -26,7 +26,7 @@ import {
   type MarketLensSnapshot,
 } from './market-lens.response.ts';
 
-/** The lens of a cycle, with inputs and context as they are judged at `atMs`. */
+/** The lens of a cycle, with inputs and context judged at `atMs`. */
 export function presentLens(
   cycle: PublishedCycle,
   snapshot: PublishedSnapshot,
@@ -48,7 +48,7 @@ export function presentLens(
   };
 }
 
-/** The requested parts that the lens does not have. */
+/** Requested parts that the lens lacks. */
 export const missingFrom = ({ composites, context }: MarketLensSnapshot): UnavailableItem[] => [
   ...composites
     .filter(({ score }) => score === null)
@@ -61,7 +61,7 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
     .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
 ];
 
-/** The narrative's text where the cycle has one, else the agent's reasoning in English. */
+/** Text of the narrative where the cycle has one, else the agent's reasoning in English. */
 function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);

@@ -138,7 +138,7 @@ export class LensContext {
   readonly attribution!: AttributionItem;
 }
 
-/** The snapshot made for embedding. */
+/** Snapshot for embedding. */
 export class MarketLensSnapshot {
   @ApiProperty({ description: 'The verdict on the market.', type: () => LensVerdict })
   readonly verdict!: LensVerdict;

@@ -12,7 +12,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { missingFrom, presentLens } from './market-lens.presenter.ts';
 
-/** The snapshot made for embedding: the newest cycle with public context, judged by the minute. */
+/** Snapshot for embedding: the newest cycle with public context, judged once per minute. */
 @Injectable()
 export class MarketLensService {
   constructor(
@@ -22,8 +22,8 @@ export class MarketLensService {
   ) {}
 
   /**
-   * The snapshot, with headlines in the language asked for, else in the other that the cycle is told in, else in
-   * the English of the agents themselves. Throws STORE_UNAVAILABLE until the first cycle is published.
+   * The snapshot, with headlines in the requested language, else in the other language of the narrative, else
+   * in the English of the agents' reasoning. Throws STORE_UNAVAILABLE until the first cycle is published.
    */
   snapshot(language: Language): PreparedAnswer {
     const snapshot = this.state.current;

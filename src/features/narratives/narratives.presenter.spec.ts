@@ -38,7 +38,7 @@ const told: ToldCycle = {
 };
 
 describe('presentNarrative', () => {
-  it('shows every field of an agent but its whole text, labels in the language served', () => {
+  it('shows every field of an agent except its full text, with labels in the served language', () => {
     const { data } = presentNarrative(CYCLE, told, false);
     expect(data).toMatchObject({
       cycle_number: 70_609,
@@ -59,7 +59,7 @@ describe('presentNarrative', () => {
     });
   });
 
-  it('adds the whole texts where they are to be shown, and nothing else', () => {
+  it('adds only the full texts on request', () => {
     const [brief, whole] = [false, true].map(
       (withProse) => presentNarrative(CYCLE, told, withProse).data.agents,
     );
@@ -70,7 +70,7 @@ describe('presentNarrative', () => {
     expect(whole).toEqual(brief!.map((agent, i) => ({ ...agent, narrative: whole![i]!.narrative })));
   });
 
-  it('gives the labels of the language that is served, whichever was asked for', () => {
+  it('has labels in the served language, whichever was requested', () => {
     const { data } = presentNarrative(CYCLE, { ...told, language: 'en' }, false);
     expect(data.agents[0]).toMatchObject({
       headline_lang: 'en',
@@ -79,7 +79,7 @@ describe('presentNarrative', () => {
     });
   });
 
-  it('names the sources of all values that are shown', () => {
+  it('lists the sources of all shown values', () => {
     expect(new Set(presentNarrative(CYCLE, told, false).quotedSourceIds)).toEqual(
       new Set(['sentiment.fear_greed', 'econ.cpi']),
     );

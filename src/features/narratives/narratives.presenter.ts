@@ -5,16 +5,16 @@ import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentNarrative, type NarrativeOfCycle } from './narratives.response.ts';
 
-/** Which cycle is told of. */
+/** Identity of the cycle of a narrative. */
 export type CycleIdentity = Pick<PublishedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled'>;
 
-/** A cycle as it is told, and the sources whose values labels and texts show. */
+/** A narrative with the sources whose values its labels and texts show. */
 export interface PresentedNarrative {
   readonly data: NarrativeOfCycle;
   readonly quotedSourceIds: readonly string[];
 }
 
-/** What is told of a cycle, the lead first; whole texts only where they are asked for and permitted. */
+/** Narrative of a cycle, the lead first; full texts only where requested and permitted. */
 export const presentNarrative = (
   { cycleNumber, cycleAtMs, backfilled }: CycleIdentity,
   told: ToldCycle,

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
 import { NegotiatedLanguageField } from '../../http/parameters/language-field.decorator.ts';
 import { BooleanField } from '../../http/parameters/field.decorators.ts';
 
-/** In which language a cycle is told, and how fully. */
+/** Language and extent of the texts. */
 export class NarrativesQuery {
   @NegotiatedLanguageField('Language of the texts: Georgian or English.')
   readonly lang: Language = DEFAULT_LANGUAGE;

@@ -13,7 +13,7 @@ const toldIn = (description: string) =>
     example: 'en',
   }) as const;
 
-/** What one agent told of a cycle. */
+/** Narrative of one agent on a cycle. */
 export class AgentNarrative {
   @ApiProperty({ description: 'Which agent; profesor is the lead.', enum: [...AGENTS], example: 'profesor' })
   readonly agent!: string;
@@ -71,7 +71,7 @@ export class AgentNarrative {
   readonly risk_flags!: readonly string[];
 }
 
-/** What was told of a cycle. */
+/** Narrative of a cycle. */
 export class NarrativeOfCycle {
   @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;

@@ -21,12 +21,12 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type CycleIdentity, presentNarrative } from './narratives.presenter.ts';
 import { type NarrativesQuery } from './narratives.query.ts';
 
-/** What whole texts need. */
+/** Scope required for full texts. */
 const PROSE_SCOPE = 'data:narratives';
-/** With whole texts so many answers are about 10 MB. */
+/** About 10 MB of answers with full texts. */
 const MAX_PAST_VARIANTS = 300;
 
-/** What was told of a cycle, from memory for the newest one and from the store for those of the past. */
+/** Narratives: of the newest cycle from memory, of past cycles from the store. */
 @Injectable()
 export class NarrativesService {
   /** A cache of its own, so that reading through past cycles evicts no other answers. */
@@ -55,7 +55,7 @@ export class NarrativesService {
       cycleNumber === this.state.current.cycle?.cycleNumber
         ? this.ofNewest(lang, withProse)
         : await this.ofPast(cycleNumber, lang, withProse);
-    // Once it is known that there is something to be rejected.
+    // Rights are checked only after the narrative is known to exist.
     if (include_prose) assertMayAskFor('include_prose', PROSE_SCOPE, rights);
     return answer;
   }
@@ -77,8 +77,8 @@ export class NarrativesService {
   }
 
   /**
-   * Of the past nothing changes but by an attaching text, by age or by an operator who withdraws a cycle, so it is read
-   * once a minute at most.
+   * A past narrative changes only when a text is attached, by age, or when an operator withdraws its cycle, so
+   * it is read at most once a minute.
    */
   private ofPast(cycleNumber: number, language: Language, withProse: boolean): Promise<PreparedAnswer> {
     const atMs = this.clock.now();

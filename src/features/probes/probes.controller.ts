@@ -7,7 +7,7 @@ import { ProbesService, type Readiness } from './probes.service.ts';
 export class ProbesController {
   constructor(private readonly probes: ProbesService) {}
 
-  /** The process lives. */
+  /** Liveness: the process runs. */
   @ProbeRoute('healthz')
   liveness(): { status: 'alive' } {
     return { status: 'alive' };
@@ -22,7 +22,7 @@ export class ProbesController {
     return readiness;
   }
 
-  /** Whom to tell of a weakness (RFC 9116). */
+  /** Contact for vulnerability reports (RFC 9116). */
   @ProbeRoute('.well-known/security.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   securityText(): string {

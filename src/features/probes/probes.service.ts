@@ -7,23 +7,23 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 
-/** RFC 9116 wants less than a year, so that a forgotten contact does not stay believed. */
+/** RFC 9116 recommends less than a year, so that an outdated contact expires. */
 const CONTACT_VALID_DAYS = 180;
 
-/** Whether the process can serve, why not, and what keeps it from serving everything. */
+/** Whether the process can serve, the reason if not, and the state of its disk and journal. */
 export interface Readiness {
-  /** `starting`: there is nothing to serve from yet. `draining`: it is about to end. */
+  /** `starting`: nothing is published or read yet. `draining`: the process is stopping. */
   readonly status: 'ready' | 'starting' | 'draining';
-  /** In plain words; null where it is ready. */
+  /** Message in plain words; null where it is ready. */
   readonly reason: string | null;
   readonly last_cycle_number: number | null;
-  /** Room on the volume of DATA_DIR; null where nothing is kept there. `full`: no cycle is published. */
+  /** State of the volume of DATA_DIR; null where nothing is stored there. `full`: no cycle is published. */
   readonly disk: DiskState | null;
   /** `unwritable`: requests with a key are rejected, because they cannot be counted. */
   readonly journal: 'ok' | 'unwritable';
 }
 
-/** Answers for process supervisors and for those who found a weakness. */
+/** Replies for process supervisors and security researchers. */
 @Injectable()
 export class ProbesService {
   constructor(
@@ -34,7 +34,7 @@ export class ProbesService {
     private readonly end: ProcessEnd,
   ) {}
 
-  /** Ready as soon as a cycle is published to serve from, and until the process is about to end. */
+  /** Ready from the first published cycle until the process begins to stop. */
   readiness(): Readiness {
     const { state, journalWritable } = this.disk.facts;
     const newest = this.newestCycle();
@@ -53,7 +53,10 @@ export class ProbesService {
     return { status: 'ready', reason: null };
   }
 
-  /** Null where none is published yet; undefined before the published state could be read at all. */
+  /**
+   * Number of the newest cycle; null where none is published; undefined until the published state has been
+   * read.
+   */
   private newestCycle(): number | null | undefined {
     try {
       return this.state.current.cycle?.cycleNumber ?? null;
@@ -63,7 +66,7 @@ export class ProbesService {
     }
   }
 
-  /** The text of security.txt; its Expires moves along by the day. */
+  /** Text of security.txt; its Expires is recomputed daily. */
   securityText(): string {
     const today = Math.floor(this.clock.now() / DAY_MS) * DAY_MS;
     const expires = new Date(today + CONTACT_VALID_DAYS * DAY_MS).toISOString();

@@ -9,11 +9,11 @@ interface AskedSpan {
   readonly interval: SeriesInterval;
 }
 
-/** True where of all raw values the newest alone may be read. */
+/** True where partners may read only the newest raw value. */
 export const isLatestOnly = ({ source, interval }: AskedSpan): boolean =>
   source.exposure === 'latest_only' && interval === 'raw';
 
-/** The part of a window that partners may read of a source now. May be empty. */
+/** The part of a window that partners may read of a source now; may be empty. */
 export const exposedWindow = (
   { source, interval, window }: AskedSpan & { readonly window: HistoryWindow },
   nowMs: number,
@@ -24,9 +24,8 @@ export const exposedWindow = (
 
 /**
  * Why a window is not served as requested; null where it is.
- *
- * @param asked what the window is of, as it was resolved, or pinned by a cursor
- * @param ends the ends that the request names; an end that it leaves open is undefined
+ * @param asked the requested window, resolved or fixed by a cursor
+ * @param ends ends that the request names; undefined where it leaves one open
  */
 export function narrowedBecause(
   asked: AskedSpan & { readonly window: HistoryWindow },
@@ -42,7 +41,7 @@ export function narrowedBecause(
   return null;
 }
 
-/** How far a source reaches back at an interval, in words; null where it is as far as there are values. */
+/** How far back a source can be read at an interval, in words; null without a limit. */
 export function reachInWords({ source, interval }: AskedSpan): string | null {
   const days = reachDaysOf(source, interval);
   return days === null ? null : days === 1 ? '24 hours' : `${days} days`;

@@ -6,29 +6,29 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
-/** What is held of a source, and of a window of it. Moments are epoch milliseconds. */
+/** Stored events of a source and of a window of it. Times are epoch milliseconds. */
 export interface HeldEvents {
-  /** The oldest and the newest event of all; null where nothing was ever read. */
+  /** Oldest and newest stored event; null where the source was never read. */
   readonly firstAtMs: number | null;
   readonly newestAtMs: number | null;
-  /** The newest event of the window, and the newest before its end where the window has none; null without one. */
+  /** Newest event in the window; where the window has none, the newest before its end; null without either. */
   readonly newestWithinAtMs: number | null;
   readonly precedingAtMs: number | null;
 }
 
-/** A window, how it is called, and the present that it is judged at. */
+/** A requested window, its description, and the time at which it is judged. */
 export interface AskedPart {
   readonly window: HistoryWindow;
   /** @example 'the last 7 days' */
   readonly words: string;
   readonly nowMs: number;
-  /** True where of all values the newest alone is served. */
+  /** True where only the newest value is served. */
   readonly latestOnly: boolean;
 }
 
 /**
- * What a partner has to know of a window besides its points: that it is empty, and which parts of it are not held
- * though the provider publishes them. Nothing is said of what is not due yet.
+ * Reports on a window beside its points: that it is empty, and which parts are missing in storage although the
+ * provider publishes them. Values that are not due yet are not reported.
  */
 export function partsNotHeld(
   source: SourceDefinition,
@@ -37,7 +37,7 @@ export function partsNotHeld(
 ): string[] {
   if (newestAtMs === null) return ['nothing has been read of it yet'];
   const hasGone = `nothing in ${words}; its latest event was ${isoUtc(newestAtMs)}${whereServed()}`;
-  // Nothing else of this source is ever served, so a window of it is an error.
+  // Only the newest value is ever served of this source, so a window of it is an error.
   if (latestOnly) return newestAtMs < window.fromMs ? [hasGone] : [];
   const beginsAtMs = firstAtMs ?? newestAtMs;
   const before = `nothing before ${isoUtc(beginsAtMs)} is held`;

@@ -14,9 +14,8 @@ import { type SeriesQuery } from './series.query.ts';
 
 /**
  * The metric with this id in any letter case, if partners may read its rows.
- *
- * @throws SERIES_NOT_LICENSED where they may not, also with a dimension behind the id, as source ids have it;
- *   METRIC_NOT_FOUND
+ * @throws SERIES_NOT_LICENSED where they may not, also for an id followed by a dimension, as in source ids;
+ * METRIC_NOT_FOUND
  */
 export function licensedMetric(metricId: string): Metric {
   const [name, dimension] = metricId.split(':') as [string, string?];
@@ -46,9 +45,8 @@ export function licensedMetric(metricId: string): Metric {
 }
 
 /**
- * The source that the dimension parameters name; null where a metric has a dimension and none is named.
- *
- * @throws BAD_REQUEST, saying what is allowed, where they contradict each other or name what does not exist
+ * The source named by the dimension parameters; null where a metric has a dimension and none is named.
+ * @throws BAD_REQUEST with the allowed values, where parameters contradict each other or name an unknown value
  */
 export function namedSource(
   metric: Metric,
@@ -84,11 +82,10 @@ export function namedSource(
 
 /**
  * Rejects an interval that the metric is not served in.
- *
- * @throws VALIDATION_ERROR, saying which ones it is served in
+ * @throws VALIDATION_ERROR with the served intervals
  */
 export function assertServedIn(metric: Metric, interval: SeriesInterval): void {
-  // The same for all dimensions of a metric, which `public-metrics.spec.ts` holds.
+  // Equal for all dimensions of a metric; `public-metrics.spec.ts` checks it.
   const served = servedIntervalsOf(metric.sources[0]!);
   if (served.includes(interval)) return;
   throw new ServiceError('VALIDATION_ERROR', {
@@ -98,7 +95,7 @@ export function assertServedIn(metric: Metric, interval: SeriesInterval): void {
   });
 }
 
-/** The error of a request that names no dimension of a metric that has several. */
+/** Error of a request without a dimension for a metric that has several. */
 export const dimensionMissing = (metric: Metric): ServiceError =>
   new ServiceError('BAD_REQUEST', { reason: 'missing_dimension', ...dimensionTerms(metric) });
 

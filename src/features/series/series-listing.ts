@@ -6,14 +6,14 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { DEFAULT_DEDUPE, DEFAULT_INTERVAL, DEFAULT_ORDER, type SeriesQuery } from './series.query.ts';
 
-/** What is listed, from where on. */
+/** What is listed, and where the page begins. */
 export interface SeriesListing {
   readonly source: SourceDefinition;
   readonly window: HistoryWindow;
   readonly interval: SeriesInterval;
   readonly order: SeriesOrder;
   readonly dedupe: boolean;
-  /** The event that the page before settled last, or the begin of its last bucket; null on the first page. */
+  /** Last event that the previous page covered, or the beginning of its last bucket; null on the first page. */
   readonly afterMs: number | null;
 }
 
@@ -33,7 +33,7 @@ export const beginListing = (
 
 const pathOf = (metricId: string): string => `series/${metricId}`;
 
-/** What the cursor of the page after this one holds. */
+/** Content of the cursor of the next page. */
 export const cursorContentOf = (
   { source, window, interval, order, dedupe }: SeriesListing,
   settledAtMs: number,
@@ -51,10 +51,9 @@ export const cursorContentOf = (
 });
 
 /**
- * The listing that a cursor goes on with.
- *
- * @param named the source that the request names; null: it leaves that to the cursor
- * @throws INVALID_CURSOR where the request says something else than the cursor
+ * The listing that a cursor continues.
+ * @param named the source that the request names; null: the cursor decides
+ * @throws INVALID_CURSOR where the request contradicts the cursor
  */
 export function resumeListing(
   { pinned, position }: CursorContent,
@@ -63,7 +62,7 @@ export function resumeListing(
   { from, to, interval, order, dedupe }: SeriesQuery,
 ): SeriesListing {
   assertPinned(pinned, { path: pathOf(metricId), source: named?.id, from, to, interval, order, dedupe });
-  // Sealed by `cursorContentOf`, so of these types.
+  // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
   const content = pinned as {
     source: string;
     from: number;

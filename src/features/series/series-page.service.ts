@@ -21,28 +21,28 @@ import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
 
-/** What a page is made from. */
+/** Inputs of a page. */
 export interface PageRequest {
   readonly listing: SeriesListing;
   readonly limit: number;
-  /** The present that the page is judged at. */
+  /** Time at which the page is judged. */
   readonly nowMs: number;
   readonly snapshot: PublishedSnapshot;
   readonly storeReachable: boolean;
 }
 
-/** Points as they are shown, and what the envelope needs to know of them. */
+/** Presented points, with the facts for the envelope. */
 export interface ShownPage extends Omit<SeriesPage, 'points'> {
   readonly points: readonly SeriesPointItem[];
 }
 
-/** A page and its envelope, without the parts that depend on the caller and the query. */
+/** A page and its envelope, without what depends on caller and query. */
 export interface AnsweredPage {
   readonly page: ShownPage;
   readonly answer: Answer;
 }
 
-/** Reads pages of series and puts them into answers. */
+/** Reads pages of series and builds the answers. */
 @Injectable()
 export class SeriesPageService {
   constructor(
@@ -121,7 +121,7 @@ export class SeriesPageService {
     };
   }
 
-  /** Known outages of the product, and what was missed of this source, oldest first. */
+  /** Known outages of the product and gaps of this source, oldest first. */
   private async gaps(snapshot: PublishedSnapshot, listing: SeriesListing): Promise<Gap[]> {
     const { fromMs, toMs } = listing.window;
     const missed = await this.sources.gaps(listing.source.id, fromMs, toMs);
@@ -132,11 +132,11 @@ export class SeriesPageService {
   }
 }
 
-/** The known outages of the product that overlap a window. */
+/** Known outages of the product that overlap a window. */
 export const outageGaps = ({ outages }: PublishedSnapshot, { window }: SeriesListing): Gap[] =>
   outagesWithin(outages, ['series'], window.fromMs, window.toMs).map(gapOf);
 
-/** What is known of a source's ingestion. */
+/** Ingestion state of a source. */
 export function factsOf(snapshot: PublishedSnapshot, { id }: SourceDefinition): SourceFacts {
   const facts = snapshot.sources.find(({ sourceId }) => sourceId === id);
   if (!facts) throw new Error(`the published state has nothing on ${id}`);
@@ -155,7 +155,7 @@ const shown = ({ points, ...page }: SeriesPage, source: SourceDefinition): Shown
   points: points.map((point) => presentPoint(point, source)),
 });
 
-/** The one value that is served of some series, if the window has it. */
+/** Page of a series that serves its newest value only, if the window contains it. */
 function latestAsPage(
   { publicValues }: PublishedSnapshot,
   { source, window, afterMs }: SeriesListing,
@@ -167,9 +167,8 @@ function latestAsPage(
 }
 
 /**
- * When an empty window was true: of one that is over, at the newest event before its end, or at its end where there is
- * none; of one that lasts, at the newest event of the source. Of a source that was never read only that is known,
- * which is true since the newest cycle.
+ * `as_of` of an empty window. A window in the past: its newest earlier event, or its end where there is none. A
+ * window up to now: the newest event of the source. A source that was never read: the newest cycle.
  */
 function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: ShownPage): number {
   const { source, window } = listing;
@@ -181,7 +180,7 @@ function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: Sh
   );
 }
 
-/** The parameters that name a source, each under every name that may be used for it. */
+/** Parameters that name a source, under each accepted name. */
 const identityOf = ({ dimension, dimensionParameter }: SourceDefinition) => ({
   asset: dimensionParameter === 'dimension' ? dimension : null,
   symbol: dimensionParameter === 'symbol' ? dimension : null,

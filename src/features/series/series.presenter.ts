@@ -6,7 +6,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { type Bucket } from '../../persistence/observations/bucket.reader.ts';
 import { type SeriesPointItem } from './series.response.ts';
 
-/** An observed value, in the unit that partners read it in. */
+/** An observed value, converted to the unit that partners read. */
 export const presentPoint = (
   { eventAtMs, value }: SeriesPoint,
   source: Pick<SourceDefinition, 'unit' | 'publishedIn'>,
@@ -15,14 +15,14 @@ export const presentPoint = (
   value: publishedValueOf(source, value),
 });
 
-/** The fields of a bucket besides its values. */
+/** Fields of a bucket beside its values. */
 interface BucketFacts {
   readonly source: Pick<SourceDefinition, 'aggregates' | 'unit' | 'publishedIn'>;
   readonly interval: BucketInterval;
   readonly nowMs: number;
 }
 
-/** A bucket, with the aggregates that its source declares. */
+/** A bucket with the aggregates that its source declares. */
 export const presentBucket = (
   { beginMs, events, last, mean, min, max }: Bucket,
   { source, interval, nowMs }: BucketFacts,

@@ -18,7 +18,7 @@ export const DEFAULT_DEDUPE = true;
 const OTHER_NAMES =
   'Any letter case. asset, symbol and dimension name the same thing and must not contradict.';
 
-/** Query of a part of a series. Parameters that a cursor pins are undefined where they are left out. */
+/** Query of a window of a series. Parameters fixed by a cursor are undefined where they are left out. */
 export class SeriesQuery {
   @TextField({
     optional: true,

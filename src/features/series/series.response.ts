@@ -66,7 +66,7 @@ export class SeriesPointItem {
   readonly complete?: boolean;
 }
 
-/** A part of a public series. `meta.attribution[].text` has to be shown beside it. */
+/** A window of a public series. `meta.attribution[].text` has to be shown beside it. */
 export class Series {
   @ApiProperty({ ...METRIC_ID_FIELD, example: 'defi.tvl_chain' })
   readonly metric_id!: string;

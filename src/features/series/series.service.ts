@@ -29,7 +29,7 @@ import {
 } from './series-page.service.ts';
 import { type SeriesQuery } from './series.query.ts';
 
-/** What choosing a window of a series needs. */
+/** Scopes required for choosing a window of a series. */
 const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
 
 /** Attributed public series. */
@@ -65,7 +65,7 @@ export class SeriesService {
     return this.chosen(beginListing(named, window, query), query);
   }
 
-  /** The window that the caller chose, and its pages. */
+  /** Pages of a window that the caller chose. */
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const request = this.requestOf(listing, query, this.clock.now());
     const { page, answer } = await this.pages.read(request);
@@ -86,9 +86,13 @@ export class SeriesService {
     });
   }
 
-  /** The window of those who may not choose one: the same for all of them, and read once a minute at most. */
+  /**
+   * The default window for callers who may not choose one: the same for all of them, read at most once a
+   * minute.
+   */
   private trailing(source: SourceDefinition, query: SeriesQuery): Promise<PreparedAnswer> {
-    // The end of the running minute: holds all that is known, and never reaches back too far within it.
+    // The end of the current minute: includes everything known, and keeps the window's beginning within the
+    // limit.
     const nowMs = minuteOf(this.clock.now()) + MINUTE_MS;
     const window = { fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS, toMs: nowMs };
     const listing = beginListing(source, window, query);
@@ -117,13 +121,13 @@ export class SeriesService {
   }
 }
 
-/** What of a query chooses the window, as an error names it. */
+/** Parameters that choose a window, for the error message. */
 const askedOfWindow = ({ from, to, cursor, limit }: SeriesQuery): string[] => [
   ...givenNames({ from, to, cursor }),
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
 ];
 
-/** Names everything that a page of the trailing window depends on besides its parameters. */
+/** Cache key of the default window: everything that a page depends on beside its parameters. */
 function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): string {
   const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available } = factsOf(
     snapshot,
@@ -148,11 +152,11 @@ function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): Un
   return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 
-/** The name of the default window. */
+/** Description of the default window. */
 const trailingWords = (listing: SeriesListing, days: number): string =>
   `the last ${reachInWords(listing) ?? `${days} days`}`;
 
-/** Says what is not held of the part of a window that may be read. */
+/** Reports what is missing in storage for the readable part of a window. */
 function notHeld(
   words: string,
   { listing, snapshot, nowMs }: PageRequest,
@@ -160,12 +164,12 @@ function notHeld(
 ): UnavailableItem[] {
   const { source } = listing;
   const readable = exposedWindow(listing, nowMs);
-  // Nothing of it may be read, which `narrowed` says.
+  // Nothing of it may be read; `narrowed` reports that.
   if (readable.fromMs >= readable.toMs) return [];
-  // The page may have been read after the state, or from a replica that is behind it.
+  // The page may be newer than the state, or come from a replica that lags behind it.
   const newest = [factsOf(snapshot, source).newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
   const newestAtMs = newest.length === 0 ? null : Math.max(...newest);
-  // How far back there is anything is read once a minute, and more may have been loaded since.
+  // The beginning of the stored data is read once a minute; more may have been loaded since.
   const known = [
     snapshot.extent.firstEventAtMs.get(source.id),
     ...[points[0], points.at(-1)].map((point) => point && Date.parse(point.event_at)),

@@ -11,19 +11,19 @@ import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type RefusalItem, type SourceDetail, type SourceItem } from './sources.response.ts';
 
-/** What a source feeds never changes while the program runs, and is dear to derive. */
+/** Products that a source feeds: constant while the program runs, and expensive to derive. */
 const FEEDS: ReadonlyMap<string, readonly string[]> = new Map(
   SOURCES.map(({ id }) => [id, feedsProducts(id)]),
 );
 
-/** One source with its state at the moment the board was judged. */
+/** A source with its state when the board was judged. */
 export interface BoardLine {
   readonly source: SourceDefinition;
   readonly facts: SourceFacts;
   readonly freshness: Freshness;
 }
 
-/** Judges every source at one moment, in the order of the registry. */
+/** Judges all sources at one time, in the order of the registry. */
 export function judgeBoard(sources: readonly SourceFacts[], atMs: number): readonly BoardLine[] {
   const factsById = new Map(sources.map((facts) => [facts.sourceId, facts]));
   return SOURCES.map((source) => {
@@ -33,7 +33,7 @@ export function judgeBoard(sources: readonly SourceFacts[], atMs: number): reado
   });
 }
 
-/** A line as partners see it. */
+/** A line of the board for partners. */
 export const presentLine = ({ source, freshness }: BoardLine): SourceItem => ({
   source_id: source.id,
   provider: PROVIDERS[source.provider].name,
@@ -60,7 +60,7 @@ const presentRejection = (rejection: SourceFacts['lastRejection']): RefusalItem 
     ? null
     : { refused_at: isoUtc(rejection.atMs), kind: rejection.kind, reason: REJECTION_REASONS[rejection.kind] };
 
-/** When the board last learnt anything: the newest success of any source, or null before the first. */
+/** Newest success of any source; null before the first. */
 export const newestSuccessAtMs = (lines: readonly BoardLine[]): number | null =>
   lines.reduce<number | null>(
     (newest, { facts: { lastSuccessAtMs } }) =>

@@ -1,7 +1,7 @@
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';
 
-/** Query of the freshness board; all but paused sources by default. */
+/** Query of the freshness board; by default all sources except paused ones. */
 export class SourcesQuery {
   @TextField({ optional: true, description: 'Name or key of a provider, any letter case.', example: 'defi' })
   readonly provider?: string;

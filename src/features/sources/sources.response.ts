@@ -54,7 +54,7 @@ export class SourceItem {
   readonly feeds_products!: readonly string[];
 }
 
-/** The newest thing a provider sent that did not become an observation. */
+/** The newest payload or item of a source that was not stored as an observation. */
 export class RefusalItem {
   @ApiProperty({
     description: 'When it was refused, ISO-8601 UTC.',

@@ -26,11 +26,11 @@ import {
 import { type SourcesQuery } from './sources.query.ts';
 import { type SourceList } from './sources.response.ts';
 
-/** The board is judged by the minute. */
+/** The board is judged once per minute. */
 const BOARD_CADENCE_SECONDS = 60;
 
 interface JudgedBoard {
-  /** Names everything the board was made from. */
+  /** Cache key: everything the board was made from. */
   readonly key: string;
   readonly atMs: number;
   readonly lines: readonly BoardLine[];
@@ -38,7 +38,10 @@ interface JudgedBoard {
   readonly storeReachable: boolean;
 }
 
-/** The freshness board: judged from the clock and the last successes, so it is true while nothing is fetched. */
+/**
+ * The freshness board, judged from the clock and the last successes, so it is correct even while nothing is
+ * fetched.
+ */
 @Injectable()
 export class SourcesService {
   private readonly judged = new SingleValueCache<JudgedBoard>();
@@ -49,7 +52,7 @@ export class SourcesService {
     private readonly answers: AnswerCache,
   ) {}
 
-  /** The lines that match every filter. */
+  /** Lines that match all filters. */
   list(query: SourcesQuery): PreparedAnswer {
     const board = this.board();
     const variant = JSON.stringify([
@@ -111,7 +114,7 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   };
 }
 
-/** Paused sources are shown where the query names them. */
+/** Paused sources are shown where the query asks for them. */
 const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
   include_paused || (status !== undefined && status.includes('paused'));
 
@@ -141,7 +144,10 @@ const boardFacts = (board: JudgedBoard): FreshnessFacts =>
     board.storeReachable,
   );
 
-/** Before the first success the board says only that nothing was read, which is true since the current slot. */
+/**
+ * Before the first success the board reports every source as never read, as of the beginning of the current
+ * slot.
+ */
 const boardAsOfMs = ({ lines, atMs }: JudgedBoard): number =>
   newestSuccessAtMs(lines) ?? cycleAtMs(cycleNumberAt(atMs));
 

@@ -3,7 +3,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type VerdictCycle } from './verdict-history.response.ts';
 
-/** A cycle of the past as a partner sees it; the votes of the agents only where they were read. */
+/** A past cycle for partners; with the votes of the agents where they were read. */
 export const presentRecorded = ({
   cycleNumber,
   cycleAtMs,

@@ -8,7 +8,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Query of past cycles. Parameters that a cursor pins are undefined where they are left out. */
+/** Query of past cycles. Parameters fixed by a cursor are undefined where they are left out. */
 export class VerdictHistoryQuery {
   @TimestampField({
     optional: true,

@@ -3,10 +3,10 @@ import { CREW_SIZE } from '../../http/contract/crew-size.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AgentVote, ConsensusResponse, VerdictSignal, VoteTallyResponse } from './verdict.response.ts';
 
-/** The consensus of a cycle of the past, without how every agent counted. */
+/** Consensus of a past cycle, without the breakdown by agent. */
 export class RecordedConsensus extends OmitType(ConsensusResponse, ['breakdown']) {}
 
-/** What a cycle of the past said. */
+/** Verdict of a past cycle. */
 export class VerdictCycle {
   @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;
@@ -41,7 +41,7 @@ export class VerdictCycle {
   readonly agents?: readonly AgentVote[];
 }
 
-/** Verdicts of the past. */
+/** Verdicts of past cycles. */
 export class VerdictHistory {
   @ApiProperty({ description: 'The cycles, newest first.', type: () => [VerdictCycle] })
   readonly cycles!: readonly VerdictCycle[];

@@ -25,10 +25,10 @@ import { type VerdictHistoryQuery } from './verdict-history.query.ts';
 import { type VerdictHistory } from './verdict-history.response.ts';
 import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
 
-/** What choosing a window of the verdicts needs. */
+/** Scopes required for choosing a window of the verdicts. */
 const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 
-/** Verdicts of the past. */
+/** Verdicts of past cycles. */
 @Injectable()
 export class VerdictHistoryService {
   constructor(
@@ -50,7 +50,7 @@ export class VerdictHistoryService {
     if (query.include_agents) assertMayAskFor('include_agents', 'data:agents', rights);
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.newest(query);
     const listing = this.listingOf(query);
-    // Pinned by a cursor too, which may be another key's.
+    // A cursor fixes it too, and may come from another key.
     if (listing.withAgents) assertMayAskFor('include_agents', 'data:agents', rights);
     return this.chosen(listing, query.limit);
   }
@@ -61,7 +61,7 @@ export class VerdictHistoryService {
       : resumeListing(this.seal.open(query.cursor), query);
   }
 
-  /** The window that the caller chose, and its pages. */
+  /** Pages of a window that the caller chose. */
   private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
     const { cycles, hasMore, newest } = await this.history.page({
@@ -76,7 +76,7 @@ export class VerdictHistoryService {
     });
   }
 
-  /** The newest cycles, for those who may not choose: the same for all, read once a minute at most. */
+  /** Newest cycles for callers who may not choose a window: the same for all, read at most once a minute. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
     const snapshot = this.state.current;
     const { cycle, extent, outages, withdrawals } = snapshot;
@@ -123,7 +123,7 @@ export class VerdictHistoryService {
   }
 }
 
-/** What of a query chooses the window, as an error names it. */
+/** Parameters that choose a window, for the error message. */
 const askedOfWindow = ({ from, to, cursor, limit }: VerdictHistoryQuery): string[] => [
   ...givenNames({ from, to, cursor }),
   ...(limit === ANONYMOUS_HISTORY_CYCLES ? [] : [`limit other than ${ANONYMOUS_HISTORY_CYCLES}`]),

@@ -3,13 +3,13 @@ import { type Signal } from '../../domain/signals.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';
 
-/** What is listed, from where on. */
+/** What is listed, and where the page begins. */
 export interface VerdictListing {
   readonly window: HistoryWindow;
-  /** Null: whatever the verdict says. */
+  /** Null: any signal. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
-  /** The cycle that the page before ended with; null on the first page. */
+  /** Last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
 }
 
@@ -26,7 +26,7 @@ export const beginListing = (
 
 const PATH = 'verdicts/history';
 
-/** What the cursor of the page after this one holds. */
+/** Content of the cursor of the next page. */
 export const cursorContentOf = (
   { window, signal, withAgents }: VerdictListing,
   lastNumber: number,
@@ -36,16 +36,15 @@ export const cursorContentOf = (
 });
 
 /**
- * The listing that a cursor goes on with.
- *
- * @throws INVALID_CURSOR where the request says something else than the cursor
+ * The listing that a cursor continues.
+ * @throws INVALID_CURSOR where the request contradicts the cursor
  */
 export function resumeListing(
   { pinned, position }: CursorContent,
   { from, to, signal, include_agents }: VerdictHistoryQuery,
 ): VerdictListing {
   assertPinned(pinned, { path: PATH, from, to, signal, include_agents });
-  // Sealed by `cursorContentOf`, so of these types.
+  // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
   const content = pinned as { from: number; to: number; signal: Signal | null; include_agents: boolean };
   return {
     window: { fromMs: content.from, toMs: content.to },

@@ -1,6 +1,6 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { agentReasoning } from '../../narrative/reasoning.ts';
-import { type Consensus } from '../../domain/crew/crew-reading.ts';
+import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
@@ -8,19 +8,18 @@ import { type NarrativeState } from '../../persistence/narratives/stored-narrati
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
-/** Whether the caller sees how every agent counted, and why it says what it says. */
+/** Whether the caller may see the breakdown by agent and the agents' summaries. */
 export const seesBreakdown = (rights: AccessRights): boolean => hasTier1Scope(rights, 'data:agents');
 
-/** A verdict, and the sources whose values its summaries quote. */
+/** A verdict with the sources whose values its summaries quote. */
 export interface PresentedVerdict {
   readonly data: VerdictLatest;
   readonly quotedSourceIds: readonly string[];
 }
 
 /**
- * The verdict as a partner sees it: no trade instructions; the breakdown and the agents' summaries only where the
- * rights cover them.
- *
+ * Verdict for partners: without trade instructions; with breakdown and summaries of the agents where the rights
+ * permit.
  * @param narrativeState whether the narrative of the cycle can be read
  */
 export function presentVerdict(

@@ -6,7 +6,7 @@ import { CREW_SIZE } from '../../http/contract/crew-size.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
-/** What scores of agents and of their consensus are in. */
+/** Unit of the scores of agents and of their consensus. */
 const SCORE_UNIT = 'score -1 to 1';
 
 const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
@@ -15,7 +15,7 @@ const confidence = (description: string) =>
 const count = (description: string) =>
   ({ description, type: 'integer', minimum: 0, maximum: CREW.length, example: 1 }) as const;
 
-/** What the lead says. */
+/** Signal of the lead. */
 export class VerdictSignal {
   @ApiProperty(signal('What the lead says of the market.'))
   readonly signal!: Signal;
@@ -113,7 +113,7 @@ export class ConsensusResponse {
   readonly breakdown?: readonly ConsensusShare[];
 }
 
-/** How many agents said what. */
+/** Number of agents per signal. */
 export class VoteTallyResponse {
   @ApiProperty(count('Bullish votes.'))
   readonly bullish!: number;
@@ -149,7 +149,7 @@ export class AgentVote {
   readonly summary?: string;
 }
 
-/** Where the narrative of the cycle is. */
+/** Link to the narrative of the cycle. */
 export class NarrativeLink {
   @ApiProperty({ description: 'Whether it can be read now.', type: Boolean, example: true })
   readonly available!: boolean;

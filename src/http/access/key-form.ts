@@ -28,8 +28,8 @@ export function makeKey(secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
 }
 
 /**
- * What a presented key is looked up by, or null for what cannot be a key: mistyped and cut ones are told by
- * form and checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
+ * The lookup value of a presented key, or null if it is malformed: mistyped and truncated keys are detected by form and
+ * checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
  */
 export function secretHashOf(presented: string): Buffer | null {
   const [, characters, checksum] = FORM.exec(presented) ?? [];

@@ -169,7 +169,7 @@ describe('KeyedCallerResolver', () => {
     const { error } = resolver.resolve(GOOD.key, 'data');
     expect([error!.status, error!.code, error!.retryAfterSeconds]).toEqual([503, 'STORE_UNAVAILABLE', 10]);
     expect(error!.detail).not.toContain('10.0.0.5');
-    // Where any key is accepted, one that cannot be confirmed is served as nobody's.
+    // Where any key is accepted, the holder of one that cannot be confirmed is served as anonymous.
     expect(outcome(GOOD.key, 'legacy')).toBe('tier0');
     state.legacyKeyEnforcement = true;
     expect(outcome(GOOD.key, 'legacy')).toBe('503 STORE_UNAVAILABLE');

@@ -20,7 +20,7 @@ import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts'
  */
 export class SessionInvalidError extends OperatorRequiredError {}
 
-/** What a page asks for by itself, without its operator having done anything. */
+/** Requests that the page makes automatically, without any action of the operator. */
 const isBackground = (request: Request): boolean => request.get('x-background-request') === '1';
 
 /** Authenticates operators by session cookie, and rejects requests that another site may have sent (CSRF). */

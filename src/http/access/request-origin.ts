@@ -35,8 +35,8 @@ export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigi
 }
 
 /**
- * True where a browser sent a request for a page of another site or host, whoever sits before it. What the browser
- * says itself counts before what is concluded from `Origin`.
+ * True if a browser sent the request for a page of another site or host. `Sec-Fetch-Site` takes precedence over
+ * `Origin`.
  *
  * @example `<img>` of any page: `Sec-Fetch-Site: cross-site`, and true
  * @example a typed address: `Sec-Fetch-Site: none`, and false

@@ -18,8 +18,8 @@ const FORM = /^[A-Za-z0-9_-]{64}$/;
 const CSRF_LABEL = 'operator-session-csrf/1';
 
 /**
- * Makes the secrets of sessions and tells them from what somebody made up: 256 random bits and a seal over them, so
- * that a guess is rejected without asking the database.
+ * Creates session secrets and verifies them: 256 random bits with a signature, so that a guess is rejected without a
+ * database query.
  */
 export class SessionSecrets {
   /** @param sealKey the same on every process of a deployment */
@@ -46,8 +46,8 @@ export class SessionSecrets {
 }
 
 /**
- * The token that goes with every write of a session. Whoever has the secret can compute it, and nobody else: it is
- * stored nowhere, and tells nothing of the secret.
+ * The CSRF token required for every write of a session. It is derived from the secret, is stored nowhere, and does not
+ * reveal the secret.
  */
 export const csrfTokenOf = (secret: string): string =>
   createHmac('sha256', secret).update(CSRF_LABEL).digest('base64url');

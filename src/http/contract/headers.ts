@@ -80,8 +80,8 @@ const LIMIT_HEADERS = [
 ] as const satisfies readonly HeaderName[];
 
 /**
- * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP
- * itself rejects (405, 414 and the like), part of it before anybody's limits are looked at.
+ * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP itself
+ * rejects (405, 414 and the like), in part before any limit is checked.
  */
 export function headersOf(status: number | 'default', cacheable: boolean) {
   const rejects = status === 'default' || status >= 400;

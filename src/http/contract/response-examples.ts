@@ -26,8 +26,8 @@ interface Operation {
 }
 
 /**
- * The document with an example of every success: a reply that was recorded, or, where that would be too long or of
- * somebody's key, one put together from the examples of the properties without those that not everybody is shown.
+ * The document with an example of every success: a recorded reply, or, if that would be too long or belongs to a key,
+ * one assembled from the examples of the properties, without those that only some callers see.
  */
 export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   for (const item of Object.values(document.paths)) {

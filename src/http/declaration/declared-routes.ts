@@ -1,6 +1,7 @@
 import { Injectable, type RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { ownerOfModule } from '../../config/module-owners.ts';
 import { familyOf, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import {
   declarationOf,
@@ -18,6 +19,8 @@ export interface FoundRoute {
   readonly paths: readonly string[];
   readonly method: RequestMethod;
   readonly declaration: RouteDeclaration | undefined;
+  /** Who brought it: the service or an extension, for messages. */
+  readonly owner: string;
 }
 
 interface Located {
@@ -44,7 +47,7 @@ export class DeclaredRoutes {
 
   /** Every route, declared or not. */
   all(): readonly FoundRoute[] {
-    return this.discovery.getControllers().flatMap(({ metatype }) => {
+    return this.discovery.getControllers().flatMap(({ metatype, host }) => {
       if (!metatype) return [];
       const controller = metatype as ControllerClass;
       const prototype = controller.prototype as Record<string, object>;
@@ -58,6 +61,7 @@ export class DeclaredRoutes {
             paths: pathsOf(controller, handler),
             method,
             declaration: declarationOf(handler),
+            owner: ownerOfModule(host?.metatype),
           },
         ];
       });

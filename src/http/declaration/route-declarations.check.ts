@@ -1,4 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
+import { DeclaredNames } from '../../config/declared-names.ts';
 import { isServable } from '../../domain/catalog/products.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { surfaceOf } from '../request/surfaces.ts';
@@ -13,16 +14,36 @@ class UndeclaredRouteError extends Error {
 
 /**
  * Stops the start where a route declares no access, because it would be open by oversight, or serves an unknown product,
- * which neither the catalog nor health would list.
+ * which neither the catalog nor health would list; and where two routes share a path or the id of their operation, of which
+ * only one would answer.
  */
 @Injectable()
 export class RouteDeclarationsCheck implements OnModuleInit {
   constructor(private readonly routes: DeclaredRoutes) {}
 
-  /** Throws an `UndeclaredRouteError` that names every route at fault. */
+  /**
+   * @throws UndeclaredRouteError that names every route at fault
+   * @throws StartupError that names both owners of a path or an operation
+   */
   onModuleInit(): void {
-    const faults = this.routes.all().flatMap(faultsOf);
+    const routes = this.routes.all();
+    const faults = routes.flatMap(faultsOf);
     if (faults.length > 0) throw new UndeclaredRouteError(faults);
+    assertDistinct(routes);
+  }
+}
+
+function assertDistinct(routes: readonly FoundRoute[]): void {
+  const served = new DeclaredNames('route');
+  const operations = new DeclaredNames('operation id');
+  for (const { paths, method, declaration, owner } of routes) {
+    for (const path of paths) {
+      const shown = `${RequestMethod[method]} ${path}`;
+      // Names of parameters do not tell paths apart.
+      served.declare(shown.replace(/:\w+/g, ':').toLowerCase(), owner, shown);
+    }
+    if (declaration?.surface === 'data' || declaration?.surface === 'legacy')
+      operations.declare(declaration.operationId, owner);
   }
 }
 

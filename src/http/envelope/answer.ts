@@ -19,7 +19,7 @@ export interface Gap {
 /** What `meta.freshness` is judged from, anew for every reply. */
 export type AnswerFreshness =
   | {
-      /** `aged`: renewed at its cadence. `recorded`: of the past, so that nobody renews it. */
+      /** `aged`: renewed at its cadence. `recorded`: historic, never renewed. */
       readonly kind: 'aged' | 'recorded';
       readonly facts: FreshnessFacts;
       /** Which part of the service, or which provider, the data comes from. */

@@ -23,7 +23,7 @@ export const modeOf = ({
 type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;
 
 /**
- * What the envelope says of everything that a cycle made: its instant, its age since publication, its mode.
+ * Envelope fields of all data of a cycle: its instant, its age since publication, its mode.
  *
  * @param kind `recorded` for a cycle of the past
  */

@@ -5,7 +5,7 @@ import {
 } from '../../persistence/narratives/stored-narrative.ts';
 import { type UnavailableItem } from './answer.ts';
 
-/** What is told of a cycle in one language, without its plan. */
+/** The texts of a cycle in one language, without its plan. */
 export type ToldCycle = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
 
 /**

@@ -14,7 +14,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
   }
 
-  /** The same for what fails where nothing can be thrown any more. */
+  /** The same for failures at a point where an exception can no longer be thrown. */
   answer(thrown: unknown, request: Request, response: Response): void {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);

@@ -26,8 +26,8 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
 };
 
 /**
- * Maps anything that was thrown to the reply. What nobody declared is INTERNAL_ERROR with a detail that says
- * nothing of what happened; that goes to the log.
+ * Maps any thrown value to the reply. An undeclared error becomes INTERNAL_ERROR with a generic detail; its cause goes
+ * to the log.
  */
 export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): ErrorReply {
   const error = thrown instanceof Error ? (httpErrorOfFramework(thrown) ?? thrown) : thrown;

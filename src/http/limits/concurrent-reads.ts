@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type Caller } from '../request/caller.ts';
 
-/** How many reads of the database one caller may have under way: fewer than the pool for partners has connections. */
+/** Concurrent database reads per caller: fewer than the connections of the partners' pool. */
 export const CONCURRENT_READS = { key: 6, address: 4 } as const;
 
 /** Frees the place that a read had. Once. */
 export type Leave = () => void;
 
-/** Counts the reads of the database that each caller has under way in this process. */
+/** Counts the concurrent database reads of each caller in this process. */
 @Injectable()
 export class ConcurrentReads {
   private readonly underWay = new Map<string, number>();
@@ -36,7 +36,7 @@ export class ConcurrentReads {
     };
   }
 
-  /** How many callers have reads under way. */
+  /** Number of callers with reads in progress. */
   get size(): number {
     return this.underWay.size;
   }

@@ -10,8 +10,8 @@ import { ConcurrentReads } from './concurrent-reads.ts';
 import { ServiceLoad } from './event-loop-load.ts';
 
 /**
- * Guards what routes ask the database for while somebody waits (see `Reads`): rejected while the process is
- * saturated, and beyond so many of one caller at the same time. What is answered from memory passes.
+ * Limits database reads on behalf of a waiting caller (see `Reads`): rejected while the process is saturated, and
+ * beyond a number of concurrent reads per caller. Replies from memory are not limited.
  */
 @Injectable()
 export class DatabaseReadsInterceptor implements NestInterceptor {

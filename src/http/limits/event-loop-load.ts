@@ -44,10 +44,10 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
     this.delays.reset();
     if (!this.overloaded && medianMs > SATURATED_ABOVE_MS) {
       this.overloaded = true;
-      this.logger.warn(`saturated: work waits ${Math.round(medianMs)} ms; reads of the past are refused`);
+      this.logger.warn(`saturated: work waits ${Math.round(medianMs)} ms; history reads are rejected`);
     } else if (this.overloaded && medianMs < RELIEVED_BELOW_MS) {
       this.overloaded = false;
-      this.logger.log('no longer saturated: reads of the past are answered again');
+      this.logger.log('no longer saturated: history reads are served again');
     }
   }
 }

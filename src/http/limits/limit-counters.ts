@@ -22,7 +22,7 @@ export interface BucketState {
   readonly used: number;
   /** Of a bucket that rejected: until one hit fits; otherwise 0. */
   readonly retryAfterMs: number;
-  /** Until no hit counts any more. */
+  /** Until the last hit expires. */
   readonly resetAfterMs: number;
 }
 

@@ -9,8 +9,8 @@ export interface ProcessShare {
 export const THE_ONLY_PROCESS: ProcessShare = { rank: 0, count: 1 };
 
 /**
- * The part of a limit that one process may grant by itself. The parts of all ranks add up to the limit exactly; of a
- * limit below the number of processes some have none.
+ * The share of a limit that one process may grant by itself. The shares of all ranks add up to the limit exactly; if
+ * the limit is below the number of processes, some shares are 0.
  *
  * @example shareOf(100, { rank: 0, count: 3 }) === 33, and 33 and 34 for the others
  */

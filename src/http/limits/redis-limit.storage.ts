@@ -33,16 +33,16 @@ type Mode =
 
 /**
  * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all buckets of a
- * request. What this process admitted is counted in its memory too, which rejects without asking what Redis would
- * reject anyhow.
+ * request. Requests admitted by this process are also counted in its memory, which rejects without a round trip what
+ * Redis would reject.
  *
- * While Redis is away each process grants its share of every limit, by the number of processes that was last known
- * (`ProcessCensus`); of quotas a share of what metering says is left. Redis is judged by again one window after it came
- * back: until then processes go on at their shares and record their hits there. So there is one change between both
- * ways of counting within any minute, and no more than twice a limit is granted in it.
+ * While Redis is unavailable each process grants its share of every limit, by the last known number of processes
+ * (`ProcessCensus`), and of quotas a share of the remainder by metering. Redis decides again one window after it is
+ * back: until then processes keep to their shares and record their hits in Redis. So the way of counting changes at
+ * most once within any minute, and at most twice a limit is granted in it.
  *
- * Moments are the processes' own, as everywhere in the service: clocks that differ by a second make a window
- * shorter or longer by as much.
+ * Moments are the processes' own, as everywhere in the service: clocks that differ by a second make a window shorter or
+ * longer by as much.
  */
 export class RedisLimitStorage extends LimitStorage implements OnApplicationShutdown {
   private readonly logger = new Logger('Limits');
@@ -105,7 +105,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
       await this.census.leave(this.processId);
     } catch (error) {
       // It is counted for another minute then.
-      this.logger.warn(`while stopping: ${messageOf(error)}`);
+      this.logger.warn(`error while stopping: ${messageOf(error)}`);
     }
   }
 
@@ -209,7 +209,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     try {
       this.shares.learnDays(await this.spentQuotas.quotaSpentOfDay(nowMs), nowMs);
     } catch (error) {
-      // Each process goes on with its part of what was left when that was last known.
+      // Each process continues with its share of the last known remainder.
       this.logger.warn(`what is left of quotas cannot be learned: ${messageOf(error)}`);
     }
   }

@@ -2,8 +2,8 @@ import { type Request, type Response } from 'express';
 import { type CallerResolution } from '../access/caller.resolver.ts';
 
 /**
- * Counts a request against its caller's limits and writes the limit headers; the injection token of whoever
- * does.
+ * Counts a request against its caller's limits and writes the limit headers. Also the injection token of the
+ * implementation.
  */
 export abstract class RequestLimits {
   /**

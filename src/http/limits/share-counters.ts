@@ -4,11 +4,11 @@ import { utcDayOf } from './utc-day.ts';
 
 /**
  * Counts in the memory of this process at its share of every limit. Of a minute that is a part of the limit; of a day a
- * part of what was left of the quota when it was last learned what all processes spent (`learnDays`), because a quota is
- * used up once and by whichever process.
+ * part of what was left of the quota when it was last learned what all processes spent (`learnDays`), because a quota
+ * is used up once and by whichever process.
  *
- * What is told of a minute: the limit as it is and, as remaining, what this process still grants, so that whoever
- * paces himself by that is not rejected. Of a day: what is left of the quota, as far as it is known here.
+ * Reported per minute: the full limit and, as remaining, what this process still grants, so that a client that paces
+ * itself by it is not rejected. Reported per day: the remainder of the quota, as far as it is known here.
  */
 export class ShareCounters {
   /** By day and tracker, what was spent when its part was last cut. */

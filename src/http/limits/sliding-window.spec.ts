@@ -67,7 +67,7 @@ describe('SlidingWindow', () => {
       window.add(ms);
       most = Math.max(most, held());
     }
-    // What has left is cut off in one go, 60 parts at a time.
+    // Expired parts are removed in bulk, 60 at a time.
     expect(most).toBeLessThanOrEqual(121);
     expect(window.used(10 * MINUTE_MS)).toBeGreaterThan(8_500);
   });

@@ -53,7 +53,7 @@ export class SlidingWindow {
     return this.lengthMs;
   }
 
-  /** Milliseconds until no hit counts any more; 0: none does. */
+  /** Milliseconds until the last hit expires; 0: there is none. */
   emptyAfterMs(nowMs: number): number {
     this.forget(nowMs);
     return this.hits === 0 ? 0 : this.parts.at(-2)! + this.lengthMs - nowMs;

@@ -5,8 +5,8 @@ import { HttpError } from '../errors/http-error.ts';
 const MAX_BODY_BYTES = 100 * 1024;
 
 /**
- * Reads JSON bodies. Anything that is valid JSON is read, so that what is no object is told what it should be;
- * a body of another media type is rejected unread.
+ * Reads JSON bodies. Any valid JSON is parsed, so that a value that is not an object gets a precise error; a body of
+ * another media type is rejected unread.
  */
 export const readJsonBody = (): RequestHandler[] => [
   (request: Request, _response: Response, next: NextFunction) => {

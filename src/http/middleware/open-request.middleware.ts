@@ -6,7 +6,10 @@ import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { openContext, requestIdFrom } from '../request/request-context.ts';
 
-/** A year, for every host of the domain; ASVS 5 asks for both. To be preloaded by browsers is the owner's to ask for. */
+/**
+ * A year, for every host of the domain; ASVS 5 asks for both. Preloading by browsers is the decision of the domain's
+ * owner.
+ */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /**

@@ -5,9 +5,9 @@ import { ReadQueryPipe } from './read-query.pipe.ts';
 import { type SentQuery, sentQueryOf } from './sent-query.ts';
 
 /**
- * Hands the number of the cycle that the path names as `:cycle_number` to a controller's method, however large it
- * is (beyond the safe integers it is only about what was written, `Infinity` at last). Throws VALIDATION_ERROR, with
- * the faults of the query behind its own, so that all are told at once.
+ * Hands the number of the cycle that the path names as `:cycle_number` to a controller's method, however large it is
+ * (beyond the safe integers only approximately, `Infinity` in the extreme). Throws VALIDATION_ERROR, with the errors of
+ * the query after its own, so that all are reported at once.
  *
  * @param queryClass the class that the same request's query is read into
  */

@@ -12,8 +12,8 @@ const PRIVATE_IPV4 =
 const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])[0-9a-f]{1,2}:/;
 
 /**
- * The class of an address that a request is counted under. Runs for every request, and takes its text apart by itself
- * because parsing it anew would cost more than the line it is for.
+ * The class of an address that a request is counted under. Runs for every request, so it splits the text itself: a full
+ * parse would cost more than the log line.
  *
  * @param counted as `clientAddress` has it: `192.0.2.7`, or the /64 of IPv6 in its shortest form, `2001:db8:1:2::/64`
  */

@@ -17,9 +17,9 @@ const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
 const NO_ADDRESS = 'unknown';
 
 /**
- * The address a request is counted under: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`).
- * An IPv4 address that is written as IPv6 is the IPv4 one. What a trusted proxy forwarded and is no address
- * counts as the proxy's own; what anybody else forwards does not count at all.
+ * The address a request is counted under: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`). An IPv4
+ * address that is written as IPv6 is the IPv4 one. If a trusted proxy forwards something that is not an address, the
+ * proxy's own is used; addresses forwarded by other hosts are ignored.
  */
 export function clientAddress(request: Request): string {
   const { ip } = request;

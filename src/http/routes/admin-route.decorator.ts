@@ -12,7 +12,7 @@ import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-d
 
 /** A route's declaration besides its method and path. */
 export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
-  /** 201: something was made. 202: work was accepted that goes on after the reply. Default 200. */
+  /** 201: created. 202: accepted work that continues after the reply. Default 200. */
   readonly status?: 200 | 201 | 202;
 }
 

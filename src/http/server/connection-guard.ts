@@ -30,9 +30,9 @@ const tooManyConnections = new ServiceError(
 const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' }, { retryAfterSeconds: 1 });
 
 /**
- * Holds every connection of a server to its limits: how many there are, how many requests each has in flight, and
- * whether its client reads what it asked for. What the operating system rejects (no descriptor left) is told and
- * survived. Call it once, before the server listens, instead of handing the listener to `createServer`.
+ * Enforces the limits on the connections of a server: their number, the requests in flight on each, and clients that do
+ * not read their replies. Connections rejected by the operating system (no descriptor left) are logged; the server
+ * continues. Call it once, before the server listens, instead of handing the listener to `createServer`.
  *
  * @param listener what answers requests that were admitted
  */

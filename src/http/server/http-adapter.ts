@@ -25,7 +25,7 @@ export class LimitedHttpAdapter extends ExpressAdapter {
     this.besides.push(server);
   }
 
-  /** Takes no new connections, and resolves when the requests under way were answered. */
+  /** Takes no new connections, and resolves when the requests in progress are answered. */
   override async close(): Promise<void> {
     for (const server of this.besides) await new Promise((resolve) => server.close(resolve));
     await super.close();

@@ -14,7 +14,7 @@ export async function listen(
   configuration: Places,
 ): Promise<OperatorsListener | null> {
   const [everybody, apart] = placesOf(configuration);
-  // The operators' listener first: without it, nobody could switch the partners' off.
+  // The operators' listener first: without it the partners' surfaces could not be switched off.
   const operators = apart
     ? await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
         throw listenErrorOf(error, apart);

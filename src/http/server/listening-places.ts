@@ -18,8 +18,8 @@ export interface Place {
 export type Places = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsListener'>;
 
 /**
- * Tries whether the listeners could be opened, and closes them again: a start that cannot serve ends before it has made
- * anything. Somebody else may take a port meanwhile, which `listen` finds.
+ * Opens and closes the listeners as a test: a start that cannot serve ends before it has created anything. If another
+ * process takes a port in between, `listen` fails.
  *
  * @throws ListenError in one line that names the variable
  */

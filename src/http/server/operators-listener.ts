@@ -22,7 +22,7 @@ export class OperatorsListener {
     return new OperatorsListener(server);
   }
 
-  /** Takes no new connections, and resolves when the requests under way were answered. */
+  /** Takes no new connections, and resolves when the requests in progress are answered. */
   async close(): Promise<void> {
     await new Promise((resolve) => this.server.close(resolve));
   }

@@ -24,8 +24,8 @@ export function serveRequests(app: NestExpressApplication, server: Server, name:
 }
 
 /**
- * A request target as the router can read it: origin-form. Its parser gives up at a `#`, which belongs in no
- * target, and on some absolute ones; nobody but Express would then answer, in HTML.
+ * A request target as the router can read it: origin-form. Its parser fails on a `#`, which is not valid in a target,
+ * and on some absolute targets; Express would then answer in HTML.
  *
  * @example routableTarget('/sources#x') // '/sources%23x'
  * @example routableTarget('http://api.example/sources?status=stale') // '/sources?status=stale'

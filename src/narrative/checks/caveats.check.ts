@@ -3,7 +3,7 @@ import { type Expectation } from './expectation.ts';
 import { sentencesIn } from './sentences.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** The prose keeps every caveat of the facts. */
+/** Reports caveats of the facts that the prose leaves out. */
 export function caveatProblems(
   { prose }: SpeakerText,
   { caveatWords }: TextPatterns,

@@ -19,7 +19,7 @@ const claim = (given: Partial<Claim>): Claim => ({
   ...given,
 });
 
-/** Nairobi is bearish on BTC with 61 %, neutral on ETH with 40 %, and has a few more figures to tell. */
+/** Nairobi is bearish on BTC with 61 %, neutral on ETH with 40 %, and has a few more figures. */
 export const EXPECTED: Expectation = {
   agent: 'nairobi',
   signal: 'bearish',
@@ -36,7 +36,7 @@ export const EXPECTED: Expectation = {
   ],
 };
 
-/** Texts that may be published, written by hand as a good model would write them. */
+/** Publishable texts, written by hand as a good model would write them. */
 export const PUBLISHABLE: Readonly<Record<'ka' | 'en', SpeakerText>> = {
   en: {
     headline: 'Nairobi stays bearish as greed returns to the market',
@@ -54,7 +54,7 @@ export const PUBLISHABLE: Readonly<Record<'ka' | 'en', SpeakerText>> = {
   },
 };
 
-/** The publishable texts with something else in one part of one language. */
+/** The publishable texts with one part of one language replaced. */
 export const withPart = (
   language: 'ka' | 'en',
   changed: Partial<SpeakerText>,
@@ -63,7 +63,7 @@ export const withPart = (
   [language]: { ...PUBLISHABLE[language], ...changed },
 });
 
-/** The publishable texts with some words replaced by others in one part. */
+/** The publishable texts with some words of one part replaced. */
 export function rewritten(
   language: 'ka' | 'en',
   part: keyof SpeakerText,

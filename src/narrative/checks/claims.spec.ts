@@ -6,8 +6,8 @@ const GEORGIAN_PATTERNS = patternsIn('ka');
 
 const NOTHING = { agents: [], assets: [], signals: [], numbers: [], side: null };
 
-describe('what a text claims', () => {
-  it('is told apart by sentences', () => {
+describe('claims of a text', () => {
+  it('are split by sentences', () => {
     expect(
       claimsIn('Tokio is bullish on bitcoin at 61%. The gap is 0.5 points below its mean.', ENGLISH_PATTERNS),
     ).toEqual([
@@ -27,11 +27,11 @@ describe('what a text claims', () => {
     ['2 points short of its mean', 'below'],
     ['2 above one and below the other', null],
     ['2 over the past month', null],
-  ])('compares to one side or to none: %s', (text, side) => {
+  ])('finds the side of a comparison, if there is one: %s', (text, side) => {
     expect(claimsIn(text, ENGLISH_PATTERNS)).toEqual([{ ...NOTHING, numbers: ['2'], side }]);
   });
 
-  it('does not have the end of a scale for a number', () => {
+  it('does not count the end of a scale as a number', () => {
     expect(statedNumbersIn('32 of 100, and 100 agents', ENGLISH_PATTERNS)).toEqual(['32', '100']);
     expect(statedNumbersIn('100-დან 32, ხოლო 1100-დან 100', GEORGIAN_PATTERNS)).toEqual([
       '32',

@@ -7,23 +7,23 @@ import { signalsIn } from './signals.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
 import { type ComparedSide, type TextPatterns } from '../model/text-patterns.ts';
 
-/** What one sentence says that can be held against facts, in no language. */
+/** A claim of one sentence that can be checked against facts, independent of language. */
 export interface Claim {
-  /** Whom and what it is about, as far as it names them. */
+  /** Agents and assets that it names. */
   readonly agents: readonly AgentName[];
   readonly assets: readonly Asset[];
   readonly signals: readonly Signal[];
-  /** As `numbersIn` writes them, without the end of a scale of 100. */
+  /** As `numbersIn` formats them, without the end of a scale of 100. */
   readonly numbers: readonly string[];
-  /** Null where it compares nothing, or to both sides. */
+  /** Null where it compares nothing, or on both sides. */
   readonly side: ComparedSide | null;
 }
 
-/** The numbers that a text shows, but for the end of a scale of 100. */
+/** Numbers shown by a text, except the end of a scale of 100. */
 export const statedNumbersIn = (text: string, language: TextPatterns): string[] =>
   numbersIn(text.replace(language.scaleEnd, ''), language);
 
-/** What a text claims, sentence by sentence. */
+/** Claims of a text, one per sentence. */
 export const claimsIn = (text: string, language: TextPatterns): Claim[] =>
   sentencesIn(text).map((sentence) => ({
     agents: agentsIn(sentence, language),

@@ -12,8 +12,8 @@ const negatedSignalOf = perLanguage(
 );
 
 /**
- * The headline names the speaker's signal once and no other; summary and prose tell it in one sentence with its
- * confidence; no agent or asset is given a signal, and no asset a number, that the facts do not give it.
+ * The headline names the speaker's signal once and no other; summary and prose state it in one sentence with
+ * its confidence; no agent or asset has a signal, and no asset a number, that is not in the facts.
  */
 export const directionProblems = (
   speakerText: SpeakerText,
@@ -54,7 +54,7 @@ function unfounded(claims: readonly Claim[], { allowed }: Expectation): string[]
     }),
     ...numbers.flatMap((number) => {
       const facts = allowed.filter((fact) => fact.numbers.includes(number));
-      // That it is none of the facts is for the numbers' own check to say.
+      // Numbers outside the facts are reported by the check of numbers.
       if (facts.length === 0) return [];
       const sides = new Set(facts.map((fact) => fact.side));
       return [

@@ -45,7 +45,7 @@ const script = (more: Partial<AgentScript> = {}): AgentScript => ({
   ...more,
 });
 
-it('allows what the sentences of the facts claim, of whom and what the facts are about', () => {
+it('allows the claims of the facts, with the agents and assets that they concern', () => {
   const { allowed, ...demands } = expectationOf(script(), template('Bearish'));
   expect(demands).toEqual({
     agent: 'nairobi',
@@ -64,7 +64,7 @@ it('allows what the sentences of the facts claim, of whom and what the facts are
   });
 });
 
-it('asks for no confidence of an agent that abstains on the market, though it has one on another asset', () => {
+it('requires no confidence of an agent that abstains on the market but not on another asset', () => {
   const abstaining = script({
     headline: { agent: 'nairobi', asset: 'BTC', signal: 'monitoring', facts: [] },
     summary: [],
@@ -76,7 +76,7 @@ it('asks for no confidence of an agent that abstains on the market, though it ha
   });
 });
 
-it('lets the lead call the verdict its own, and voters by the signal they voted', () => {
+it('allows the lead to state the verdict as its own, and to name voters by their signal', () => {
   const lead: LeadScript = {
     agent: 'profesor',
     headline: { signal: 'bullish', agreeing: 2, of: 6 },

@@ -7,22 +7,22 @@ import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
 
-/** The reading of one speaker in every language, by code. */
+/** Texts of one speaker in every language, by code. */
 export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 
-/** What the facts of a speaker demand of its texts, and all that they allow. */
+/** What the texts of a speaker must contain, and all that they may contain. */
 export interface Expectation {
   readonly agent: AgentName;
   readonly signal: Signal;
-  /** Whole percent; null where the speaker abstains and so has none. */
+  /** Whole percent; null where the speaker abstains and has none. */
   readonly confidencePct: number | null;
-  /** What must not be left out of the prose. */
+  /** Caveats that the prose must not leave out. */
   readonly caveats: readonly Caveat[];
-  /** What each fact lets a sentence claim, in either language. */
+  /** Claims that each fact allows, in either language. */
   readonly allowed: readonly Claim[];
 }
 
-/** What the template makes of a speaker's script in one language. */
+/** The template's sentences for a speaker's script in one language. */
 export interface TemplateSentences {
   readonly patterns: TextPatterns;
   readonly headline: string;
@@ -30,9 +30,9 @@ export interface TemplateSentences {
 }
 
 /**
- * What the texts of a speaker are held against: the facts of its script, as the template's sentences of them tell
- * them, so that rounding, notation and signal words are written down once, in the phrasebooks. An agent or asset that
- * a fact is about counts as named also where the sentence does without the name.
+ * Expectation for a speaker's texts: the facts of its script, in the template's sentences, so that rounding,
+ * notation and signal words are defined once, in the phrasebooks. An agent or asset of a fact counts as named
+ * even where the sentence does not name it.
  */
 export function expectationOf(
   spoken: AgentScript | LeadScript,
@@ -57,7 +57,7 @@ export function expectationOf(
 const isCaveat = (kind: TextStatement['kind']): kind is Caveat =>
   (CAVEATS as readonly string[]).includes(kind);
 
-/** An agent that abstains on the market may still have a confidence on another asset; that is not what it is asked for. */
+/** Null for an agent that abstains on the market, even if it has a confidence on another asset. */
 function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): number | null {
   if (signal === 'monitoring') return null;
   for (const statement of statements)
@@ -65,7 +65,7 @@ function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): 
   return null;
 }
 
-/** The lead speaks of these as of its own. */
+/** Statements that the lead makes as its own. */
 const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'turned', 'unchanged', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({

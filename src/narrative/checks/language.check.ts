@@ -2,10 +2,12 @@ import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { foreignFragments } from './letters.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Of everything that is not a space, so much are letters in running text. */
+/** Least share of letters among the non-space characters of running text. */
 const LEAST_LETTER_SHARE = 0.75;
 
-/** The text is in the letters and, as far as its most ordinary words tell, in the words of the language. */
+/**
+ * The text uses the letters of the language and, judged by its most frequent function words, its vocabulary.
+ */
 export const languageProblems = (speakerText: SpeakerText, language: TextPatterns): string[] => [
   ...TEXT_PARTS.flatMap((part) => {
     const text = speakerText[part];

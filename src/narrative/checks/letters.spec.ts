@@ -4,7 +4,7 @@ import { patternsIn } from '../languages.ts';
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
 
-describe('letters that do not belong into a text', () => {
+describe('letters of another script', () => {
   it.each([
     ['The trend of bitcoin’s price is strong: 61%.', []],
     ['Fear & Greed, USD/GEL, café', []],

@@ -8,7 +8,7 @@ import { vocabularyProblems } from './vocabulary.check.ts';
 /** Longer than any part of a draft that reaches the checks. */
 const LENGTH = 60_000;
 
-// Texts of which every character may begin or continue a match.
+// Texts in which every character may begin or continue a match.
 it.each([
   ['line ends', 'x\n'.padEnd(LENGTH, '\n')],
   ['blanks', 'x.'.padEnd(LENGTH, ' ')],
@@ -28,6 +28,6 @@ it.each([
     signalsIn(text, patternsIn(language));
   }
   sentencesIn(text);
-  // Quadratic patterns took some 30 seconds over three of these; a busy machine must not decide.
+  // Quadratic patterns took about 30 seconds on three of these; the bound leaves room for a busy machine.
   expect(performance.now() - began).toBeLessThan(6_000);
 });

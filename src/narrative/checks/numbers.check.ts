@@ -3,7 +3,7 @@ import { statedNumbersIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Every number is one of the facts, and the confidence is told in figures, as itself, in summary and prose. */
+/** Every number is in the facts, and summary and prose state the confidence in digits. */
 export function numberProblems(
   speakerText: SpeakerText,
   language: TextPatterns,

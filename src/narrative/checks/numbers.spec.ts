@@ -14,7 +14,7 @@ import { patternsIn } from '../languages.ts';
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
 
-describe('the numbers of a text', () => {
+describe('numbersIn', () => {
   it.each([
     ['no number at all', []],
     ['61% of 100', ['61', '100']],
@@ -28,7 +28,7 @@ describe('the numbers of a text', () => {
     ['M2 and 200-day', ['2', '200']],
     ['a ½ of ４ and Ⅳ', ['½', '４', 'Ⅳ']],
     ['1234,567', ['1234', '567']],
-  ])('are read from English: %s', (text, numbers) => {
+  ])('reads numbers in English: %s', (text, numbers) => {
     expect(numbersIn(text, ENGLISH_PATTERNS)).toEqual(numbers);
   });
 
@@ -43,12 +43,12 @@ describe('the numbers of a text', () => {
     // A space that breaks may stand between two numbers.
     ['64 250', ['64', '250']],
     ['„-3,1“', ['-3.1']],
-  ])('are read from Georgian: %s', (text, numbers) => {
+  ])('reads numbers in Georgian: %s', (text, numbers) => {
     expect(numbersIn(text, GEORGIAN_PATTERNS)).toEqual(numbers);
   });
 
   it.each([0, 0.004, -0.004, 1.26, -1.26, 61, 64_250.5, -1_234_567.891])(
-    'are the same in both languages as the grammars write %d',
+    'reads the same number in both languages for %d',
     (value) => {
       for (const decimals of [0, 1, 2]) {
         const expected = [englishNumber(value, decimals).replace('−', '-').replaceAll(',', '')];

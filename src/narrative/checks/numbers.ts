@@ -2,9 +2,9 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 
 const MINUS_SIGN = '\u2212';
-/** What stands for a minus where a number begins; between letters or digits it is a hyphen or a range. */
+/** Minus signs at the beginning of a number; between letters or digits they are a hyphen or a range. */
 const DASHES = ['-', '\u2013'];
-/** What a number may begin behind. */
+/** What may precede a number. */
 const OPENS_NUMBER = /^$|[\s([„“"«]/u;
 
 const patternOf = perLanguage(

@@ -1,6 +1,5 @@
 /**
- * The sentences of a text. A full stop within a number ends none.
- *
+ * Sentences of a text. A decimal point does not end a sentence.
  * @example sentencesIn('One is 0.5. Two!\n\nThree') // ['One is 0.5.', 'Two!', 'Three']
  */
 export const sentencesIn = (text: string): string[] =>

@@ -5,14 +5,14 @@ import { patternsIn } from '../languages.ts';
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
 
-describe('the signals of a text', () => {
+describe('signalsIn', () => {
   it.each<[string, Signal[]]>([
     ['The trend is strong.', []],
     ['Bullish, though Denver abstains and Berlin is Neutral.', ['bullish', 'monitoring', 'neutral']],
     ['bearish, and more bearish than yesterday', ['bearish', 'bearish']],
     ['BULLISHNESS counts', ['bullish']],
     ['an unbullish mood', []],
-  ])('are read from English: %s', (text, signals) => {
+  ])('reads signals in English: %s', (text, signals) => {
     expect(signalsIn(text, ENGLISH_PATTERNS)).toEqual(signals);
   });
 
@@ -22,7 +22,7 @@ describe('the signals of a text', () => {
     ['დაღმავალ სურათს ნეიტრალური ცვლის და აღმავალს ელის', ['bearish', 'neutral', 'bullish']],
     ['„აღმავალი“; მარსელი თავს იკავებს, ორნი თავს\u00a0იკავებენ', ['bullish', 'monitoring', 'monitoring']],
     ['აღმასვლა და დაღმასვლა', []],
-  ])('are read from Georgian: %s', (text, signals) => {
+  ])('reads signals in Georgian: %s', (text, signals) => {
     expect(signalsIn(text, GEORGIAN_PATTERNS)).toEqual(signals);
   });
 

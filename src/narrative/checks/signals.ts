@@ -2,7 +2,7 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 
-// A word begins here, so that აღმავალ is not found within დაღმავალ.
+// Matches the beginning of a word, so that აღმავალ is not found within დაღმავალ.
 const patternOf = perLanguage(
   ({ signalWords }) =>
     new RegExp(

@@ -8,27 +8,27 @@ import { patternsIn } from '../languages.ts';
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
 
-describe('the agents that a text names', () => {
-  it('are found in English', () => {
+describe('agentsIn', () => {
+  it('finds English names', () => {
     expect(
       agentsIn('Denver’s vote and that of Tokio go to PROFESOR; denverish does not count', ENGLISH_PATTERNS),
     ).toEqual(['tokio', 'denver', 'profesor']);
     expect(agentsIn('the crew', ENGLISH_PATTERNS)).toEqual([]);
   });
 
-  it.each(AGENTS)('are found in every form of the Georgian name: %s', (agent) => {
+  it.each(AGENTS)('finds every form of the Georgian name: %s', (agent) => {
     const name = agentPhrasesIn('ka')[agent]?.name ?? LEAD_NAME;
     for (const form of Object.values(name as GeorgianName))
       expect(agentsIn(`დღეს ${form} ამბობს`, GEORGIAN_PATTERNS)).toEqual([agent]);
   });
 
-  it('are found where Georgian joins more to a name', () => {
+  it('finds Georgian names with joined suffixes', () => {
     expect(agentsIn('ბერლინისა და ჰელსინკისათვის', GEORGIAN_PATTERNS)).toEqual(['berlin', 'helsinki']);
   });
 });
 
-describe('the assets that a text names', () => {
-  it('are found in English, whether', () => {
+describe('assetsIn', () => {
+  it('finds English names, whether', () => {
     expect(assetsIn('Bitcoin’s lead over ether; whether or not, SOL follows', ENGLISH_PATTERNS)).toEqual(
       ASSETS,
     );
@@ -36,7 +36,7 @@ describe('the assets that a text names', () => {
     expect(assetsIn('Ethereum', ENGLISH_PATTERNS)).toEqual(['ETH']);
   });
 
-  it.each(ASSETS)('are found in every form of the Georgian name: %s', (asset) => {
+  it.each(ASSETS)('finds every form of the Georgian name: %s', (asset) => {
     for (const form of Object.values(ASSET_NAMES[asset]))
       expect(assetsIn(`${form} დღეს`, GEORGIAN_PATTERNS)).toEqual([asset]);
     expect(assetsIn(`${asset}-ის ფასი`, GEORGIAN_PATTERNS)).toEqual([asset]);

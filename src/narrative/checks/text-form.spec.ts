@@ -33,7 +33,7 @@ describe('language', () => {
       withPart('en', { summary: '61% 1.3 −2.4 32 40% 61% 1.3 −2.4 32 40% bearish 61%.' }),
       'en summary: too few letters',
     ],
-  ])('refuses %s', (_, readings, problem) => {
+  ])('rejects %s', (_, readings, problem) => {
     expect(problemsOf(readings)).toContain(problem);
   });
 });
@@ -93,7 +93,7 @@ describe('shape', () => {
       'As an AI, I see Nairobi bearish with 61% confidence today.',
       'en summary: words about the writing',
     ],
-  ])('refuses %s', (_, part, text, problem) => {
+  ])('rejects %s', (_, part, text, problem) => {
     expect(of(part, text)).toContain(problem);
   });
 });
@@ -117,7 +117,7 @@ describe('vocabulary', () => {
     ['ka', 'რისკისა და მოგების თანაფარდობა კარგია', 'რისკისა და მოგებ'],
     ['ka', 'მოგების ფიქსაცია სჯობს', 'მოგების ფიქსაცი'],
     ['ka', 'გირჩევთ ლოდინს', 'გირჩევთ'],
-  ])('refuses what belongs to a plan (%s: %s)', (language, words, found) => {
+  ])('rejects words of a plan (%s: %s)', (language, words, found) => {
     const { prose } = PUBLISHABLE[language];
     expect(problemsOf(withPart(language, { prose: `${prose} ${words}.` }))).toContain(
       `${language} prose: words of a plan: ${found}`,
@@ -127,7 +127,7 @@ describe('vocabulary', () => {
   it.each<[Language, string]>([
     ['en', 'aggressive buyers are rare, holders sell little, and leverage is expensive for long positions'],
     ['ka', 'აგრესიული მყიდველები ცოტაა, საკრედიტო ბერკეტი ძვირია და გრძელი პოზიციები ჭარბობს'],
-  ])('lets the market be described (%s)', (language, words) => {
+  ])('accepts descriptions of the market (%s)', (language, words) => {
     const { prose } = PUBLISHABLE[language];
     const problems = problemsOf(withPart(language, { prose: `${prose} ${words}.` }));
     expect(problems.filter((problem) => problem.includes('plan'))).toEqual([]);

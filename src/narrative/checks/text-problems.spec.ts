@@ -6,7 +6,7 @@ import { textProblems } from './text-problems.ts';
 
 const problemsOf = (readings: TextByLanguage): string[] => textProblems(readings, EXPECTED, PATTERNS);
 
-it('lets texts pass that say what the facts say', () => {
+it('accepts texts that agree with the facts', () => {
   expect(problemsOf(PUBLISHABLE)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ describe('numbers', () => {
       'ოცდახუთ პროცენტს',
       'ka prose: a percentage in words: ოცდახუთ პროცენტ',
     ],
-  ])('refuses %s (%s %s)', (_, language, part, from, to, problem) => {
+  ])('rejects %s (%s %s)', (_, language, part, from, to, problem) => {
     expect(problemsOf(rewritten(language, part, from, to))).toContain(problem);
   });
 });
@@ -176,11 +176,11 @@ describe('direction', () => {
       'ბიტკოინზე აღარ არის დაღმავალი',
       'prose: a signal is denied: აღარ არის დაღმავალ',
     ],
-  ])('refuses %s (%s %s)', (_, language, part, from, to, problem) => {
+  ])('rejects %s (%s %s)', (_, language, part, from, to, problem) => {
     expect(problemsOf(rewritten(language, part, from, to))).toContain(`${language} ${problem}`);
   });
 
-  it('asks nothing of a confidence that an abstaining speaker does not have', () => {
+  it('requires no confidence of a speaker that abstains', () => {
     const silent = { ...EXPECTED, signal: 'monitoring', confidencePct: null } as const;
     const problems = textProblems(PUBLISHABLE, silent, PATTERNS);
     expect(problems).toContain('en summary: no sentence tells monitoring alone with its confidence');
@@ -192,7 +192,7 @@ describe('caveats', () => {
   it.each<[Language, string, string]>([
     ['en', 'fresh', 'good'],
     ['ka', 'ახალი', 'კარგი'],
-  ])('are missed where they are left out (%s)', (language, from, to) => {
+  ])('are reported where they are left out (%s)', (language, from, to) => {
     expect(problemsOf(rewritten(language, 'prose', from, to))).toEqual([
       `${language} prose: it leaves out a caveat: freshness`,
     ]);
@@ -211,7 +211,7 @@ describe('the two languages', () => {
       rewritten('ka', 'prose', 'ერთი აღმავალი', 'ერთი დადებითი'),
       'prose: signals not in every language: bullish',
     ],
-  ])('refuses %s', (_, readings, problem) => {
+  ])('rejects %s', (_, readings, problem) => {
     expect(problemsOf(readings)).toContain(problem);
   });
 });

@@ -10,8 +10,8 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 import { vocabularyProblems } from './vocabulary.check.ts';
 
 /**
- * Everything for which a speaker's texts must not be published, each with the language and the part in which it was
- * found; empty where the texts say what the facts say, in every language, and nothing else.
+ * All reasons for not publishing a speaker's texts, each with language and part; empty where the texts state
+ * the facts, in every language, and nothing else.
  */
 export const textProblems = (
   readings: TextByLanguage,

@@ -1,7 +1,7 @@
 import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Nothing of an entry plan, of its risk, or of what to do: the readings reach partners who may not see them. */
+/** Reports words of an entry plan, its risk or advice: the texts reach partners who may not see them. */
 export const vocabularyProblems = (speakerText: SpeakerText, { planWords }: TextPatterns): string[] =>
   TEXT_PARTS.flatMap((part) =>
     planWords.flatMap((pattern) => {

@@ -6,10 +6,10 @@ import { type Variants } from './variants.ts';
 type Regime = Extract<RiskStatement, { kind: 'risk_regime' }>['regime'];
 type PlanSide = Extract<PlanStatement, { kind: 'plan_side' }>['side'];
 
-/** The entry plan. Prices have their unit. */
+/** Sentences of the entry plan. Prices include their unit. */
 export interface PlanFrame {
   readonly sides: Variants<[side: PlanSide]>;
-  /** Why no position is proposed: a clause with the word of the signal. */
+  /** Why no position is proposed: a clause that contains the signal word. */
   readonly whyNone: Readonly<Record<Register, (word: string) => string>>;
   readonly none: Variants<[why: string]>;
   readonly missing: Variants<[]>;
@@ -20,20 +20,20 @@ export interface PlanFrame {
   readonly sizes: Variants<[pct: string]>;
 }
 
-/** The risk of the plan. */
+/** Sentences of the plan's risk. */
 export interface RiskFrame {
   readonly none: Variants<[]>;
   readonly losses: Variants<[pct: string]>;
   readonly gains: Readonly<Record<1 | 2, Variants<[pct: string]>>>;
   readonly ratios: Readonly<Record<'acceptable' | 'short', Variants<[ratio: string, bound: string]>>>;
   readonly invalidations: Readonly<Record<ActionPlan['side'], Variants<[stop: string]>>>;
-  /** What the market is in, for `inRegimes`. */
+  /** Name of each regime, for `inRegimes`. */
   readonly regimes: Readonly<Record<Regime, string>>;
   readonly inRegimes: Variants<[regime: string]>;
   readonly paper: Variants<[]>;
 }
 
-/** The plan as a list: heads and what stands beside them. */
+/** Plan as a list: headings and their values. */
 export interface PlanListFrame {
   readonly missing: string;
   readonly heads: Readonly<

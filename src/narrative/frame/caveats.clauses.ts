@@ -7,7 +7,7 @@ import { startingAt } from './turn.ts';
 
 type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
 
-/** An agent does not speak: how much of its inputs is fresh, and how much has to be. */
+/** Clause for an agent that abstains: the fresh share of its inputs and the required share. */
 export function abstention<Name, Agent>(
   { grammar: { percent }, names, caveats }: LanguageFrame<Name, Agent>,
   { agent, asset, freshPct, neededPct }: Said<'abstention'>,
@@ -17,7 +17,7 @@ export function abstention<Name, Agent>(
   return variant(names.agents[agent], names.assets[asset], percent(freshPct, 0), percent(neededPct, 0));
 }
 
-/** The lead does not speak. */
+/** Clause for a cycle without a verdict. */
 export const noVerdict = <Name, Agent>(
   { grammar: { percent }, names, caveats }: LanguageFrame<Name, Agent>,
   { countedPct, neededPct }: Said<'no_verdict'>,
@@ -25,21 +25,21 @@ export const noVerdict = <Name, Agent>(
 ): string =>
   choose(caveats.noVerdicts, 'no_verdict')(names.agents[LEAD], percent(countedPct, 0), percent(neededPct, 0));
 
-/** Not everything an agent looks at counted. */
+/** Clause for an agent whose inputs were not all fresh. */
 export const freshness = <Name, Agent>(
   { grammar, caveats }: LanguageFrame<Name, Agent>,
   { freshPct }: Said<'freshness'>,
   choose: Choose,
 ): string => choose(caveats.freshness, 'freshness')(grammar.percent(freshPct, 0));
 
-/** Not all of the crew counted. */
+/** Clause for a consensus to which not all of the crew contributed. */
 export const weightCounted = <Name, Agent>(
   { grammar, caveats }: LanguageFrame<Name, Agent>,
   { countedPct }: Said<'weight_counted'>,
   choose: Choose,
 ): string => choose(caveats.weightCounted, 'weight_counted')(grammar.percent(countedPct, 0));
 
-/** More than half of a composite is stale. */
+/** Clause for a composite with more than half of its weight stale. */
 export function compositeDegraded<Name, Agent>(
   { names, caveats }: LanguageFrame<Name, Agent>,
   { index, asset }: Said<'composite_degraded'>,
@@ -49,6 +49,6 @@ export function compositeDegraded<Name, Agent>(
   return variant(names.assets[asset], names.indices[index]);
 }
 
-/** What the text is not. */
+/** Clause that limits what the text is. */
 export const disclaimer = <Name, Agent>({ caveats }: LanguageFrame<Name, Agent>, choose: Choose): string =>
   choose(caveats.disclaimers, 'disclaimer')();

@@ -4,10 +4,10 @@ import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 
-/** Decimals of a score, as it is published. */
+/** Decimals of a score, as published. */
 const SCORE_DECIMALS = 1;
 
-/** The score of a composite with what its label means. A label that this program does not know is left unsaid. */
+/** Score of a composite with the meaning of its label. An unknown label is left out. */
 export function composite<Name, Agent>(
   { grammar, names, composites }: LanguageFrame<Name, Agent>,
   { index, asset, score, label }: Extract<TextStatement, { kind: 'composite' }>,

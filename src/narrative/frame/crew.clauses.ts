@@ -8,47 +8,47 @@ import { startingAt } from './turn.ts';
 
 type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
 
-/** The verdict on the market; one signal word. */
+/** The verdict on the market; contains one signal word. */
 export const verdict = <Name, Agent>(
   { grammar, names, crew }: LanguageFrame<Name, Agent>,
   { signal, confidencePct }: Said<'verdict'>,
   choose: Choose,
 ): string => choose(crew.verdicts, 'verdict')(names.signals[signal], grammar.percent(confidencePct, 0));
 
-/** The crew’s weighted score. */
+/** Weighted score of the crew. */
 export const consensusScore = <Name, Agent>(
   { grammar, crew }: LanguageFrame<Name, Agent>,
   { score }: Said<'consensus_score'>,
   choose: Choose,
 ): string => choose(crew.scores, 'consensus_score')(grammar.signed(score, 2));
 
-/** The verdict is another than before; the word of either signal once. */
+/** The verdict differs from the previous one; each signal word once. */
 export function turned<Name, Agent>(
   { names, crew }: LanguageFrame<Name, Agent>,
   { from, to }: Said<'turned'>,
   choose: Choose,
 ): string {
-  // The same salt: the halves are made for each other.
+  // The same salt selects both halves, because they belong together.
   const before = choose(crew.before[registerOf(from)], 'turned');
   const now = choose(crew.now[registerOf(to)], 'turned');
   return `${before(names.signals[from])}, ${now(names.signals[to])}`;
 }
 
-/** The verdict is that of the cycle before; one signal word. */
+/** The verdict is that of the previous cycle; contains one signal word. */
 export const unchanged = <Name, Agent>(
   { names, crew }: LanguageFrame<Name, Agent>,
   { signal }: Said<'unchanged'>,
   choose: Choose,
 ): string => choose(crew.unchanged[registerOf(signal)], 'unchanged')(names.signals[signal]);
 
-/** Only smoothing keeps the verdict; the word of either signal once. */
+/** Only smoothing keeps the verdict; each signal word once. */
 export const held = <Name, Agent>(
   { crew }: LanguageFrame<Name, Agent>,
   { own, kept }: Said<'held'>,
   choose: Choose,
 ): string => choose(crew.held, 'held')(own, kept);
 
-/** Who votes what; one signal word. */
+/** Voters of a signal; contains one signal word. */
 export function voters<Name, Agent>(
   { grammar, names, crew }: LanguageFrame<Name, Agent>,
   { signal, agents, of }: Said<'voters'>,
@@ -63,7 +63,7 @@ export function voters<Name, Agent>(
   );
 }
 
-/** What the crew says of another asset; one signal word. */
+/** Consensus on another asset; contains one signal word. */
 export function otherMarket<Name, Agent>(
   { grammar, names, crew }: LanguageFrame<Name, Agent>,
   { asset, signal, agreeing, of }: Said<'other_market'>,

@@ -5,7 +5,7 @@ import { type SpokenFact } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 
-/** The words of one fact; of one that has none in this program, what can be said of any. */
+/** Phrases of a fact; for a fact without phrases, those of the unnamed fact. */
 export function phrasesOf<Name, Agent>(
   { crewPhrases, unnamedFact }: Pick<LanguageFrame<Name, Agent>, 'crewPhrases' | 'unnamedFact'>,
   agent: CrewMember,
@@ -15,7 +15,7 @@ export function phrasesOf<Name, Agent>(
   return Object.hasOwn(facts, key) ? facts[key]! : unnamedFact;
 }
 
-/** What a fact says, without its value. */
+/** Clause of a fact, without its value. */
 export function factClause<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   { agent, asset, key, leaning, strength }: SpokenFact,
@@ -26,7 +26,7 @@ export function factClause<Name, Agent>(
   return choose(clauses, `fact.clause.${agent}.${asset}.${key}`)(frame.names.assets[asset]);
 }
 
-/** A turn that differs between the facts of an asset, and between the assets of a fact. */
+/** Variant offset that differs between the facts of an asset and between the assets of a fact. */
 export const turnOfFact = <Name>(
   crewPhrases: CrewPhrases<Name>,
   { agent, asset, key }: Pick<SpokenFact, 'agent' | 'asset' | 'key'>,

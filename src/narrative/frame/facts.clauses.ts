@@ -8,7 +8,7 @@ import { startingAt } from './turn.ts';
 
 type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
 
-/** A fact that leans; where it opens its side it names it, once. */
+/** A fact that leans; the first fact of a side names the side, once. */
 export function fact<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   said: Said<'fact'>,
@@ -26,7 +26,7 @@ export function fact<Name, Agent>(
   return choose(additions, salt)(clause);
 }
 
-/** A fact that leans neither way. */
+/** A fact with a neutral leaning. */
 export function neutralFact<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   said: Said<'neutral_fact'>,
@@ -36,23 +36,22 @@ export function neutralFact<Name, Agent>(
   return choose(variants, `neutral_fact.${said.agent}`)(factClause(frame, said, choose));
 }
 
-/** The strongest fact of a side that an agent brings before the lead; names the side once. */
+/** The strongest fact of a side, as an agent's argument; names the side once. */
 export function argument<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   said: Said<'argument'>,
   choose: Choose,
 ): string {
   const { names, facts } = frame;
-  // An agent may speak for either side, so each side has a half of the variants to itself.
+  // An agent may argue for either side, so each side has its own half of the variants.
   const turn = CREW.indexOf(said.agent) + (said.leaning === 'bearish' ? CREW.length : 0);
   const variant = choose(startingAt(turn, facts.arguments), 'argument');
   return variant(names.agents[said.agent], names.signals[said.leaning], factClause(frame, said, choose));
 }
 
 /**
- * The value of a fact in figures.
- *
- * @throws Error for a fact whose value is of licence class B: it has no words, so that it cannot be shown
+ * Value of a fact in figures.
+ * @throws Error for a fact of licence class B: its value has no phrases, so that it cannot be shown
  */
 export function value<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
@@ -67,7 +66,7 @@ export function value<Name, Agent>(
   return choose(variants, `value.${agent}`)(clause(said.value, frame.names.assets[asset]));
 }
 
-/** No fact leans clearly. */
+/** No fact has a clear leaning. */
 export const nothingLeans = <Name, Agent>(
   { names, facts }: LanguageFrame<Name, Agent>,
   { asset }: Said<'nothing_leans'>,
@@ -75,7 +74,7 @@ export const nothingLeans = <Name, Agent>(
 ): string =>
   choose(startingAt(ASSETS.indexOf(asset), facts.nothingLeans), 'nothing_leans')(names.assets[asset]);
 
-/** No fact leans the way of the signal, and the balance of all does; one signal word. */
+/** No single fact leans towards the signal, but the sum of all does; contains one signal word. */
 export const balance = <Name, Agent>(
   { names, facts }: LanguageFrame<Name, Agent>,
   { asset, signal }: Said<'balance'>,

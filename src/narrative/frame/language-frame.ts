@@ -10,57 +10,60 @@ import { type Variants } from './variants.ts';
 
 type Regime = Extract<TextStatement, { kind: 'regime' }>['regime'];
 
-/** How a language writes numbers and sentences. */
+/** Number and sentence formats of a language. */
 export interface Grammar {
   readonly number: (value: number, decimals: number) => string;
-  /** With its sign, unless it is 0. */
+  /** With its sign, except for 0. */
   readonly signed: (value: number, decimals: number) => string;
   readonly percent: (value: number, decimals: number) => string;
-  /** A clause as a sentence. */
+  /** Formats a clause as a sentence. */
   readonly sentence: (clause: string) => string;
-  /** A clause as a headline. */
+  /** Formats a clause as a headline. */
   readonly headline: (clause: string) => string;
 }
 
-/** What assets, agents, signals and indices are called. */
+/** Names of assets, agents, signals and indices. */
 export interface Names<Name, Agent> {
   readonly assets: Readonly<Record<Asset, Name>>;
   readonly agents: Readonly<Record<AgentName, Agent>>;
-  /** The word, or its stem, that names a signal. */
+  /** Word, or its stem, of each signal. */
   readonly signals: Readonly<Record<Signal, string>>;
   readonly indices: Readonly<Record<CompositeIndex, string>>;
 }
 
-/** Around what an agent says of an asset. `clause` has the word of the signal. */
+/** Sentences around an agent's view of an asset. `clause` contains the signal word. */
 export interface StanceFrame<Agent> {
   readonly stances: Variants<[agent: Agent, confidence: string, clause: string]>;
   readonly watches: Variants<[agent: Agent, clause: string]>;
 }
 
-/** Whether a fact speaks for the signal of its agent, or against it. */
+/** Whether a fact supports the signal of its agent or contradicts it. */
 export type Bearing = 'supporting' | 'contrasting';
 
-/** Around facts. `side` is the word of a signal, which has to be in the clause once; where it is not given, none. */
+/**
+ * Sentences around facts. `side` is the word of a signal, which the clause must contain once; without `side`,
+ * none.
+ */
 export interface FactsFrame<Name, Agent> {
   readonly openings: Readonly<Record<Bearing, Variants<[side: string, clause: string]>>>;
   readonly additions: Readonly<Record<Bearing, Variants<[clause: string]>>>;
   readonly undecided: Variants<[clause: string]>;
   readonly values: Variants<[clause: string]>;
-  /** Two for each member of the crew: it may speak for either side. */
+  /** Two for each member of the crew, because it may argue for either side. */
   readonly arguments: Variants<[agent: Agent, side: string, clause: string]>;
   readonly nothingLeans: Variants<[asset: Name]>;
   readonly balances: Variants<[asset: Name, side: string]>;
 }
 
-/** What the label of a composite means, in two forms that its sentences need. */
+/** Meaning of a composite's label, in the two forms that sentences need. */
 export interface LabelWords {
   readonly what: string;
   readonly where: string;
 }
 
-/** Around the score of a composite. */
+/** Sentences around the score of a composite. */
 export interface CompositesFrame<Name> {
-  /** By label; those that lean have the word of their signal once in either form. */
+  /** By label; directional labels contain their signal word once in either form. */
   readonly labels: Readonly<Record<string, LabelWords>>;
   readonly labelled: Variants<[asset: Name, index: string, score: string, label: LabelWords]>;
   readonly unlabelled: Variants<[asset: Name, index: string, score: string]>;
@@ -74,21 +77,21 @@ export interface CompositesFrame<Name> {
   >;
 }
 
-/** Market regimes and flags of an asset. */
+/** Sentences for market regimes and flags of an asset. */
 export interface MarketFrame<Name> {
   readonly regimes: Readonly<Record<Regime, readonly Clause<Name>[]>>;
-  /** Clauses of each flag; a language folder declares only those that are of no agent's facts. */
+  /** Clauses of each flag; a language folder declares only flags that no agent's facts raise. */
   readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
-  /** Of a flag that has no words. */
+  /** Clauses for a flag without phrases. */
   readonly unnamedFlag: readonly Clause<Name>[];
   readonly remarks: Variants<[clause: string]>;
 }
 
-/** The crew and its verdict. `word` names the signal, and has to be in the clause once. */
+/** Sentences about the crew and its verdict. `word` is the signal word, which the clause must contain once. */
 export interface CrewFrame<Name, Agent> {
   readonly verdicts: Variants<[word: string, confidence: string]>;
   readonly scores: Variants<[score: string]>;
-  /** One of each, of the same number, makes a sentence. */
+  /** `before` and `now` have the same number of variants; one of each makes a sentence. */
   readonly before: Readonly<Record<Register, Variants<[word: string]>>>;
   readonly now: Readonly<Record<Register, Variants<[word: string]>>>;
   readonly unchanged: Readonly<Record<Register, Variants<[word: string]>>>;
@@ -101,7 +104,7 @@ export interface CrewFrame<Name, Agent> {
   >;
 }
 
-/** What limits a text. Every variant has the words of the language’s CAVEAT_WORDS. */
+/** Sentences for caveats. Every variant contains the words of the language’s CAVEAT_WORDS. */
 export interface CaveatsFrame<Name, Agent> {
   readonly abstentions: Variants<[agent: Agent, asset: Name, fresh: string, needed: string]>;
   readonly noVerdicts: Variants<[lead: Agent, counted: string, needed: string]>;
@@ -111,16 +114,16 @@ export interface CaveatsFrame<Name, Agent> {
   readonly disclaimers: Variants<[]>;
 }
 
-/** One line above a text; made of clauses too, and without an end. */
+/** Headlines; made of clauses, without a full stop. */
 export interface HeadlinesFrame<Name, Agent> {
   readonly openings: Variants<[word: string, asset: Name, agent: Agent]>;
-  /** Behind an opening: why. */
+  /** Reason after an opening. */
   readonly reason: (says: string) => string;
   readonly together: (says: string, too: string) => string;
   readonly contrast: (says: string, but: string) => string;
-  /** Of a neutral agent. */
+  /** For a neutral agent. */
   readonly littleElse: (says: string) => string;
-  /** Behind an opening, when all that leans is contrary to the signal. */
+  /** After an opening, when all facts that lean contradict the signal. */
   readonly although: (contrary: string) => string;
   readonly nothingLeans: readonly string[];
   readonly balances: readonly string[];
@@ -129,16 +132,16 @@ export interface HeadlinesFrame<Name, Agent> {
 }
 
 /**
- * Everything that is particular to one language; which variant is taken, and how many decimals a number has, is the same
- * for all of them. `Name` and `Agent` hold the forms of the names.
+ * Everything specific to one language. The choice of variants and the number of decimals are the same for all.
+ * `Name` and `Agent` hold the forms of the names.
  */
 export interface LanguageFrame<Name, Agent> {
   readonly grammar: Grammar;
   readonly names: Names<Name, Agent>;
   readonly crewPhrases: CrewPhrases<Name, Agent>;
-  /** What can be said of a fact that the agents’ phrases do not have. */
+  /** Phrases for a fact that the agents’ phrases lack. */
   readonly unnamedFact: FactPhrases<Name>;
-  /** In the place of a value that is not for the public. */
+  /** Shown in place of a value that is not public. */
   readonly undisclosed: string;
   readonly stance: StanceFrame<Agent>;
   readonly facts: FactsFrame<Name, Agent>;

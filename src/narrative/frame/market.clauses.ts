@@ -3,14 +3,14 @@ import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 
-/** What kind of market an asset is in. */
+/** Market regime of an asset. */
 export const regime = <Name, Agent>(
   { names, market }: LanguageFrame<Name, Agent>,
   said: Extract<TextStatement, { kind: 'regime' }>,
   choose: Choose,
 ): string => choose(market.regimes[said.regime], `regime.${said.asset}`)(names.assets[said.asset]);
 
-/** Something that stands out. Of a flag without words it is said that something does, and not what. */
+/** A risk flag. For a flag without phrases, states only that there is one. */
 export function riskFlag<Name, Agent>(
   { names, market: { flags, unnamedFlag, remarks } }: LanguageFrame<Name, Agent>,
   { asset, flag }: Extract<TextStatement, { kind: 'risk_flag' }>,

@@ -6,21 +6,21 @@ import { type AgentPhrases, type Clause, type CrewPhrases, type Phrasebook } fro
 import { type LanguageFrame, type Names } from './language-frame.ts';
 import { phrasebookOf } from './phrasebook-of.ts';
 
-/** Phrases of agents in one language, whatever forms of names that language has; by the id of the agent. */
+/** Phrases of agents in one language by the id of the agent, whatever the forms of names in that language. */
 export type PhrasesByAgent = Readonly<Record<string, AgentPhrases<never>>>;
 
-/** What only the older public API shows beside the texts. */
+/** Fixed texts that only the older public API shows. */
 export interface PlanDocumentTexts {
   readonly headings: { readonly entryPlan: string; readonly riskCalculation: string };
-  /** Shown in the place of a plan that may not be served. */
+  /** Shown in place of a plan that may not be served. */
   readonly withheld: (methodologyVersion: string) => string;
 }
 
-/** What a language model is told of a language. */
+/** What the prompt of a language model says about a language. */
 export interface PromptLanguage {
   /** English name of the language. */
   readonly name: string;
-  /** How to write in it: whole sentences, in English. */
+  /** How to write in the language: complete sentences, in English. */
   readonly rules: string;
   /** Base forms of the names. */
   readonly agents: Readonly<Record<AgentName, string>>;
@@ -40,14 +40,14 @@ export interface PatternsDeclaration<Agent> extends Omit<TextPatterns, 'subjects
   readonly agentPattern: (agent: Agent) => string;
 }
 
-/** Everything that one language folder declares. The agents' folders add the names and phrases of the agents. */
+/** Everything that a language folder declares. The agents' folders add the names and phrases of the agents. */
 export interface LanguageDefinition<Code extends string, Name, Agent> {
   /** ISO 639-1, as in `lang=ka`. */
   readonly code: Code;
   readonly frame: Omit<LanguageFrame<Name, Agent>, 'crewPhrases' | 'names'> & {
     readonly names: Omit<Names<Name, Agent>, 'agents'>;
   };
-  /** What the lead is called. */
+  /** Name of the lead. */
   readonly leadName: Agent;
   /** Phrases of the agents whose own folder (`narrative/agents/<agent>`) has none in this language. */
   readonly crewPhrases: Partial<CrewPhrases<Name, Agent>>;
@@ -64,13 +64,12 @@ export interface CompleteLanguage {
   readonly prompt: PromptLanguage;
 }
 
-/** What a language folder exports, whatever forms its names have. */
+/** What a language folder exports, whatever the forms of its names. */
 export interface NarrativeLanguage<Code extends string = string> {
   readonly code: Code;
   /**
-   * The language with the phrases that the agents' folders have in it.
-   *
-   * @throws Error where an agent has phrases in neither folder, or in both, or a flag has clauses twice
+   * The language with the phrases from the agents' folders.
+   * @throws Error where an agent has phrases in neither folder or in both, or a flag has clauses twice
    */
   readonly completedWith: (ofAgentFolders: PhrasesByAgent) => CompleteLanguage;
 }
@@ -81,7 +80,7 @@ export const narrativeLanguage = <const Code extends string, Name, Agent>(
 ): NarrativeLanguage<Code> => ({
   code: definition.code,
   completedWith: (ofAgentFolders) =>
-    // An agent's phrases of a language are written with the names of that language.
+    // An agent's phrases in a language use that language's forms of names.
     completed(definition, joined(definition, ofAgentFolders as Partial<CrewPhrases<Name, Agent>>)),
 });
 
@@ -102,7 +101,7 @@ function completed<Name, Agent>(
       ...frame,
       crewPhrases,
       names: { ...frame.names, agents },
-      // In the order of the crew: which remark introduces a flag follows from its place.
+      // In crew order: the position of a flag selects the remark that introduces it.
       market: { ...frame.market, flags: { ...flagsOf(crewPhrases), ...frame.market.flags } },
     }),
     patterns: { ...patterns, subjects: { ...patterns.subjects, agents: ofEachAgent(agentPattern) } },
@@ -117,7 +116,7 @@ const namesOf = <Agent>(crewPhrases: CrewPhrases<never, Agent>) =>
     Agent
   >;
 
-/** The clauses of all agents' flags; of each flag from one agent only. */
+/** Clauses of the flags of all agents; each flag belongs to one agent. */
 function flagsOf<Name>(crewPhrases: CrewPhrases<Name>): Record<string, readonly Clause<Name>[]> {
   const flags: Record<string, readonly Clause<Name>[]> = {};
   for (const [flag, clauses] of CREW.flatMap((agent) => Object.entries(crewPhrases[agent].flags))) {
@@ -127,7 +126,7 @@ function flagsOf<Name>(crewPhrases: CrewPhrases<Name>): Record<string, readonly 
   return flags;
 }
 
-/** The phrases of the whole crew; of each agent from exactly one place. */
+/** Phrases of the whole crew; each agent's from exactly one place. */
 function joined<Name, Agent>(
   { code, crewPhrases: ofLanguage }: LanguageDefinition<string, Name, Agent>,
   ofAgents: Partial<CrewPhrases<Name, Agent>>,

@@ -1,13 +1,13 @@
 import { type Phrasebook } from '../model/phrasebook.ts';
 import { phrasesOf } from './facts-of-crew.ts';
-import { agentHeadline, leadHeadline } from './headlines.ts';
+import { agentHeadline, leadHeadline } from './headlines.clauses.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { planAsList } from './plan-list.ts';
 import { planClause } from './plan.clauses.ts';
 import { statementClause } from './statement.clauses.ts';
 import { riskClause } from './risk.clauses.ts';
 
-/** A language that can say everything, of all that is particular to it. */
+/** Phrasebook of a language, from everything specific to that language. */
 export function phrasebookOf<Name, Agent>(frame: LanguageFrame<Name, Agent>): Phrasebook {
   const { grammar, undisclosed } = frame;
   return {

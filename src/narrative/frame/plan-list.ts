@@ -4,7 +4,9 @@ import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { registerOf } from './register.ts';
 
-/** The plan as a Markdown list; of no plan, one line that says so. One signal word, unless there is no plan. */
+/**
+ * The plan as a Markdown list; one line where there is no plan. Contains one signal word if there is a plan.
+ */
 export function planAsList<Name, Agent>(
   { grammar, names, planList }: LanguageFrame<Name, Agent>,
   plan: ActionPlan | null,

@@ -5,7 +5,7 @@ import { type LanguageFrame } from './language-frame.ts';
 import { registerOf } from './register.ts';
 import { unreachableCase } from './unreachable-case.ts';
 
-/** What one statement of the entry plan says, in a language. */
+/** Clause of one statement of the entry plan. */
 export function planClause<Name, Agent>(
   { grammar, names, plan }: LanguageFrame<Name, Agent>,
   said: PlanStatement,

@@ -1,9 +1,9 @@
 import { type Signal } from '../../domain/signals.ts';
 
-/** What a sentence about a signal is built on: one that says something, or that the speaker abstains. */
+/** Which sentence about a signal is used: one with a signal, or one for an abstention. */
 export type Register = 'spoken' | 'monitoring';
 
-/** Of the crew there is a third: the signal is spoken, and no agent by itself speaks it. */
+/** For the crew there is a third: a signal that no single agent has. */
 export type CrewRegister = Register | 'alone';
 
 /** @example registerOf('neutral') === 'spoken' */

@@ -4,7 +4,7 @@ import { actionNumbers } from './action-numbers.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { unreachableCase } from './unreachable-case.ts';
 
-/** What one statement of the risk calculation says, in a language. */
+/** Clause of one statement of the risk calculation. */
 export function riskClause<Name, Agent>(
   { grammar, risk }: LanguageFrame<Name, Agent>,
   said: RiskStatement,

@@ -4,7 +4,7 @@ import { type Choose } from '../model/wording.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 
-/** What an agent makes of an asset, with its confidence. One signal word, the stance’s own. */
+/** View of an agent on an asset with its confidence. Contains one signal word, that of the stance. */
 export function stance<Name, Agent>(
   { grammar, names, crewPhrases, stance: { stances } }: LanguageFrame<Name, Agent>,
   { agent, asset, signal, confidencePct }: Extract<TextStatement, { kind: 'stance' }>,
@@ -15,7 +15,7 @@ export function stance<Name, Agent>(
   return variant(names.agents[agent], grammar.percent(confidencePct, 0), clause(names.assets[asset]));
 }
 
-/** What would change an agent’s mind. */
+/** What would change an agent’s view. */
 export function watch<Name, Agent>(
   { names, crewPhrases, stance: { watches } }: LanguageFrame<Name, Agent>,
   { agent, signal }: Extract<TextStatement, { kind: 'watch' }>,

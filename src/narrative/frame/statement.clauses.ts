@@ -16,7 +16,7 @@ import { regime, riskFlag } from './market.clauses.ts';
 import { stance, watch } from './stance.clauses.ts';
 import { unreachableCase } from './unreachable-case.ts';
 
-/** What one statement of a reading says, in a language. */
+/** Clause of one statement of a text. */
 export function statementClause<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   said: TextStatement,

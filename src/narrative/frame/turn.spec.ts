@@ -4,17 +4,17 @@ import { wordingOf } from '../model/wording.ts';
 describe('startingAt', () => {
   const variants = ['a', 'b', 'c'];
 
-  it('begins with another variant and keeps their order', () => {
+  it('rotates the variants and keeps their order', () => {
     expect(startingAt(0, variants)).toEqual(['a', 'b', 'c']);
     expect(startingAt(1, variants)).toEqual(['b', 'c', 'a']);
     expect(startingAt(5, variants)).toEqual(['c', 'a', 'b']);
   });
 
-  it('takes what is in no list as the first', () => {
+  it('treats −1 as the first', () => {
     expect(startingAt(-1, variants)).toEqual(variants);
   });
 
-  it('gives neighbours different words on every day', () => {
+  it('words neighbouring statements differently on every day', () => {
     for (const day of [0, 1, 2, 20_000]) {
       const said = [0, 1, 2].map((turn) => wordingOf(day)(startingAt(turn, variants), 'salt'));
       expect(new Set(said).size).toBe(3);

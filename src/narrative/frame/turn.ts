@@ -1,8 +1,7 @@
 /**
- * The same variants in rotated order. Statements of one kind that stand near each other and
- * take different turns are worded differently on every day.
- *
- * @param turn whole, from 0; beyond the number of variants it begins again. −1, of what is in no list, is the first.
+ * The same variants in rotated order. Neighbouring statements of one kind with different offsets are worded
+ * differently on every day.
+ * @param turn integer from 0, modulo the number of variants. −1 (not found in a list) is treated as 0.
  * @example startingAt(1, ['a', 'b', 'c']) → ['b', 'c', 'a']
  */
 export function startingAt<Variant>(turn: number, variants: readonly Variant[]): readonly Variant[] {

@@ -1,6 +1,5 @@
 /**
- * Ends a dispatch over all kinds of statements; the compiler checks that no kind is left out.
- *
+ * Default case of a switch over all kinds of statements; the compiler checks that no kind is missing.
  * @throws Error always
  */
 export function unreachableCase(statement: never): never {

@@ -1,6 +1,6 @@
 import { roundTo } from '../../domain/rounding.ts';
 
-/** How a language writes figures. */
+/** Separators of numbers in a language. */
 export interface NumberMarks {
   /** Between groups of three digits. */
   readonly group: string;
@@ -9,8 +9,7 @@ export interface NumberMarks {
 }
 
 /**
- * A number as texts have it, always with so many decimals and with a minus sign that is one.
- *
+ * Formats a number with a fixed number of decimals and a true minus sign.
  * @example writtenNumber(-64250.5, 2, { group: ',', decimal: '.' }) === '−64,250.50'
  */
 export function writtenNumber(value: number, decimals: number, { group, decimal }: NumberMarks): string {

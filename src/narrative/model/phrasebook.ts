@@ -12,53 +12,58 @@ import {
 import { type Choose } from './wording.ts';
 
 /**
- * A finite clause: subject and verb, no capital at the beginning unless the word always has one, no full stop, and
- * no connective, so that any may be put before it.
+ * A finite clause: subject and verb, no initial capital unless the word always has one, no full stop, and no
+ * connective, so that any connective can precede it.
  */
 export type Clause<Name> = (asset: Name) => string;
 
-/** How one fact is put into words in one language. `Name` holds the forms of an asset's name. */
+/** Phrases of one fact in one language. `Name` holds the forms of an asset's name. */
 export interface FactPhrases<Name> {
-  /** What is measured, as the head of a label: capitalised, no value. */
+  /** Name of the measured quantity, as the beginning of a label: capitalised, no value. */
   readonly label: string;
   /** For a headline: a clause of a few words, without the asset and without a number. */
   readonly headline: Readonly<Record<'bullish' | 'bearish', string>>;
-  /** Past the bound of neutral; at least 3 variants each. */
+  /** For a leaning beyond neutral; at least 3 variants each. */
   readonly clear: Readonly<Record<'bullish' | 'bearish', readonly Clause<Name>[]>>;
-  /** Most of the way to the anchor; at least 2 variants each. */
+  /** For a leaning most of the way to the anchor; at least 2 variants each. */
   readonly strong: Readonly<Record<'bullish' | 'bearish', readonly Clause<Name>[]>>;
-  /** Neither way; at least 2 variants. */
+  /** For a neutral leaning; at least 2 variants. */
   readonly neutral: readonly Clause<Name>[];
   /** Null where a source is of licence class B: its value is never shown. */
   readonly value: ValuePhrases<Name> | null;
 }
 
-/** How the value of a fact is put into words and figures. */
+/** Phrases with the value of a fact. */
 export interface ValuePhrases<Name> {
-  /** A clause with the value in it, rounded as it is written; at least 2 variants. */
+  /** A clause with the rounded value; at least 2 variants. */
   readonly clauses: readonly ((value: number, asset: Name) => string)[];
-  /** The value as a label shows it, with its unit. */
+  /** The value with its unit, as a label shows it. */
   readonly short: (value: number) => string;
 }
 
-/** What one agent says in one language that no other agent would. `Agent` holds the forms of an agent's name. */
+/** Phrases of one agent in one language. `Agent` holds the forms of an agent's name. */
 export interface AgentPhrases<Name, Agent = unknown> {
-  /** What the agent is called. */
+  /** Name of the agent. */
   readonly name: Agent;
-  /** Clauses that say what its field shows of an asset, with the language's word for the signal; at least 3 variants each. */
+  /** Clauses on what its field shows of an asset, with the language's signal word; at least 3 variants each. */
   readonly stance: Readonly<Record<SpokenSignal, readonly Clause<Name>[]>>;
-  /** What would change its mind: whole clauses, no asset needed; at least 3 variants each. */
+  /** What would change its view: complete clauses that need no asset; at least 3 variants each. */
   readonly watch: Readonly<Record<SpokenSignal, readonly string[]>>;
   /** By the key of the fact, as in its mandate, over all three assets. */
   readonly facts: Readonly<Record<string, FactPhrases<Name>>>;
-  /** Clauses of each risk flag that its facts can raise; at least 2 each. A flag has its clauses with one agent only. */
+  /**
+   * Clauses of each risk flag that its facts can raise; at least 2 each. Each flag belongs to one agent only.
+   */
   readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
 }
 
-/** The phrases of every agent that votes. */
+/** Phrases of every agent that votes. */
 export type CrewPhrases<Name, Agent = unknown> = Readonly<Record<CrewMember, AgentPhrases<Name, Agent>>>;
 
-/** One language: makes sentences of statements. Every sentence has a capital (where the script has) and a full stop. */
+/**
+ * One language: turns statements into sentences. Every sentence has an initial capital (where the script has
+ * capitals) and a full stop.
+ */
 export interface Phrasebook {
   readonly sentence: (statement: TextStatement, choose: Choose) => string;
   readonly plan: (statement: PlanStatement, choose: Choose) => string;
@@ -68,6 +73,6 @@ export interface Phrasebook {
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
   /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
   readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
-  /** The plan as a Markdown list; of no plan, one line that says so. */
+  /** The plan as a Markdown list; one line where there is no plan. */
   readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
 }

@@ -4,10 +4,10 @@ export interface SpeakerText {
   readonly headline: string;
   /** One to three sentences. */
   readonly summary: string;
-  /** Paragraphs, with an empty line between two. */
+  /** Paragraphs, separated by empty lines. */
   readonly prose: string;
 }
 
-/** The parts of a text in the order of a page. */
+/** Parts of a text in display order. */
 export const TEXT_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof SpeakerText)[];
 export type TextPart = (typeof TEXT_PARTS)[number];

@@ -1,33 +1,33 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
-import { type MarketRegime } from '../../domain/crew/crew-reading.ts';
+import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 
-/** A direction; what is neither is no side. */
+/** A direction; neutral is not a side. */
 export type Side = 'bullish' | 'bearish';
-/** A signal that says something. */
+/** A signal other than an abstention. */
 export type SpokenSignal = Exclude<Signal, 'monitoring'>;
-/** How far a fact leans: past the bound of neutral, or most of the way to its anchor. */
+/** Strength of a leaning: beyond neutral, or most of the way to the anchor. */
 export type Strength = 'clear' | 'strong';
 
-/** One measured thing as an agent speaks of it, without its value. */
+/** A fact as an agent refers to it, without its value. */
 export interface SpokenFact {
   readonly agent: CrewMember;
   readonly asset: Asset;
-  /** Key of the fact, as in the mandate of the agent. */
+  /** Key of the fact in the agent's mandate. */
   readonly key: string;
   readonly leaning: Side | 'neutral';
   readonly strength: Strength;
 }
 
 /**
- * What one sentence of a reading says. Every language makes exactly one sentence of each, so two languages that
- * say the same statements say the same.
+ * Content of one sentence. Every language makes exactly one sentence of each statement, so the same statements
+ * have the same content in all languages.
  */
 export type TextStatement =
-  // An agent.
+  // Statements of an agent.
   | {
       readonly kind: 'stance';
       readonly agent: CrewMember;
@@ -35,7 +35,7 @@ export type TextStatement =
       readonly signal: SpokenSignal;
       readonly confidencePct: number;
     }
-  /** It does not speak: so many percent of what it looks at is fresh, so many are needed. */
+  /** It abstains: fresh and required percent of its inputs. */
   | {
       readonly kind: 'abstention';
       readonly agent: CrewMember;
@@ -44,8 +44,8 @@ export type TextStatement =
       readonly neededPct: number;
     }
   /**
-   * A fact that leans. `opens` the facts of its side, and says which side that is, or `adds` to them;
-   * `contrasts` when the side is not the agent's own signal.
+   * A fact that leans. `opens` the facts of its side and names the side, or `adds` to them; `contrasts` when
+   * the side is not the agent's own signal.
    */
   | (SpokenFact & {
       readonly kind: 'fact';
@@ -53,9 +53,9 @@ export type TextStatement =
       readonly place: 'opens' | 'adds';
       readonly contrasts: boolean;
     })
-  /** A fact that leans neither way. */
+  /** A fact with a neutral leaning. */
   | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
-  /** The value of a fact; only of those whose sources are all of licence class C. */
+  /** Value of a fact; only where all of its sources are of licence class C. */
   | {
       readonly kind: 'value';
       readonly agent: CrewMember;
@@ -63,11 +63,11 @@ export type TextStatement =
       readonly key: string;
       readonly value: number;
     }
-  /** No fact leans clearly. */
+  /** No fact has a clear leaning. */
   | { readonly kind: 'nothing_leans'; readonly asset: Asset }
-  /** No fact leans the way of the signal: against the agent's usual range the balance does. */
+  /** No fact leans towards the signal; the sum of all does, relative to the agent's usual range. */
   | { readonly kind: 'balance'; readonly asset: Asset; readonly signal: Side }
-  /** The composite index of the agent's field. Score 0 to 100 with 1 decimal, null when it has none. */
+  /** Composite index of the agent's field. Score 0 to 100 with 1 decimal; null when it has none. */
   | {
       readonly kind: 'composite';
       readonly index: CompositeIndex;
@@ -83,34 +83,34 @@ export type TextStatement =
       readonly asset: Asset;
       readonly regime: Exclude<MarketRegime, 'unknown'>;
     }
-  /** Something stands out among the inputs. */
+  /** A risk flag of the inputs. */
   | { readonly kind: 'risk_flag'; readonly asset: Asset; readonly flag: string }
-  /** Not everything it looks at was fresh enough to count. */
+  /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }
-  /** What would change its mind. */
+  /** What would change its view. */
   | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
-  // The lead.
+  // Statements of the lead.
   | { readonly kind: 'verdict'; readonly signal: SpokenSignal; readonly confidencePct: number }
   | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
-  /** The verdict is another than that of the cycle before, … */
+  /** The verdict differs from that of the previous cycle, … */
   | { readonly kind: 'turned'; readonly from: Signal; readonly to: Signal }
-  /** … or the same, … */
+  /** … or is the same, … */
   | { readonly kind: 'unchanged'; readonly signal: Signal }
-  /** … or the same only because smoothing keeps it: by itself the score says `own`. */
+  /** … or is the same only because smoothing keeps it: the score alone gives `own`. */
   | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
-  /** −1 (bearish) to 1 (bullish), written with 2 decimals. */
+  /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
   | { readonly kind: 'consensus_score'; readonly score: number }
-  /** Who voted what; at least one agent. */
+  /** Agents that voted for a signal; at least one. */
   | {
       readonly kind: 'voters';
       readonly signal: Signal;
       readonly agents: readonly CrewMember[];
-      /** How many vote in all. */
+      /** Number of votes in total. */
       readonly of: number;
     }
-  /** Part of the crew's weight that counted, when not all of it did. */
+  /** Contributing share of the crew's weight, when it is not all of it. */
   | { readonly kind: 'weight_counted'; readonly countedPct: number }
-  /** The strongest fact of a side, in the mouth of the agent that looks at it. */
+  /** The strongest fact of a side, as the argument of its agent. */
   | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
   /** The highest and the lowest composite index of BTC. */
   | {
@@ -119,7 +119,7 @@ export type TextStatement =
       readonly highest: { readonly index: CompositeIndex; readonly score: number };
       readonly lowest: { readonly index: CompositeIndex; readonly score: number };
     }
-  /** What the crew says of another asset: how many of how many agents share its signal. */
+  /** Consensus on another asset: number of agents that share its signal, out of the total. */
   | {
       readonly kind: 'other_market';
       readonly asset: Asset;
@@ -127,53 +127,53 @@ export type TextStatement =
       readonly agreeing: number;
       readonly of: number;
     }
-  /** A decision input, not financial advice. */
+  /** The text is an input for decisions, not financial advice. */
   | { readonly kind: 'disclaimer' };
 
-/** What one sentence of the entry plan says. Prices in USDT, parts in percent. */
+/** Content of one sentence of the entry plan. Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
   /** No position is proposed: the levels are those of a long plan, for orientation. */
   | { readonly kind: 'plan_none'; readonly signal: Signal }
-  /** No fresh price, or no daily range, was known: there is no plan. */
+  /** There is no plan: no fresh price or daily range was known. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
-  /** The first target closes a part, the second is trailed. */
+  /** The first target closes a part of the position, the second is trailed. */
   | { readonly kind: 'plan_target'; readonly nth: 1 | 2; readonly price: number; readonly pct: number }
   | { readonly kind: 'plan_horizon'; readonly horizon: TimeHorizon }
   | { readonly kind: 'plan_size'; readonly pct: number };
 
-/** A set-up whose ratio of reward to risk is above this is acceptable; the specification's bound. */
+/** A set-up is acceptable above this ratio of reward to risk; from the specification. */
 export const ACCEPTABLE_RATIO_ABOVE = 2;
 
-/** What one sentence of the risk calculation says. Percent of the account, 2 decimals. */
+/** Content of one sentence of the risk calculation. Percent of the account, 2 decimals. */
 export type RiskStatement =
-  /** With no position nothing is at risk. */
+  /** Without a position nothing is at risk. */
   | { readonly kind: 'risk_none' }
   | { readonly kind: 'risk_loss'; readonly accountPct: number }
   | { readonly kind: 'risk_gain'; readonly nth: 1 | 2; readonly accountPct: number }
-  /** Above 2.0 a set-up is acceptable. */
+  /** A set-up is acceptable above 2.0. */
   | { readonly kind: 'risk_ratio'; readonly ratio: number; readonly acceptable: boolean }
-  /** Beyond the stop the idea is wrong. */
+  /** Beyond the stop the plan is invalid. */
   | { readonly kind: 'risk_invalidation'; readonly side: ActionPlan['side']; readonly stop: number }
   | { readonly kind: 'risk_regime'; readonly regime: Exclude<MarketRegime, 'unknown'> }
   /** A paper signal without a guarantee of execution. */
   | { readonly kind: 'risk_paper' };
 
-/** One line above what an agent says. */
+/** Headline of an agent. */
 export interface AgentHeadline {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
-  /** The strongest fact of either side, the signal's own first; fewer where fewer lean. */
+  /** The strongest fact of each side, the signal's own first; fewer where fewer lean. */
   readonly facts: readonly { readonly key: string; readonly leaning: Side }[];
 }
 
-/** One line above what the lead says. */
+/** Headline of the lead. */
 export interface LeadHeadline {
   readonly signal: Signal;
-  /** How many of how many agents share the signal. */
+  /** Number of agents that share the signal, and the total. */
   readonly agreeing: number;
   readonly of: number;
 }

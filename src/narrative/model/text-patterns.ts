@@ -3,7 +3,7 @@ import { type AgentName } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type TextStatement } from './statement.ts';
 
-/** What limits a text and must not be left out of it. */
+/** Caveats that a text must not leave out. */
 export const CAVEATS = [
   'abstention',
   'freshness',
@@ -15,48 +15,49 @@ export const CAVEATS = [
 ] as const satisfies readonly TextStatement['kind'][];
 export type Caveat = (typeof CAVEATS)[number];
 
-/** On which side of its base a compared value lies. */
+/** Side of the base on which a compared value lies. */
 export type ComparedSide = 'above' | 'below';
 
-/** How a text names agents and assets. */
+/** How texts name agents and assets. */
 export interface SubjectPatterns {
   /** Regular expression source of each agent's name, or of its stem. */
   readonly agents: Readonly<Record<AgentName, string>>;
   /** Regular expression sources of all names, or stems, of each asset. */
   readonly assets: Readonly<Record<Asset, readonly string[]>>;
-  /** True where a name is a whole word; false where endings are joined to it. */
+  /** True where a name is a whole word; false where suffixes are joined to it. */
   readonly areWholeWords: boolean;
 }
 
 /**
- * What the checks need to know of a language to find claims in its texts. Each language folder declares its own. Patterns
- * must match in linear time (see `checks/linear-time.spec.ts`); global flags only where a field says so.
+ * Patterns that the checks need to find claims in texts of a language. Each language folder declares its own.
+ * Patterns must match in linear time (see `checks/linear-time.spec.ts`); global flags only where a field says
+ * so.
  */
 export interface TextPatterns {
   /** Code of the language, ISO 639-1. */
   readonly code: string;
   /** Word, or stem, of each signal. */
   readonly signalWords: Readonly<Record<Signal, string>>;
-  /** Words, in lower case, by which each caveat is found: all of them are in one sentence. */
+  /** Lower-case words that identify each caveat: all of them occur in one sentence. */
   readonly caveatWords: Readonly<Record<Caveat, readonly string[]>>;
   readonly subjects: SubjectPatterns;
-  /** Regular expression source of a letter that does not belong to the script. */
+  /** Regular expression source of a letter of another script. */
   readonly foreignLetter: string;
-  /** Letters of another script that are permitted, as tickers are; null where there are none. Global. */
+  /** Permitted letters of another script, such as tickers; null where there are none. Global. */
   readonly permittedForeign: RegExp | null;
-  /** Regular expression sources of the marks in figures. */
+  /** Regular expression sources of the separators in numbers. */
   readonly numberMarks: { readonly group: string; readonly decimal: string };
-  /** The end of a scale of 100, which is no fact: "of 100". Global. */
+  /** The end of a scale of 100, which is not a fact: "of 100". Global. */
   readonly scaleEnd: RegExp;
   readonly comparisons: Readonly<Record<ComparedSide, RegExp>>;
   /** Regular expression source of a negation and the words between it and the word of a signal. */
   readonly negation: string;
-  /** Function words without which no paragraph is written, and the least share of all words that they are. */
+  /** Frequent function words, and their least share of all words in a paragraph. */
   readonly ordinaryWords: { readonly words: RegExp; readonly leastShare: number };
   /** A percentage written in words. */
   readonly percentInWords: RegExp;
-  /** How an entry plan, its risk, or advice is worded. */
+  /** Words of an entry plan, its risk, or advice. */
   readonly planWords: readonly RegExp[];
-  /** Words about the writing itself, as of a model that refuses. */
+  /** Words about the writing itself, such as those of a model that declines. */
   readonly metaWords: RegExp;
 }

@@ -1,25 +1,25 @@
 import { wordingOf } from './wording.ts';
 
-describe('the wording of a day', () => {
+describe('wordingOf', () => {
   const variants = ['one', 'two', 'three'];
 
-  it('is the same all day', () => {
+  it('is constant for a day', () => {
     expect(wordingOf(20_000)(variants, 'stance|tokio')).toBe(wordingOf(20_000)(variants, 'stance|tokio'));
   });
 
-  it('is another on the next day wherever there are two variants, and comes round', () => {
+  it('changes daily where there are two variants, and repeats in cycles', () => {
     const said = [0, 1, 2, 3].map((day) => wordingOf(day)(variants, 'watch|berlin'));
     expect(new Set(said.slice(0, 3))).toEqual(new Set(variants));
     expect(said[3]).toBe(said[0]);
     expect(wordingOf(5)(['a', 'b'], 'x')).not.toBe(wordingOf(6)(['a', 'b'], 'x'));
   });
 
-  it('does not move all sentences in step', () => {
+  it('does not change all sentences in step', () => {
     const salts = Array.from({ length: 60 }, (_, i) => `sentence ${i}`);
     expect(new Set(salts.map((salt) => wordingOf(7)(variants, salt))).size).toBe(3);
   });
 
-  it('refuses to say nothing', () => {
+  it('throws for an empty list of variants', () => {
     expect(() => wordingOf(1)([], 'a headline')).toThrow('there is no variant of a headline');
   });
 });

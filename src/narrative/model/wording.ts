@@ -1,13 +1,11 @@
 /**
- * Picks one of several wordings of the same statement. `salt` names what is said, so that neighbouring sentences do not
- * move in step.
+ * Picks one of several wordings of a statement. `salt` identifies the statement, so that neighbouring sentences
+ * do not change in step.
  */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
 /**
- * The wording of one UTC day: what is said twice in a day is said alike, and on the next day otherwise wherever
- * there are two variants.
- *
+ * Wording of one UTC day: constant within a day, and different on the next day wherever there are two variants.
  * @param day whole UTC days since the epoch
  */
 export const wordingOf =

@@ -41,7 +41,7 @@ describe('the entry plan and its risk', () => {
     expect(risk[0]).toEqual({ kind: 'risk_none' });
   });
 
-  it('says so where there is no plan at all', () => {
+  it('states that there is no plan', () => {
     expect(actionScriptOf(cycleOf([]))).toEqual({
       plan: [{ kind: 'plan_missing' }],
       risk: [{ kind: 'risk_none' }],

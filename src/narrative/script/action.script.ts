@@ -4,7 +4,7 @@ import { roundTo } from '../../domain/rounding.ts';
 import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
 
-/** The entry plan and the calculation of its risk. */
+/** Statements of the entry plan and its risk calculation. */
 export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   if (plan === null) return { plan: [{ kind: 'plan_missing' }], risk: [{ kind: 'risk_none' }] };
   const { marketRegime } = verdict;
@@ -38,7 +38,7 @@ const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   ...(plan.side === 'none' ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
 ];
 
-/** What the account loses at the stop and gains at either target, if the whole position is closed there. */
+/** Loss of the account at the stop and gain at each target, if the whole position is closed there. */
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
   if (plan.side === 'none') return [{ kind: 'risk_none' }];
   const ofAccount = (pct: number): number => roundTo((plan.positionSizePct * pct) / 100, 2);

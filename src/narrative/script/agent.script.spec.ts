@@ -4,8 +4,8 @@ import { cycleOf, fact, fearGreed, read } from './cycle.fixture.ts';
 const kindsOf = (paragraph: readonly { readonly kind: string }[]): string[] =>
   paragraph.map(({ kind }) => kind);
 
-describe('what an agent says', () => {
-  it('begins with its stance, tells its own side strongest first, then the other, with public values alone', () => {
+describe('agentScriptOf', () => {
+  it('begins with the stance, then its own side strongest first, then the other; public values only', () => {
     const spoken = read('nairobi', 'BTC', {
       signal: 'bearish',
       confidence: 0.6149,
@@ -53,7 +53,7 @@ describe('what an agent says', () => {
     expect(kindsOf(summary)).toEqual(['stance', 'fact', 'fact']);
   });
 
-  it('does not tell of another asset what it told of bitcoin: the same sources measure the same', () => {
+  it('does not repeat a fact of bitcoin for another asset if the sources are the same', () => {
     const reads = (['BTC', 'ETH'] as const).map((asset) =>
       read('nairobi', asset, {
         signal: 'bullish',
@@ -69,7 +69,7 @@ describe('what an agent says', () => {
     expect(others).toMatchObject([{ key: 'volume_attention' }]);
   });
 
-  it('says how much is fresh and how much is needed where it abstains, and no more', () => {
+  it('states only the fresh and the required share where it abstains', () => {
     const { paragraphs, summary } = agentScriptOf('tokio', cycleOf([]));
     expect(paragraphs[0]).toEqual([
       { kind: 'abstention', agent: 'tokio', asset: 'BTC', freshPct: 25, neededPct: 50 },
@@ -78,7 +78,7 @@ describe('what an agent says', () => {
     expect(paragraphs.flat().map(({ kind }) => kind)).not.toContain('watch');
   });
 
-  it('tells what part was fresh, what stands out, and the index of its field', () => {
+  it('states the fresh share, the flags, and the index of its field', () => {
     const spoken = read('helsinki', 'BTC', {
       signal: 'neutral',
       freshWeight: 0.85,
@@ -97,7 +97,7 @@ describe('what an agent says', () => {
     ]);
   });
 
-  it('says that the balance decides where no single fact leans its way', () => {
+  it('states that the balance decides where no single fact leans towards the signal', () => {
     const spoken = read('denver', 'BTC', {
       signal: 'bullish',
       reasons: [fact('open_interest', 'bearish', -0.01)],

@@ -1,6 +1,6 @@
 import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
-import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
@@ -10,11 +10,11 @@ import { leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
-/** Of the leading asset most is told, of the others what stands out. */
+/** Number of facts: most for the leading asset, fewer for the others. */
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
-/** What one agent says of a cycle. */
+/** Script of one agent on a cycle. */
 export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScript {
   const reads = ASSETS.map((asset) => readOf(agent, asset, result));
   const leading = reads.find(({ asset }) => asset === LEADING_ASSET)!;
@@ -44,7 +44,9 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
   };
 }
 
-/** Why an agent says what it says of one asset: the facts that weigh most on either side, strongest first. */
+/**
+ * Reasoning of an agent on one asset: the facts with the largest contributions on either side, strongest first.
+ */
 export function agentReasoningScriptOf(read: AgentRead): AgentReasoningScript {
   const account = read.abstained ? null : accountOf(read, OF_LEADING);
   return {
@@ -59,7 +61,7 @@ export function agentReasoningScriptOf(read: AgentRead): AgentReasoningScript {
   };
 }
 
-/** The same measurement of the same sources, whichever asset it is told of. */
+/** Identity of a measurement: the same key and sources, whichever asset it belongs to. */
 const nameOf = ({ key, sourceIds }: Fact): string => [key, ...sourceIds].join('|');
 
 const flat = ({ supporting, contrasting }: ReturnType<typeof accountOf>): TextStatement[] => [
@@ -73,7 +75,7 @@ function readOf(
   { crew, cycleNumber }: CycleResult,
 ): AgentRead {
   const read = crew.find((reading) => reading.asset === asset)?.agents.find((one) => one.agent === agent);
-  // A cycle is computed whole, so this is a broken record and not something to tell around.
+  // A cycle is computed complete, so this record is corrupt: fail instead of writing a text without it.
   if (!read) throw new Error(`cycle ${cycleNumber} has no read of ${agent} on ${asset}`);
   return read;
 }
@@ -102,7 +104,7 @@ function compositesOf(agent: CrewMember, result: CycleResult): readonly TextStat
   return index === null ? [] : ASSETS.flatMap((asset) => compositeStatements(index, asset, result));
 }
 
-/** That it has too little fresh data is told by the abstention itself. */
+/** Flags of a read; the abstention statement replaces the abstention flag. */
 const flagsOf = ({ asset, riskFlags, abstained }: AgentRead): TextStatement[] =>
   abstained ? [] : riskFlags.map((flag) => ({ kind: 'risk_flag', asset, flag }));
 

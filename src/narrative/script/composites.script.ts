@@ -3,7 +3,7 @@ import { type CompositeIndex } from '../../domain/composites/composite-index.ts'
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type TextStatement } from '../model/statement.ts';
 
-/** What is told of one composite index of an asset: its score, and that it is degraded where it is. */
+/** Statements on one composite index of an asset: its score, and whether it is degraded. */
 export function compositeStatements(
   index: CompositeIndex,
   asset: Asset,
@@ -17,7 +17,7 @@ export function compositeStatements(
     ]);
 }
 
-/** The highest and the lowest index of an asset; nothing where fewer than two have a score. */
+/** The highest and the lowest index of an asset; empty where fewer than two have a score. */
 export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly TextStatement[] {
   const scored = composites
     .flatMap(({ index, score, ...composite }) =>

@@ -1,11 +1,11 @@
 import { ASSETS, type Asset, SYMBOLS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { type AgentRead, type CrewReading, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { weighConsensus, tallyVotes } from '../../domain/verdict/consensus.ts';
 
-/** A fact of licence class B unless said otherwise. */
+/** A fact, of licence class B by default. */
 export const fact = (
   key: string,
   leaning: Fact['leaning'],
@@ -30,7 +30,7 @@ export const fearGreed = (value: number, leaning: Fact['leaning'], contribution:
     licenseClass: 'C',
   });
 
-/** A read that abstains, unless it is given something to say. */
+/** A read that abstains unless `more` overrides it. */
 export const read = (agent: CrewMember, asset: Asset, more: Partial<AgentRead> = {}): AgentRead => ({
   agent,
   asset,
@@ -46,7 +46,7 @@ export const read = (agent: CrewMember, asset: Asset, more: Partial<AgentRead> =
   ...more,
 });
 
-const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewReading => {
+const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewResult => {
   const agents = CREW.map(
     (agent) => spoken.find((one) => one.agent === agent && one.asset === asset) ?? read(agent, asset),
   );
@@ -54,7 +54,7 @@ const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewReading => {
   return { asset, agents, consensus, votes: tallyVotes(agents), signal: consensus.signal, held: false };
 };
 
-/** A cycle in which only the given reads say something. */
+/** A cycle in which all agents but the given reads abstain. */
 export function cycleOf(spoken: readonly AgentRead[], more: Partial<CycleResult> = {}): CycleResult {
   const crew = ASSETS.map((asset) => crewOf(asset, spoken));
   const [btc] = crew;

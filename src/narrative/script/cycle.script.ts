@@ -7,9 +7,8 @@ import { leadScriptOf } from './lead.script.ts';
 import { type CycleScript } from '../model/script.ts';
 
 /**
- * Everything that is told of a cycle, in no language yet: what to say in which order follows from the facts alone.
- *
- * @param previous what the cycle before said, as this cycle was smoothed against it
+ * All statements about a cycle, independent of language; selection and order follow from the facts only.
+ * @param previous signals of the previous cycle, against which this cycle was smoothed
  */
 export const cycleScriptOf = (result: CycleResult, previous: PreviousRead | null): CycleScript => ({
   lead: leadScriptOf(result, previous),

@@ -1,8 +1,8 @@
-import { type AgentRead, type Fact } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type TextStatement, type Side } from '../model/statement.ts';
 import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 
-/** How many facts an account of an asset names. */
+/** Number of facts that a text on an asset names. */
 export interface FactCounts {
   /** Of the side of the signal, … */
   readonly supporting: number;
@@ -14,22 +14,24 @@ export interface FactCounts {
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { bullish: 'bearish', bearish: 'bullish' };
 
-/** The two accounts that an agent gives of an asset: what speaks for its signal, and what does not. */
+/** Facts of an agent on an asset: those that support its signal, and the others. */
 export interface FactAccount {
   readonly supporting: readonly TextStatement[];
   readonly contrasting: readonly TextStatement[];
 }
 
-/** Which side is told first: that of the signal; of a neutral agent the one that pulls more. */
+/**
+ * The side that is described first: that of the signal; for a neutral agent the one with the larger
+ * contributions.
+ */
 export function firstSideOf({ signal, reasons }: AgentRead): Side {
   if (signal === 'bullish' || signal === 'bearish') return signal;
   return pullOf(reasons, 'bullish') >= pullOf(reasons, 'bearish') ? 'bullish' : 'bearish';
 }
 
 /**
- * The facts of a read that speaks, each with its value behind it where that may be shown.
- *
- * @param isNew false for facts that were told before, of another asset
+ * Facts of a read that does not abstain, each followed by its value where that may be shown.
+ * @param isNew false for facts that were described before, for another asset
  */
 export function accountOf(
   read: AgentRead,
@@ -60,7 +62,7 @@ export function accountOf(
   };
 }
 
-/** What is said where no fact of a read speaks for its signal. */
+/** Statement where no fact of a read supports its signal. */
 export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly TextStatement[] {
   const leans = reasons.some(({ leaning }) => leaning !== 'neutral');
   if (!leans) return [{ kind: 'nothing_leans', asset }];
@@ -68,7 +70,7 @@ export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly 
   return leaningTo(reasons, signal).length === 0 ? [{ kind: 'balance', asset, signal }] : [];
 }
 
-/** The value of a fact, where it may be shown. */
+/** Statement with the value of a fact, where it may be shown. */
 export function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly TextStatement[] {
   const value = quotableValue(fact);
   return value === null ? [] : [{ kind: 'value', agent, asset, key: fact.key, value }];

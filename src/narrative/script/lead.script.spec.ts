@@ -29,8 +29,8 @@ const kindsIn = (result: CycleResult, previous: PreviousRead | null): string[] =
     .paragraphs.flat()
     .map(({ kind }) => kind);
 
-describe('what the lead says', () => {
-  it('tells the verdict, the score behind it and what became of the cycle before', () => {
+describe('leadScriptOf', () => {
+  it('states the verdict, its score and the change from the previous cycle', () => {
     const [opening] = leadScriptOf(cycleOf(bullish), before('neutral')).paragraphs;
     expect(opening).toMatchObject([
       { kind: 'verdict', signal: 'bullish' },
@@ -42,7 +42,7 @@ describe('what the lead says', () => {
     expect(kindsIn(cycleOf(bullish), null)).not.toContain('unchanged');
   });
 
-  it('says that smoothing keeps a verdict instead of calling it unchanged', () => {
+  it('states that smoothing keeps a verdict instead of calling it unchanged', () => {
     const cycle = cycleOf(bullish);
     const [btc, ...others] = cycle.crew;
     const held = {
@@ -57,7 +57,7 @@ describe('what the lead says', () => {
     expect(statements.map(({ kind }) => kind)).not.toContain('unchanged');
   });
 
-  it('names the voters, those who agree first', () => {
+  it('names the voters, those who agree with the verdict first', () => {
     expect(leadScriptOf(cycleOf(bullish), null).paragraphs[1]).toEqual([
       {
         kind: 'voters',
@@ -79,14 +79,14 @@ describe('what the lead says', () => {
     ]);
   });
 
-  it('says what is missing where there is no verdict', () => {
+  it('states what is missing where there is no verdict', () => {
     const { headline, paragraphs, summary } = leadScriptOf(cycleOf([]), null);
     expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, of: 6 });
     expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', countedPct: 0, neededPct: 50 });
     expect(summary).toHaveLength(1);
   });
 
-  it('never tells anything of the plan', () => {
+  it('never mentions the plan', () => {
     expect(kindsIn(cycleOf(bullish), null).filter((kind) => /^(plan|risk)_(?!flag)/.test(kind))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CrewReading } from '../../domain/crew/crew-reading.ts';
+import { type CrewResult } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -14,12 +14,12 @@ import { leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
-/** So many of the crew's strongest facts are told for the verdict, … */
+/** Maximum number of the crew's strongest facts for the verdict, … */
 const ARGUMENTS_FOR = 3;
-/** … and so many against it. */
+/** … and against it. */
 const ARGUMENTS_AGAINST = 2;
 
-/** What the lead says of a cycle: the synthesis, without the plan. */
+/** Script of the lead on a cycle: the synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
@@ -50,7 +50,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
       ],
       [
         ...verdict.riskFlags
-          // Who abstains is told by name.
+          // Agents that abstain are named.
           .filter((flag) => flag !== ABSTENTION_FLAG)
           .map((flag) => ({ kind: 'risk_flag' as const, asset: LEADING_ASSET, flag })),
         { kind: 'disclaimer' as const },
@@ -59,7 +59,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   };
 }
 
-/** Why the lead says what it says: the weighted score, who voted what, and what smoothing kept. */
+/** Reasoning of the lead: the weighted score, the votes, and the effect of smoothing. */
 export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
   const { signal } = result.verdict;
   const crew = leadingCrewOf(result);
@@ -67,7 +67,7 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
     headline: headlineOf(signal, crew),
     statements: [
       ...openingOf(result, crew),
-      // What the cycle before said is not known here, but for what smoothing kept.
+      // The previous signals are not known here, except where smoothing kept one.
       ...sinceBefore(crew, signal, null),
       ...votersOf(crew, signal),
       ...regimeOf(result),
@@ -75,13 +75,13 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
   };
 }
 
-const headlineOf = (signal: Signal, { votes, agents }: CrewReading): LeadHeadline => ({
+const headlineOf = (signal: Signal, { votes, agents }: CrewResult): LeadHeadline => ({
   signal,
   agreeing: votes[signal],
   of: agents.length,
 });
 
-function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): TextStatement[] {
+function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextStatement[] {
   const countedPct = Math.round(consensus.contributingWeight * 100);
   if (verdict.signal === 'monitoring')
     return [{ kind: 'no_verdict', countedPct, neededPct: CONSENSUS_NEEDS_WEIGHT * 100 }];
@@ -93,7 +93,7 @@ function openingOf({ verdict }: CycleResult, { consensus }: CrewReading): TextSt
 }
 
 function sinceBefore(
-  { held, consensus }: CrewReading,
+  { held, consensus }: CrewResult,
   signal: Signal,
   previous: PreviousRead | null,
 ): TextStatement[] {
@@ -108,15 +108,15 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
-/** Those who agree with the verdict first. */
-const votersOf = ({ agents }: CrewReading, verdict: Signal): TextStatement[] =>
+/** Voters, those who agree with the verdict first. */
+const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
-/** The strongest fact of a side of each agent, by what its vote weighs in the crew. */
-function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: number): TextStatement[] {
+/** The strongest fact of each agent on a side, ordered by contribution times vote weight. */
+function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents
     .flatMap((read) => {
@@ -136,7 +136,7 @@ function argumentsOf({ agents, consensus }: CrewReading, side: Side, count: numb
 const otherMarkets = ({ crew }: CycleResult): TextStatement[] =>
   ASSETS.filter((asset) => asset !== LEADING_ASSET).flatMap((asset) =>
     crew
-      .filter((reading) => reading.asset === asset)
+      .filter((result) => result.asset === asset)
       .map(({ signal, votes, agents }) => ({
         kind: 'other_market' as const,
         asset,

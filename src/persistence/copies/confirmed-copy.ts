@@ -75,7 +75,7 @@ export class ConfirmedCopy<Value> {
     return this.copy.value;
   }
 
-  /** Resolves when no read is under way. */
+  /** Resolves when no read is in progress. */
   async settled(): Promise<void> {
     await this.reading;
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-reading.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-result.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
@@ -45,7 +45,7 @@ export interface CycleHistoryPage {
   readonly newest: CycleMoment | null;
 }
 
-/** Reads verdicts of the past by keyset, from the narrow table of cycles alone. */
+/** Reads historic verdicts by keyset, only from the narrow table of cycles. */
 @Injectable()
 export class CycleHistoryReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

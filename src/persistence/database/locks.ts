@@ -1,11 +1,11 @@
 /**
  * Advisory locks that hold for one transaction.
  *
- * `observations`: writers of observations take it shared before they allocate ids; whoever reads a watermark
- * takes it exclusively for an instant. Every id up to a watermark is therefore committed or rolled back, and the
- * same watermark always shows the same observations.
+ * `observations`: writers of observations take it shared before they allocate ids; readers of a watermark take it
+ * exclusively for an instant. Every id up to a watermark is therefore committed or rolled back, and the same watermark
+ * always shows the same observations.
  *
- * `usage`: held while usage is stored, so that processes that update the same roll-up rows in different orders
- * cannot deadlock.
+ * `usage`: held while usage is stored, so that processes that update the same roll-up rows in different orders cannot
+ * deadlock.
  */
 export const TRANSACTION_LOCKS = { observations: 7_301_002, usage: 7_301_004 } as const;

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 /**
- * How hard to press, as Brotli counts it: `quickly` where cycles wait to be published, `tightly` where nobody waits.
- * `npm run bench:narratives` prints what each quality takes and gives.
+ * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run bench:narratives`
+ * prints the time and size of each.
  */
 export const PACKING = { quickly: 3, tightly: 6 } as const;
 

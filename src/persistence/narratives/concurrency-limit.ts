@@ -1,6 +1,6 @@
 /**
  * Limits how many pieces of work run at once, so that slow ones never take every connection of the process. Further
- * work waits in the order of its calls, and is refused after a while.
+ * work waits in the order of its calls, and is rejected after a time-out.
  */
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];

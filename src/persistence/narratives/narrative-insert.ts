@@ -58,7 +58,7 @@ async function packTexts(
 export const packForArchive = (cycles: readonly NarratedCycle[]): Promise<PackedNarrative[]> =>
   packNarratives(
     cycles
-      .filter(({ narrative }) => narrative.shelf === 'archive')
+      .filter(({ narrative }) => narrative.stage === 'archive')
       .map(({ cycleNumber, cycleAtMs, narrative }) => ({ cycleNumber, cycleAtMs, texts: narrative.texts })),
     PACKING.quickly,
   );
@@ -92,7 +92,7 @@ export async function insertNarrations(
 
 /** Puts the texts of those that belong there into the cache. */
 export async function insertCached(manager: EntityManager, cycles: readonly NarratedCycle[]): Promise<void> {
-  const cached = cycles.filter(({ narrative }) => narrative.shelf === 'cache');
+  const cached = cycles.filter(({ narrative }) => narrative.stage === 'cache');
   if (cached.length === 0) return;
   const column = (of: (texts: NarrativeTexts) => string): Buffer =>
     binaryArray(
@@ -140,24 +140,24 @@ export async function insertArchived(
   await insertTexts(manager, 'archive', narratives);
 }
 
-/** Column type of texts on either shelf. */
+/** Column type of texts in either stage. */
 const TEXT_TYPES = { cache: 'text', archive: 'bytea' } as const;
 
 /** Inserts one row per cycle and language. */
 async function insertTexts(
   manager: EntityManager,
-  shelf: keyof typeof TEXT_TYPES,
+  stage: keyof typeof TEXT_TYPES,
   cycles: readonly {
     readonly cycleNumber: number;
     readonly languages: readonly (LanguageTexts | PackedTexts)[];
   }[],
 ): Promise<void> {
-  const type = TEXT_TYPES[shelf];
+  const type = TEXT_TYPES[stage];
   const rows = cycles.flatMap(({ cycleNumber, languages }) =>
     languages.map((texts) => ({ cycleNumber, ...texts })),
   );
   await manager.query(
-    `INSERT INTO narrative_${shelf}_texts (cycle_number, language, readings, plan_texts)
+    `INSERT INTO narrative_${stage}_texts (cycle_number, language, readings, plan_texts)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::${type}[], $4::${type}[])`,
     [
       rows.map(({ cycleNumber }) => cycleNumber),

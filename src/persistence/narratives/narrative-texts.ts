@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
+import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
 import { LANGUAGES } from '../../narrative/languages.ts';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 
@@ -22,8 +22,8 @@ export interface NarrativeTexts {
 
 /** The narrative of a cycle as the template wrote it, ready to be stored with its cycle. */
 export interface NarrativePublication {
-  /** Where its text goes; of one that is `gone` only what it took is stored. */
-  readonly shelf: NarrativeShelf;
+  /** Where its text goes; of an `expired` one only duration and cost are stored. */
+  readonly stage: NarrativeRetentionStage;
   readonly templateVersion: string;
   readonly model: string;
   /** SHA-256 of the narrative's JSON. */

@@ -18,7 +18,7 @@ export interface NarrationOutcome {
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
   /** Who wrote them, as `meta` says it; of no consequence where `readings` is null. */
   readonly model: string;
-  /** What it cost, texts that were refused included. Added to what the narrative has cost. */
+  /** Cost, including rejected texts. Added to the cost of the narrative. */
   readonly costUsd: number;
   /** How long it took, whole milliseconds. Added to what the narrative took. */
   readonly generationMs: number;
@@ -57,7 +57,8 @@ export class NarrativeWriter {
   }
 
   /**
-   * Stores narratives of cycles that were published without one, all or none of them; what has one is left alone.
+   * Stores narratives of cycles that were published without one, all or none of them; existing narratives are not
+   * changed.
    *
    * @returns how many had none
    */
@@ -76,8 +77,8 @@ export class NarrativeWriter {
 }
 
 /**
- * Replaces the readings of a narrative on the shelf where it is. Holds the row of the narrative first, so that it waits
- * for whoever moves it; false when it is not there (any more).
+ * Replaces the texts of a narrative in the cache or the archive. Locks the row of the narrative first, so that it waits
+ * for a concurrent move; false if the narrative does not exist.
  */
 async function replaceOn(
   shelf: 'cache' | 'archive',

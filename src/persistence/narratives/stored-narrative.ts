@@ -14,7 +14,7 @@ export type CacheSource = 'cache' | 'archive';
 export interface NarrationMeta {
   /** `template`, the name of the language model that wrote, or both (`template+<name>`) where some texts are of each. */
   readonly model: string;
-  /** What the texts of this cycle cost, refused ones included; 0 for the template. */
+  /** Cost of the texts of this cycle, including rejected ones; 0 for the template. */
   readonly costUsd: number;
   /** How long the writing took, whole milliseconds. */
   readonly generationMs: number;

@@ -4,7 +4,7 @@ import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** A published cycle that nothing is told of, with what is needed to tell it. */
+/** A published cycle without a narrative, with the inputs for writing one. */
 export interface UnnarratedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;

@@ -10,8 +10,8 @@ export interface RequestSpending {
 }
 
 /**
- * The budget of a day that all workers share. Money is set aside before a request is sent and only then spent, so
- * that what is spent and set aside is never more than the budget, whoever sends how many requests at a time.
+ * The daily budget shared by all workers. The cost is reserved before a request is sent, so that the sum of spent and
+ * reserved amounts never exceeds the budget, whatever the concurrency.
  */
 @Injectable()
 export class NarratorBudgetStore {
@@ -67,7 +67,7 @@ export class NarratorBudgetStore {
     });
   }
 
-  /** Notes that the budget of a day gave no more. True for whoever is the first to say so. */
+  /** Records that the budget of a day is exhausted. True for the first caller only. */
   async noteExhausted(day: string, nowMs: number): Promise<boolean> {
     const noted: unknown[] = await this.dataSource.query(
       `INSERT INTO narrator_days AS budget (day, committed_usd, exhausted_at) VALUES ($1, 0, $2)

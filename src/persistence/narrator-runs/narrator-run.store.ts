@@ -10,7 +10,7 @@ export interface NarratorClaim {
   readonly workerId: string;
   /** Counts the claims of this cycle; a worker whose lease ran out holds an older one. */
   readonly attempt: number;
-  /** What kept it from being written when it was given back; empty where nobody did. */
+  /** Why it was not written when its claim was released; empty if it was not released. */
   readonly earlierReasons: readonly TemplateReason[];
 }
 
@@ -38,7 +38,7 @@ export interface NarratorEnding {
   readonly latencyMs: number;
 }
 
-/** The claim went to another worker: what this one still does is nobody's. */
+/** The claim went to another worker: further work of this one is discarded. */
 export class NarratorClaimLostError extends Error {
   constructor({ cycleNumber }: NarratorClaim) {
     super(`the texts of cycle ${cycleNumber} were lost to another worker`);
@@ -60,8 +60,8 @@ export class NarratorRunStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Claims the newest live cycle of a range, both ends included, whose narrative nobody has settled and nobody is at.
-   * What a worker that died had set aside for requests counts as spent from here on. Null when there is none.
+   * Claims the newest live cycle of a range, both ends included, whose narrative is neither completed nor claimed.
+   * Amounts reserved by a worker that died count as spent from here on. Null when there is none.
    */
   async claim(
     workerId: string,

@@ -120,7 +120,7 @@ interface Look {
   readonly complete: boolean;
 }
 
-/** Goes on towards the past. The newest revision of an event stands first. */
+/** Continues backwards in time. The newest revision of an event comes first. */
 async function lookBack(
   { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
   known: readonly SeriesPoint[],
@@ -139,9 +139,9 @@ async function lookBack(
 }
 
 /**
- * Goes on towards the present. The newest revision of an event stands last, so the last event of a look that
- * was cut off is left to the next. Begins with the event that the page before ended with, which decides
- * whether the one behind it continues its run.
+ * Continues forwards in time. The newest revision of an event comes last, so the last event of a truncated batch is
+ * left to the next one. Begins with the event that the page before ended with, which decides whether the one behind it
+ * continues its run.
  */
 async function lookAhead(
   { sourceId, fromMs, toMs, afterMs }: SeriesRequest,

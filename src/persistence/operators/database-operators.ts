@@ -3,7 +3,8 @@ import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
-import { type OperatorInForce, type OperatorStore, type StoredOperator } from './operator.store.ts';
+import { type OperatorStore } from './operator.store.ts';
+import { type OperatorInForce, type StoredOperator } from './stored-operator.ts';
 import { Operators } from './operators.ts';
 
 /** The operators in force in the memory of this process, as a `ConfirmedCopy`. */

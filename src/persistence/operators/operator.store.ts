@@ -2,67 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
-
-/** An operator, without the token. Moments are epoch milliseconds. */
-export interface StoredOperator {
-  readonly id: string;
-  /** Name in the audit log. */
-  readonly name: string;
-  /** True if the first start issued the token. */
-  readonly ofFirstStart: boolean;
-  /** First characters of the token, for recognition; null for tokens issued before they were stored. */
-  readonly tokenPrefix: string | null;
-  readonly createdAtMs: number;
-  /** Last replacement of the token; null: never. */
-  readonly rotatedAtMs: number | null;
-  /** Null: in force. */
-  readonly revokedAtMs: number | null;
-  readonly revokeReason: string | null;
-}
-
-/** An operator in force with the token's hash. */
-export interface OperatorInForce {
-  readonly operator: StoredOperator;
-  /** SHA-256 of the token, 32 bytes. */
-  readonly tokenHash: Buffer;
-}
-
-/** An operator of a listing. */
-export interface ListedOperator extends StoredOperator {
-  readonly openSessions: number;
-  /** Last sign-in among the stored sessions; null: none. */
-  readonly signedInAtMs: number | null;
-}
-
-/** The stored parts of a token. */
-export interface TokenHash {
-  /** Its first characters. */
-  readonly prefix: string;
-  /** SHA-256 of the whole token, 32 bytes. */
-  readonly tokenHash: Buffer;
-}
-
-/** An added operator, and the first operator whose token this ended; null: none. */
-export interface IssuedOperator {
-  readonly operator: StoredOperator;
-  readonly endedFirst: StoredOperator | null;
-}
-
-/** Reason of a conflict. */
-export type OperatorConflict = 'name_taken' | 'revoked' | 'last';
-
-/** A write that conflicts with the stored operators. */
-export class OperatorConflictError extends Error {
-  readonly code = 'CONFLICT';
-
-  constructor(readonly conflict: OperatorConflict) {
-    super(`operators: ${conflict}`);
-  }
-}
+import {
+  auditedOperator,
+  type IssuedOperator,
+  type ListedOperator,
+  OperatorConflictError,
+  type OperatorInForce,
+  type StoredOperator,
+  type TokenHash,
+} from './stored-operator.ts';
 
 /** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;
@@ -163,7 +114,7 @@ export class OperatorStore {
         action: 'operator.issue',
         target: operator.id,
         before: null,
-        after: audited(operator),
+        after: auditedOperator(operator),
       });
       const endedFirst = await this.endFirstIn(manager, `the operator ${name} was issued`, by);
       return { operator, endedFirst };
@@ -226,8 +177,8 @@ export class OperatorStore {
     await this.tell(manager, by, {
       action: 'operator.rotate',
       target: id,
-      before: audited(operator),
-      after: { ...audited(rotated), sessions_ended: ended },
+      before: auditedOperator(operator),
+      after: { ...auditedOperator(rotated), sessions_ended: ended },
     });
     return rotated;
   }
@@ -248,8 +199,8 @@ export class OperatorStore {
     await this.tell(manager, by, {
       action: 'operator.revoke',
       target: operator.id,
-      before: audited(operator),
-      after: { ...audited(revoked), sessions_ended: ended },
+      before: auditedOperator(operator),
+      after: { ...auditedOperator(revoked), sessions_ended: ended },
     });
     return revoked;
   }
@@ -331,14 +282,3 @@ async function countInForce(manager: EntityManager): Promise<number> {
   );
   return count;
 }
-
-/** An operator as the audit log shows it: without secrets or hashes. */
-const audited = (operator: StoredOperator): object => ({
-  id: operator.id,
-  name: operator.name,
-  token_prefix: operator.tokenPrefix,
-  created_at: isoUtc(operator.createdAtMs),
-  rotated_at: isoUtcOrNull(operator.rotatedAtMs),
-  revoked_at: isoUtcOrNull(operator.revokedAtMs),
-  revoke_reason: operator.revokeReason,
-});

@@ -1,4 +1,4 @@
-import { type StoredOperator } from './operator.store.ts';
+import { type StoredOperator } from './stored-operator.ts';
 
 /** In-memory copy of the operators in force, at most a second behind the database. */
 export abstract class Operators {

@@ -51,7 +51,7 @@ export class NarrativeFollower {
     if (this.outdated && this.reading === null) this.reread();
   }
 
-  /** Waits for a read that is under way. */
+  /** Waits for a read in progress. */
   async stop(): Promise<void> {
     await this.reading;
   }

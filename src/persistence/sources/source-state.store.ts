@@ -206,7 +206,7 @@ export class SourceStateStore {
     return SOURCES.map(({ id }) => known.get(id) ?? { ...UNREGISTERED, sourceId: id, workerSeenAtMs });
   }
 
-  /** How far the past of each source is loaded, in no particular order. */
+  /** How far back the history of each source is loaded, in no particular order. */
   async historyStates(): Promise<HistoryState[]> {
     return this.dataSource.query(
       `SELECT source_id AS "sourceId", ${epochMs('history_from')} AS "historyFromMs",

@@ -34,7 +34,7 @@ export class UsageJournalError extends Error {
   readonly code = 'STORE_UNAVAILABLE';
 }
 
-/** The folder of the journal cannot be used; the message is one line for whoever starts the service. */
+/** The folder of the journal cannot be used; the message is one line for the operator who starts the service. */
 export class JournalFolderError extends StartupError {}
 
 interface Segment {

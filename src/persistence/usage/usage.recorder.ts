@@ -74,7 +74,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
       for (const name of [...this.journal.seal()])
         if ((await this.store(name)) === null)
           this.logger.warn(
-            `${name} has gone from the journal: another process stored it, or somebody removed it`,
+            `${name} is missing from the journal: another process stored it, or it was deleted`,
           );
     });
   }
@@ -134,9 +134,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     let stored = 0;
     for (const batch of batchesOf(content.records)) stored += await this.writer.store(batch);
     if (content.damagedLines > 0) {
-      this.logger.error(
-        `${name} has ${content.damagedLines} damaged lines; the file is kept for whoever can read them`,
-      );
+      this.logger.error(`${name} has ${content.damagedLines} damaged lines; the file is kept for inspection`);
       await this.journal.setAside(name);
     } else {
       await this.journal.remove(name);

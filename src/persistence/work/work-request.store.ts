@@ -12,7 +12,7 @@ export interface WorkByKind {
     readonly arguments: Readonly<Record<string, never>>;
     readonly outcome: { readonly published: number; readonly left_to_others: number };
   };
-  /** Publishes the cycles of a range, both ends included, that nobody published. */
+  /** Publishes the unpublished cycles of a range, both ends included. */
   readonly cycle_backfill: {
     readonly arguments: { readonly from_cycle: number; readonly to_cycle: number };
     readonly outcome: {

@@ -4,7 +4,7 @@ import { requestProviderTimes, timeSources } from './provider-time.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 
-describe('providers as witnesses of the time', () => {
+describe('providers as time sources', () => {
   it('are asked over HTTPS alone, and at most three of them', () => {
     expect(timeSources(loadConfiguration({ PROVIDERS: 'live' }).connections)).toEqual([
       'https://api.binance.com',
@@ -19,7 +19,7 @@ describe('providers as witnesses of the time', () => {
     expect(timeSources(replaced.connections)).toEqual(['https://mempool.space', 'https://mirror.test/chain']);
   });
 
-  it('tell it by the Date of any answer, and a cache by its Age as well', async () => {
+  it('use the Date header of any response, plus the Age of a cached one', async () => {
     const clock = new TestClock(NOW_MS);
     const date = new Date(NOW_MS - 60_000).toUTCString();
     const answers: Record<string, Record<string, string>> = {

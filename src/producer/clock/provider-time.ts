@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 /** The providers used as time sources: three, so that a wrong one is outvoted. */
 const ASKED = { exchange: SPOT_ORIGIN, mempool: MEMPOOL_ORIGIN, chain: CHAIN_ORIGIN } as const;
 
-/** Sends HEAD to an address; the headers of its answer, whatever its status. */
+/** Sends HEAD to an address and returns the response headers, whatever the status. */
 export type AskHeaders = (
   url: string,
 ) => Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;

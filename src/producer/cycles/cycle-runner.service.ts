@@ -6,7 +6,7 @@ import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { shelfOf } from '../../domain/narrative-shelf.ts';
+import { retentionStageOf } from '../../domain/narrative-retention.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
@@ -22,7 +22,7 @@ import { narrativePublicationOf } from './narrative-publication.ts';
 const STRETCH_CYCLES = 700;
 /** Cycles leased and published together. */
 const BATCH_CYCLES = 48;
-/** Lease of a batch, which takes a second or two; slots of an ended worker are free again after it. */
+/** Lease of a batch. A batch takes a second or two; the slots of a worker that died are free after the lease. */
 const LEASE_SECONDS = 30;
 
 /** Interval of progress messages of a run. */
@@ -30,10 +30,10 @@ const PROGRESS_EVERY_MS = 1_000;
 
 /** Progress of a run. */
 export interface CycleProgress {
-  /** Cycles whose results are there, stored or not. */
+  /** Computed cycles, stored or not. */
   readonly computed: number;
   readonly published: number;
-  /** Slots that were open at the beginning. */
+  /** Open slots at the start of the run. */
   readonly of: number;
 }
 
@@ -63,11 +63,11 @@ export class CycleRunner {
   ) {}
 
   /**
-   * Publishes everything that is open since the newest published cycle, the current slot last. On an
-   * empty database it publishes `firstStartCycles` cycles before the current slot together with it. Cycles of the
-   * future, which a clock that was wrong published, do not count.
+   * Publishes everything that is open since the newest published cycle, the current slot last. On an empty database it
+   * publishes `firstStartCycles` cycles before the current slot together with it. Cycles with a future slot, published
+   * while the clock was wrong, are ignored.
    *
-   * @param onProgress told every second while it takes longer than that
+   * @param onProgress called every second
    */
   async catchUp(
     firstStartCycles: number,
@@ -77,16 +77,16 @@ export class CycleRunner {
     const current = cycleNumberAt(this.clock.now());
     const newest = await this.cycles.newestNumber(current);
     if (newest !== null) return this.publishOpen(Math.min(newest + 1, current), current, onProgress, signal);
-    // In one transaction: a reader who sees the first cycle sees the newest, with all the others behind it.
+    // In one transaction, so that a reader sees all of these cycles or none.
     const batchCycles = firstStartCycles + 1;
     return this.publishOpen(current - firstStartCycles, current, onProgress, signal, batchCycles);
   }
 
   /**
-   * Publishes every open slot in [from, to], oldest first, in batches that are each published whole. While
-   * the database stores one batch the next is computed.
+   * Publishes every open slot in [from, to], oldest first, one transaction per batch. The next batch is computed while
+   * the database stores one.
    *
-   * @throws ClockUntrustedError, DiskFullError where nothing may be published; what the database throws
+   * @throws ClockUntrustedError, DiskFullError when publishing is not allowed; database errors are passed on
    */
   async publishOpen(
     from: number,
@@ -107,7 +107,7 @@ export class CycleRunner {
     return { published: progress.published, leftToOthers: open.length - progress.published };
   }
 
-  /** Continues until all are published, another worker holds a slot, or the signal aborts. */
+  /** Runs until all slots are published, another worker holds one, or the signal aborts. */
   private async publishNumbers(
     open: readonly number[],
     progress: Mutable<CycleProgress>,
@@ -174,18 +174,18 @@ export class CycleRunner {
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
-      // Two days of cycles are one batch at a first start, and whoever ends it does not wait for them.
+      // A first start computes two days of cycles in one batch; a shutdown must not wait for all of them.
       if (publications.length > 0 && signal?.aborted) return null;
       const live = cycleNumber === current;
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null);
       const result = computeCycle(inputs);
-      const shelf = shelfOf(
+      const stage = retentionStageOf(
         cycleAtMs(cycleNumber),
         this.clock.now(),
         this.configuration.narrativeArchiveDays,
       );
-      const narrative = narrativePublicationOf(result, previous, shelf);
+      const narrative = narrativePublicationOf(result, previous, stage);
       publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
       last = { cycleNumber, signals: signalsOf(result) };
       progress.computed += 1;
@@ -200,11 +200,11 @@ export class CycleRunner {
     return signals === null ? null : { cycleNumber: cycleNumber - 1, signals };
   }
 
-  /** A lease that cannot be given back now expires by itself. */
+  /** A lease that cannot be released now expires by itself. */
   private async releaseQuietly(lease: SlotLease): Promise<void> {
     await this.slots
       .release(lease)
-      .catch((error: Error) => this.logger.warn(`a lease was not given back: ${error.message}`));
+      .catch((error: Error) => this.logger.warn(`a lease was not released: ${error.message}`));
   }
 }
 

@@ -23,7 +23,7 @@ export interface Verification {
   readonly differences: readonly string[];
 }
 
-/** Recomputes published cycles, what the template tells of them included, from their stored inputs. */
+/** Recomputes published cycles and their template narratives from their stored inputs. */
 @Injectable()
 export class CycleVerifier {
   constructor(
@@ -42,7 +42,7 @@ export class CycleVerifier {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = await this.sourcesOf(record.inputs, cutoffMs, differences);
     if (record.methodologyVersion !== METHODOLOGY_VERSION) {
-      // Another methodology version gives another result by design; comparing the bytes is meaningless.
+      // Another methodology version gives a different result by design, so the bytes are not compared.
       differences.push(
         `published under methodology ${record.methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
       );
@@ -55,7 +55,7 @@ export class CycleVerifier {
     return { cycleNumber, identical: differences.length === 0, differences };
   }
 
-  /** Reads the windows again as of the cycle and records every difference. */
+  /** Reloads the windows as of the cycle and records every difference. */
   private async sourcesOf(
     stored: StoredInputs,
     cutoffMs: number,
@@ -103,7 +103,7 @@ export class CycleVerifier {
   }
 }
 
-/** Of a template text only the hash is kept for as long as the cycle; a cycle that nobody told of has none. */
+/** Only the hash of a template text is kept as long as its cycle; a cycle without a narrative has none. */
 function differencesOfNarration({ narration, inputs }: CycleRecord, recomputed: CycleResult): string[] {
   if (narration === null) return [];
   if (narration.templateVersion !== TEMPLATE_VERSION)

@@ -3,7 +3,7 @@ import { Cron, Interval } from '@nestjs/schedule';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
-/** Interval of looking for missed slots and slots of ended workers. */
+/** Interval of the sweep for missed slots and slots of workers that died. */
 const SWEEP_MS = 15_000;
 
 /**
@@ -37,7 +37,7 @@ export class CycleScheduler {
     return this.run();
   }
 
-  /** No further slot is begun; the batch under way is published. */
+  /** Starts no further slot; the batch in progress is still published. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -57,7 +57,7 @@ export class CycleScheduler {
       const { published } = await this.runner.catchUp(0, undefined, this.stopping.signal);
       if (published > 0) this.logger.log(`published ${published} cycle${published === 1 ? '' : 's'}`);
     } catch (error) {
-      this.logger.error(`cycles are waiting: ${(error as Error).message}`);
+      this.logger.error(`cycles are delayed: ${(error as Error).message}`);
     }
   }
 }

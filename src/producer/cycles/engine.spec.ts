@@ -59,7 +59,7 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
     }
   });
 
-  it('has a read of every agent per asset, with confidences of four decimals', () => {
+  it('has a vote of every agent per asset, with confidences of four decimals', () => {
     for (const { agents, votes } of result.crew) {
       expect(agents.map(({ agent }) => agent)).toEqual(CREW);
       expect(votes.bullish + votes.bearish + votes.neutral + votes.monitoring).toBe(CREW.length);
@@ -72,13 +72,13 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
     }
   });
 
-  it('speaks of BTC in the verdict', () => {
+  it('computes the verdict for BTC', () => {
     expect(result.verdict.signal).toBe(result.crew[0]!.signal);
     expect(result.plan).not.toBeNull();
   });
 });
 
-describe('computeCycle on bad days', () => {
+describe('computeCycle with missing data', () => {
   const inputs = syntheticInputs(CYCLES[0]!);
   const whole = computeCycle(inputs);
   const scoreOf = (result: CycleResult, index: string) =>
@@ -92,7 +92,7 @@ describe('computeCycle on bad days', () => {
     expect(result.plan).toBeNull();
   });
 
-  it('goes on without the paid vendor, and says so', () => {
+  it('continues without the paid vendor, and reports it missing', () => {
     const result = computeCycle(
       without(inputs, (id, input) => (id.startsWith('intel.') ? { ...input, state: 'unavailable' } : input)),
     );
@@ -121,7 +121,7 @@ describe('computeCycle on bad days', () => {
   it.each([
     ['paused', { state: 'paused' as const }],
     ['unavailable', { state: 'unavailable' as const }],
-    // Read every minute, it is fresh for two of its cadences.
+    // It is read every minute and stays fresh for two cadences.
     ['aging', { checkedAtMs: inputs.cutoffMs - 121_000 }],
     ['never confirmed', { checkedAtMs: null }],
   ])('has no plan while the price is %s, however fresh the candles are', (_, change) => {
@@ -132,7 +132,7 @@ describe('computeCycle on bad days', () => {
     expect(result.verdict.signal).toBe(whole.verdict.signal);
   });
 
-  it('takes what was said before as an input', () => {
+  it('takes the signals of the previous cycle as an input', () => {
     const previous = {
       cycleNumber: inputs.cycleNumber - 1,
       signals: { BTC: 'bullish', ETH: 'bearish', SOL: 'neutral' },

@@ -1,7 +1,7 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { narrate } from '../../narrative/narrate.ts';
-import { type NarrativeShelf } from '../../domain/narrative-shelf.ts';
+import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
 import {
   narrativeTextsOf,
@@ -13,14 +13,14 @@ import {
 export function narrativePublicationOf(
   result: CycleResult,
   previous: PreviousRead | null,
-  shelf: NarrativeShelf,
+  stage: NarrativeRetentionStage,
 ): NarrativePublication {
   const startedMs = performance.now();
   const narrative = narrate(result, previous);
   const generationMs = Math.ceil(performance.now() - startedMs);
   const texts = narrativeTextsOf(narrative);
   return {
-    shelf,
+    stage,
     templateVersion: TEMPLATE_VERSION,
     model: TEMPLATE_MODEL,
     textHash: textHashOf(texts),

@@ -76,7 +76,7 @@ describe('ObservationTimeline', () => {
     expect(slow.asOf(41, 100)).not.toBe(slow.asOf(35, 100));
   });
 
-  it('agrees with the definition, read off one observation at a time', () => {
+  it('agrees with a direct implementation of the definition', () => {
     const moment = fc.integer({ min: 0, max: 40 });
     const any = fc.record({ event: moment, lag: fc.integer({ min: -5, max: 15 }), fetched: moment });
     fc.assert(

@@ -8,9 +8,9 @@ import {
 } from '../../domain/observations/series-window.ts';
 
 /**
- * All observations of one source, from which the window that was known at any moment can be taken. Where
- * knowledge came in the order of events and nothing was revised, windows share the timeline's memory;
- * otherwise they are gathered, and gathered again only when something else is visible.
+ * All observations of one source, from which the window known at any moment is taken. Where observations became known
+ * in the order of their events and nothing was revised, a window is a view of the timeline's memory; otherwise its rows
+ * are copied, and copied again only when the set of visible rows changes.
  */
 export class ObservationTimeline {
   private readonly observations: Observation[];
@@ -38,7 +38,7 @@ export class ObservationTimeline {
   }
 }
 
-/** A timeline for each of the sources; observations of others are left out. */
+/** A timeline for each of the sources; observations of other sources are ignored. */
 export function timelinesOf(
   sourceIds: readonly string[],
   observations: readonly Observation[],
@@ -48,7 +48,7 @@ export function timelinesOf(
   return new Map([...bySource].map(([id, own]) => [id, new ObservationTimeline(own)]));
 }
 
-/** What was visible, by row numbers, when a window was gathered. */
+/** The rows that were visible when a window was copied. */
 interface Gathered {
   readonly known: number;
   readonly from: number;

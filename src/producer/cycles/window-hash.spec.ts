@@ -36,7 +36,7 @@ describe('windowHash', () => {
 });
 
 describe('WindowHashes', () => {
-  it('gives the same as hashing anew, for the same memory and for other bounds of it', () => {
+  it('equals a fresh hash, for the same memory and for other bounds of it', () => {
     const hashes = new WindowHashes();
     const whole = window([1, 2, 3, 4, 5]);
     for (const [from, to] of [

@@ -14,7 +14,7 @@ export function windowHash(window: SeriesWindow): string {
   return hash.digest('hex');
 }
 
-/** Remembers the last hash of each source: between two cycles most windows are the same memory. */
+/** Caches the last hash of each source: between two cycles most windows share the same memory. */
 export class WindowHashes {
   private readonly last = new Map<string, { column: Float64Array; hash: string }>();
 

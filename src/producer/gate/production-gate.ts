@@ -14,7 +14,7 @@ export class ProductionGate {
     private readonly disk: DiskWatch,
   ) {}
 
-  /** By the last checks, a few seconds old at most. */
+  /** Result of the last checks, at most a few seconds old. */
   get isOpen(): boolean {
     return this.clockWatch.trusted && this.disk.facts.state !== 'full';
   }
@@ -22,7 +22,7 @@ export class ProductionGate {
   /**
    * Checks wall time now.
    *
-   * @throws DiskFullError, ClockUntrustedError saying what to do; what the database throws
+   * @throws DiskFullError, ClockUntrustedError with the remedy in its message; database errors are passed on
    */
   async assertOpen(): Promise<void> {
     const { facts } = this.disk;

@@ -21,7 +21,7 @@ const outcomeOf = (
     NOW_MS,
   );
 
-it('only notes a failure while the source is fresh until it is tried again', () => {
+it('only records a failure if the source stays fresh until the next attempt', () => {
   // Tried again within 15 s: 75 s after the success at the latest.
   expect(outcomeOf('unreachable', 60)).toMatchObject({
     kind: 'failure',
@@ -43,7 +43,7 @@ it.each<[FailureKind, string]>([
   expect(outcomeOf(kind, null).degradedReason).toBe(reason);
 });
 
-it('says at once that a quota is used up when it outlasts the fresh time', () => {
+it('shows a used-up quota at once when it outlasts freshness', () => {
   expect(outcomeOf('rate_limited', 10, 109).degradedReason).toBeNull();
   expect(outcomeOf('rate_limited', 10, 111).degradedReason).toBe('quota_exhausted');
 });

@@ -24,14 +24,14 @@ function degradedReasonOf(kind: FailureKind): DegradedReason {
   }
 }
 
-/** The kind under which a failed fetch is recorded. */
+/** The rejection kind of a failed fetch. */
 export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
   kind === 'malformed' ? 'payload' : 'failure';
 
 /**
  * The outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt: a
- * single failure within the fresh time is only recorded, a longer quota is shown at once. A rejected key or plan
- * makes the source unavailable.
+ * single failure while the source is fresh is only recorded, a quota that outlasts freshness is shown at once. A
+ * rejected key or plan makes the source unavailable.
  */
 export function failureOutcome(
   source: SourceDefinition,

@@ -6,7 +6,7 @@ const PRICE = sourceById('exchange.price:BTCUSDT');
 const CPI = sourceById('econ.cpi');
 
 describe('after a success', () => {
-  it('is due at its own place of its cadence, half a cadence to one and a half ahead', () => {
+  it('is due at its own offset within its cadence, half a cadence to one and a half ahead', () => {
     for (const source of SOURCES)
       for (const offsetMs of [0, 1, 12_345, 59_999]) {
         const cadenceMs = source.cadenceSeconds * 1000;
@@ -18,7 +18,7 @@ describe('after a success', () => {
       }
   });
 
-  it('is worked out by hand: place 20 s of 60 s', () => {
+  it('matches the worked example: offset 20 s of 60 s', () => {
     // A name whose place lies in second 20, so that the example can be followed.
     const name = Array.from({ length: 1000 }, (_, i) => `source ${i}`).find(
       (candidate) => Math.floor(placeOf(candidate) * 60) === 20,
@@ -77,12 +77,12 @@ describe('after a failure', () => {
       expect(waitSeconds(PRICE, NOW_MS, 1, 'rate_limited', retryAfterSeconds)).toBe(21_600),
   );
 
-  it('makes nothing of a Retry-After that is no number', () => {
+  it('ignores a Retry-After that is not a number', () => {
     const wait = waitSeconds(CPI, NOW_MS, 1, 'rate_limited', Number.NaN);
     expect(wait).toBe(waitSeconds(CPI, NOW_MS, 1, 'rate_limited', null));
   });
 
-  it('asks on its cadence where the plan or the key is missing', () => {
+  it('retries at its cadence when the plan or the key is missing', () => {
     const wait = waitSeconds(CPI, NOW_MS, 1, 'plan_gated', null);
     expect(wait).toBeGreaterThanOrEqual(3 * 3600);
     expect(wait).toBeLessThanOrEqual(6 * 3600);

@@ -5,18 +5,18 @@ import { type FailureKind } from './http/provider-failure.ts';
 
 type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
 
-/** The first wait after a failure; it doubles with each further one. */
+/** Delay after the first failure; it doubles with each further one. */
 const FIRST_RETRY_SECONDS = 15;
-/** A quota needs longer than a broken connection. */
+/** A used-up quota takes longer to recover than a broken connection. */
 const FIRST_RETRY_AFTER_QUOTA_SECONDS = 60;
-/** Longest wait after failures, however long the cadence. */
+/** Upper bound of the delay after failures, whatever the cadence. */
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
 /**
- * When a source is due after a success: at its own fixed place within its cadence, so that the sources are
- * spread evenly and never fire together, half a cadence to one and a half ahead.
+ * Next fetch after a success. Each source has a fixed offset within its cadence, so that fetches are spread evenly. The
+ * result is half a cadence to one and a half cadences ahead.
  *
- * @example a cadence of 60 s whose place is second 20: at 00:00:05 the next is 00:01:20, at 00:00:45 also
+ * @example cadence 60 s, offset 20 s: at 00:00:05 and at 00:00:45 the next fetch is at 00:01:20
  */
 export function dueAfterSuccess(source: Paced, nowMs: number): number {
   const cadenceMs = source.cadenceSeconds * SECOND_MS;
@@ -26,10 +26,9 @@ export function dueAfterSuccess(source: Paced, nowMs: number): number {
 }
 
 /**
- * When a source is tried again after its n-th failure in a row: 15 s (60 s after a quota), doubled each
- * time, at most the cadence and at most 15 minutes, of which a part between a half and the whole is taken
- * so that sources that failed together don't return together. Never before the provider's `Retry-After`, and never
- * after the longest wait that a provider can ask for, whatever it is told: a source that is not due cannot recover.
+ * Next fetch after the n-th failure in a row: 15 s (60 s after a used-up quota), doubled with each failure, at most the
+ * cadence and at most 15 minutes, with a jitter factor of 0.5 to 1. Never before the provider's `Retry-After`, and
+ * never later than the longest wait that a provider may ask for, because a source that is not due cannot recover.
  */
 export function dueAfterFailure(
   source: Paced,
@@ -50,8 +49,8 @@ export function dueAfterFailure(
 }
 
 /**
- * A number in [0, 1) that is always the same for a name and unlike for similar names: FNV-1a, 32 bits,
- * with the final mixing of MurmurHash3, without which names that differ in their last letter lie together.
+ * Hash of a name as a number in [0, 1): FNV-1a, 32 bits, with the finalizer of MurmurHash3, without which names that
+ * differ in their last letter get similar values.
  */
 export function placeOf(name: string): number {
   let hash = 0x811c9dc5;

@@ -26,13 +26,13 @@ const claim = (overrides: Partial<SourceClaim>): SourceClaim => ({
   ...overrides,
 });
 
-it('begins the past at a UTC midnight', () => {
+it('starts history at a UTC midnight', () => {
   expect(historyStartMs(2, NOW_MS)).toBe(Date.UTC(2026, 4, 10));
   expect(historyStartMs(0, NOW_MS)).toBe(Date.UTC(2026, 4, 12));
 });
 
-describe('the past is asked for', () => {
-  it('when it was never loaded, or not as far back as it is wanted now', () => {
+describe('history is requested', () => {
+  it('when it was never loaded, or not as far back as required', () => {
     const whole = { reason: 'first_load', fromMs: Date.UTC(2026, 4, 10) };
     expect(historyNeed(HOURLY, claim({ historyLoadedAtMs: null, historyFromMs: null }), 2, NOW_MS)).toEqual(
       whole,
@@ -44,13 +44,13 @@ describe('the past is asked for', () => {
     });
   });
 
-  it('not while all is well', () => {
+  it('not while fetches succeed', () => {
     expect(historyNeed(HOURLY, claim({}), 2, NOW_MS)).toBeNull();
     // Time goes on: what was loaded reaches back further than is wanted.
     expect(historyNeed(HOURLY, claim({}), 1, NOW_MS)).toBeNull();
   });
 
-  it('from the newest event on after a silence of two cadences and one publication', () => {
+  it('from the newest event on after an interruption of two cadences and one publication', () => {
     const silent = (ms: number) => historyNeed(HOURLY, claim({ lastSuccessAtMs: NOW_MS - ms }), 2, NOW_MS);
     expect(silent(HOUR_MS)).toBeNull();
     expect(silent(HOUR_MS + 1)).toEqual({ reason: 'silence', fromMs: Date.UTC(2026, 4, 12, 10) });

@@ -3,24 +3,27 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 
-/** Candle width from which the history of "now" sources is derived. */
+/** Candle width from which the history of sources with current values only is derived. */
 const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
-/** The longest that a provider which publishes on working days is silent: a weekend with holidays around it. */
+/**
+ * Longest regular interval between values of a provider that publishes on working days: a weekend with holidays around
+ * it.
+ */
 const WORKING_DAYS_PAUSE_MS = 6 * DAY_MS;
-/** A value that comes this much later than its regular spacing is a missing one. */
+/** A value this much later than its regular spacing counts as missing. */
 const MISSED_SPACINGS = 1.5;
 
-/** Why the past has to be asked for: all of it, or what a long silence left out. */
+/** Why history has to be fetched: all of it, or the part missed during an interruption. */
 export interface HistoryNeed {
   readonly reason: 'first_load' | 'silence';
   readonly fromMs: number;
 }
 
-/** From when on the past of a source is wanted: a UTC midnight. */
+/** Start of the required history of a source: a UTC midnight. */
 export const historyStartMs = (historyDays: number, nowMs: number): number =>
   Math.floor((nowMs - historyDays * DAY_MS) / DAY_MS) * DAY_MS;
 
-/** True while the past of a source is not loaded, or not as far back as it is wanted now. */
+/** True while the history of a source is not loaded, or does not reach back as far as required. */
 export function lacksHistory(
   state: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
   startMs: number,
@@ -28,7 +31,7 @@ export function lacksHistory(
   return state.historyLoadedAtMs === null || state.historyFromMs === null || state.historyFromMs > startMs;
 }
 
-/** Whether a fetch has to ask for the past as well; null when the newest values are enough. */
+/** Which history a fetch has to include; null when the newest values are enough. */
 export function historyNeed(
   source: SourceDefinition,
   claim: SourceClaim,
@@ -56,7 +59,7 @@ function wasSilent(
   );
 }
 
-/** The longest distance between two events of a source that nothing is missing between. */
+/** Longest distance between two successive events of a source without a missing one. */
 export function longestSpacingMs(source: SourceDefinition): number {
   if (source.provider === 'fx') return WORKING_DAYS_PAUSE_MS;
   if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
@@ -68,13 +71,13 @@ export function longestSpacingMs(source: SourceDefinition): number {
 
 /** Funding comes every eight hours, at times of stress every hour. */
 const SHORTEST_FUNDING_SPACING_MS = HOUR_MS;
-/** Of what a window holds at most: months are not all as long, and a provider may date some values twice. */
+/** Tolerance on the number of events in a window: months differ in length, and a provider may repeat some dates. */
 const EVENTS_SLACK = 1.25;
 const LEAST_EVENTS = 16;
 
 /**
- * The most events that a source can have within [fromMs, toMs), by the spacing of its provider's values. An answer with
- * more of them is a broken one.
+ * The most events that a source can have within [fromMs, toMs), by the spacing of its provider's values. A response
+ * with more is rejected.
  *
  * @example a daily source over 400 days: 516
  */
@@ -93,7 +96,7 @@ export function mostEventsWithin(
 }
 
 /**
- * The stretches after `afterMs` in which events are missing although the provider was asked for them.
+ * The gaps after `afterMs`: stretches without events although they were requested.
  *
  * @example after 0 with events 10, 20, 50 and a longest spacing of 15: one gap, from 20 to 50
  */

@@ -17,7 +17,7 @@ describe('HistoryReach', () => {
   /** Kept for the 365 days that partners may ask for; cycles look back 35 days. */
   const SOURCE = 'sentiment.fear_greed';
 
-  it('is what the service keeps anyway, until somebody asks for older cycles', () => {
+  it('is the retention of the service until older cycles are requested', () => {
     const reach = new HistoryReach(new StandingClock());
     expect(reach.daysOf(SOURCE)).toBe(365);
     reach.extendTo(Date.parse('2026-03-09T00:00:00Z'));

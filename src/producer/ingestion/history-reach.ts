@@ -13,12 +13,12 @@ export class HistoryReach {
 
   constructor(@Inject(Clock) private readonly clock: Clock) {}
 
-  /** From now on the past reaches back as far as cycles from this moment on need it. */
+  /** Extends the required history to what cycles from this moment on need. */
   extendTo(firstCycleAtMs: number): void {
     this.firstCycleAtMs = Math.min(this.firstCycleAtMs, firstCycleAtMs);
   }
 
-  /** How many days of a source's past are wanted now. */
+  /** Required history of a source, days. */
   daysOf(sourceId: string): number {
     if (this.firstCycleAtMs === Infinity) return historyDays(sourceId);
     const ageDays = Math.ceil((this.clock.now() - this.firstCycleAtMs) / DAY_MS);

@@ -12,33 +12,33 @@ import { IngestionService } from './ingestion.service.ts';
 const SOURCES_AT_A_TIME = 4;
 /** Consecutive failures after which a provider is left to the scheduler, so that the start continues. */
 const FAILURES_TO_GIVE_UP = 3;
-/** Timeout of one source's history. */
+/** Timeout of loading one source's history. */
 const LEASE_SECONDS = 120;
-/** Longest wait of the start for history. */
+/** Longest time that the start waits for history. */
 const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
 const PROGRESS_EVERY_MS = SECOND_MS;
 
-/** How far the loading has come. */
+/** Progress of loading history. */
 export interface HistoryProgress {
-  /** Sources whose past is loaded. */
+  /** Sources whose history is loaded. */
   readonly loaded: number;
-  /** Sources that were missing theirs at the beginning. */
+  /** Sources whose history was missing at the start. */
   readonly of: number;
   readonly observations: number;
-  /** Left to the scheduler: the provider failed, time ran out, or another worker is at it. */
+  /** Left to the scheduler: the provider failed, time ran out, or another worker holds the source. */
   readonly left: number;
 }
 
 export interface HistoryLoadOptions {
-  /** Told once a second while it takes longer than that. Default: a line in the log. */
+  /** Called once a second. Default: writes a line to the log. */
   readonly onProgress?: (progress: HistoryProgress) => void;
   readonly signal?: AbortSignal;
   readonly giveUpAfterMs?: number;
 }
 
 /**
- * Loads missing history of all sources before the first cycle, one transaction per source: after a crash only the
- * rest is requested again.
+ * Loads missing history of all sources before the first cycle, one transaction per source: after a crash only the rest
+ * is requested.
  */
 @Injectable()
 export class HistoryLoader {
@@ -51,7 +51,7 @@ export class HistoryLoader {
     @Inject(IngestionService) private readonly ingestion: IngestionService,
   ) {}
 
-  /** Resolves when everything is loaded or left to the scheduler; a failing provider is no error. */
+  /** Resolves when every source is loaded or left to the scheduler; a failing provider does not reject it. */
   async load(options: HistoryLoadOptions = {}): Promise<HistoryProgress> {
     const missing = await this.missingSourceIds();
     const progress = { loaded: 0, of: missing.length, observations: 0, left: 0 };
@@ -110,7 +110,7 @@ export class HistoryLoader {
     await Promise.all(Array.from({ length: SOURCES_AT_A_TIME }, work));
   }
 
-  /** How many observations were stored; null when the past is not loaded by this. */
+  /** Number of stored observations; null when the history was not loaded. */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
     const [claim] = await this.states.claimDue({
       workerId: this.settings.workerId,

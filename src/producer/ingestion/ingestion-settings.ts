@@ -3,16 +3,16 @@ import { PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ProviderAdapter } from './adapter/provider-adapter.ts';
 
-/** What ingestion has to be told about this process. */
+/** Settings of ingestion in this process. */
 export interface IngestionSettings {
-  /** Names this worker in claims and heartbeats; no two processes share a name. */
+  /** Id of this worker in claims and heartbeats; unique per process. */
   readonly workerId: string;
   readonly role: Configuration['role'];
-  /** The sources that this deployment can read at all. */
+  /** The sources that this deployment can read. */
   readonly readableSourceIds: readonly string[];
-  /** How many days of a source's past are loaded. */
+  /** Days of history that are loaded per source. */
   readonly historyDays: (sourceId: string) => number;
-  /** False while nothing may be stored, so that nothing is fetched either; left out: always true. */
+  /** False while nothing may be stored; then nothing is fetched either. Default: always true. */
   readonly mayStore?: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export const PROVIDER_ADAPTERS = Symbol('provider adapters');
 
 export type AdaptersByProvider = Readonly<Record<ProviderKey, ProviderAdapter>>;
 
-/** Ids of the sources whose provider needs no key, or has one. */
+/** Ids of the sources whose provider needs no key or has one configured. */
 export function readableSourceIds(connections: Configuration['connections']): string[] {
   return SOURCES.filter(
     ({ provider }) => !PROVIDERS[provider].needsKey || connections[provider].apiKey !== null,

@@ -10,7 +10,7 @@ import {
 import { IngestionScheduler } from './ingestion.scheduler.ts';
 import { IngestionService } from './ingestion.service.ts';
 
-/** How the two things that ingestion is given are made; `inject` lists what their factories take. */
+/** Factories of the two dependencies of ingestion; `inject` lists the factories' parameters. */
 export interface IngestionModuleOptions {
   readonly imports?: ModuleMetadata['imports'];
   readonly adapters: Omit<FactoryProvider<AdaptersByProvider>, 'provide'>;

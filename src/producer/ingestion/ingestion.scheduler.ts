@@ -11,22 +11,19 @@ import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { IngestionService } from './ingestion.service.ts';
 
-/** How often the scheduler looks for sources that are due. */
+/** Interval at which the scheduler looks for due sources. */
 const LOOK_EVERY_MS = SECOND_MS;
-/** How many sources are fetched at a time, and how many of one provider, so that a slow one holds up no other. */
+/** Concurrent fetches in total and per provider; the second keeps a slow provider from delaying the others. */
 const FETCHES_AT_A_TIME = 16;
 const FETCHES_PER_PROVIDER = 4;
-/** A claim whose worker no longer answers, and whose death nobody noticed, is free again after this long. */
+/** Lease of a claim: the source is free after this long if its worker dies unnoticed. */
 const CLAIM_LEASE_SECONDS = 60;
 const HEARTBEAT_EVERY_MS = 10 * SECOND_MS;
-/** Fetches under way may end by themselves for this long after `stop`, then they are called off. */
+/** After `stop`, fetches in progress are aborted after this long. */
 const STOP_PATIENCE_MS = 4 * SECOND_MS;
 const STOP_AT_LAST_MS = 5 * SECOND_MS;
 
-/**
- * Claims sources that are due and has them ingested. Any number of workers may run one each on the same
- * database.
- */
+/** Claims due sources and ingests them. Any number of workers may each run one on the same database. */
 @Injectable()
 export class IngestionScheduler {
   private readonly logger = new Logger('Ingestion');
@@ -47,7 +44,7 @@ export class IngestionScheduler {
     @Inject(WorkerPresence) private readonly presence: WorkerPresence,
     @Inject(IngestionService) private readonly ingestion: IngestionService,
   ) {
-    // A source that another version of the program knows, or that needs a key, is not for this worker.
+    // This worker skips sources that only another version of the program knows, or whose key it lacks.
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
   }
 
@@ -66,8 +63,8 @@ export class IngestionScheduler {
   }
 
   /**
-   * Takes nothing new, waits for the fetches under way, calls off those that take longer than four seconds,
-   * and gives their claims back. Resolves within about five seconds.
+   * Claims nothing new, waits for fetches in progress, aborts those that take longer than four seconds, and releases
+   * their claims. Resolves within about five seconds.
    */
   async stop(): Promise<void> {
     this.sleeping.abort();
@@ -77,7 +74,7 @@ export class IngestionScheduler {
     const ending = new AbortController();
     await Promise.race([
       Promise.all(this.underWay.values()),
-      // An adapter that does not listen keeps its claim, which expires by itself.
+      // The claim of an adapter that ignores the signal expires by itself.
       pause(STOP_AT_LAST_MS, ending.signal),
     ]);
     ending.abort();
@@ -87,7 +84,7 @@ export class IngestionScheduler {
     await this.presence.leave(this.settings.workerId);
   }
 
-  /** Ingests everything that is due now; resolves when nothing is left, or after `stop`. */
+  /** Ingests all due sources; resolves when none is left, or after `stop`. */
   async runDue(): Promise<void> {
     do {
       await this.look();
@@ -100,7 +97,7 @@ export class IngestionScheduler {
     while (!this.sleeping.signal.aborted) {
       try {
         await this.look();
-        if (!this.databaseAnswers) this.logger.log('the database answers: ingestion goes on');
+        if (!this.databaseAnswers) this.logger.log('the database is back: ingestion continues');
         this.databaseAnswers = true;
       } catch (error) {
         if (this.databaseAnswers) this.logger.error(`ingestion waits: ${(error as Error).message}`);
@@ -110,7 +107,7 @@ export class IngestionScheduler {
     }
   }
 
-  /** One round: a heartbeat, notification of finished fetches, and as many new fetches as there is room for. */
+  /** One round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
   private async look(): Promise<void> {
     await this.beat();
     await this.tellChanges();
@@ -126,7 +123,7 @@ export class IngestionScheduler {
     for (const claim of claims) this.begin(claim);
   }
 
-  /** Due sources that there is room for, longest overdue first. */
+  /** Due sources within the concurrency limits, longest overdue first. */
   private async claimable(): Promise<string[]> {
     if (this.settings.mayStore?.() === false) return [];
     const due = await this.states.dueSourceIds(this.clock.now());

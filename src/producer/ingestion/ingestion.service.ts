@@ -33,25 +33,25 @@ import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import { type FailureKind, malformed, ProviderFailure } from './http/provider-failure.ts';
 import { checkObservations } from './observation.check.ts';
 
-/** A fetch ends this long before its claim does, so that what it brought can still be written. */
+/** A fetch ends this long before its claim expires, so that its result can still be stored. */
 const WRITING_SECONDS = 10;
-/** While its past is missing a source is asked at least this often. */
+/** Longest interval between fetches of a source whose history is missing. */
 const PENDING_HISTORY_RETRY_MS = 60 * SECOND_MS;
 
-/** How the ingestion of one source ended. */
+/** Outcome of ingesting one source. */
 export type IngestionResult =
   | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }
   | { readonly kind: 'failed'; readonly failure: FailureKind }
-  /** The caller's signal came first; nothing was written and the source is still due. */
+  /** The caller's signal aborted it; nothing was stored and the source is still due. */
   | { readonly kind: 'called_off' }
-  /** Another worker has taken the source over; nothing was written. */
+  /** Another worker has taken the source over; nothing was stored. */
   | { readonly kind: 'claim_lost' };
 
 interface Fetched extends FetchedObservations {
   readonly history: FetchSuccess['history'];
 }
 
-/** Ingests one claimed source at a time: fetch, judge, and write everything in one transaction. */
+/** Ingests one claimed source at a time: fetches, checks, and stores everything in one transaction. */
 @Injectable()
 export class IngestionService {
   private readonly logger = new Logger('Ingestion');
@@ -77,9 +77,8 @@ export class IngestionService {
   }
 
   /**
-   * Fetches the newest values of a claimed source, with its past where that is missing, and writes what
-   * came of it: observations, rejections, state. A provider's failure is an outcome; what is thrown is the
-   * database's.
+   * Fetches the newest values of a claimed source, and its history if that is missing, and stores the result:
+   * observations, rejections, state. A provider's failure is an outcome; only database errors are thrown.
    */
   async ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const source = sourceById(claim.sourceId);
@@ -113,15 +112,15 @@ export class IngestionService {
     const adapter = this.adapters[source.provider];
     const limitMs = Math.max(SECOND_MS, claim.claimedUntilMs - startedAtMs - WRITING_SECONDS * SECOND_MS);
     const limited = limitedSignal(signal, limitMs);
-    // A past that could not be read must not keep the present away: after a failure the newest values are
-    // asked for alone, and the past again after their success.
+    // Missing history must not block the newest values: after a failure only the newest values are requested, and
+    // history again after the next success.
     const askHistory = need !== null && claim.consecutiveFailures % 2 === 0;
     try {
       const past = askHistory
         ? await this.fetchPast(source, need.fromMs, startedAtMs, limited.signal)
         : NOTHING;
       const newest = await adapter.latest(source, startedAtMs, limited.signal);
-      // Live values are known from the moment they are here, not from when they were asked for.
+      // Live values are known from the moment they arrive, not from the moment of the request.
       const hereAtMs = this.clock.now();
       const present = checkObservations(
         source.id,
@@ -143,7 +142,7 @@ export class IngestionService {
     }
   }
 
-  /** The past of [fromMs, toMs), rejected whole where it has more values than that window can hold. */
+  /** History of [fromMs, toMs); rejected as a whole if it has more values than that range can have. */
   private async fetchPast(
     source: SourceDefinition,
     fromMs: number,
@@ -252,19 +251,19 @@ export class IngestionService {
     );
   }
 
-  /** One line when a source starts failing and one when it recovers; repetitions are in the rejections. */
+  /** One line when a source starts failing and one when it recovers; repeated failures are recorded as rejections. */
   private tellTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
     const after = outcome.kind === 'failure' ? outcome.degradedReason : null;
     if (before === after) return;
-    if (outcome.kind === 'success') this.logger.log(`${source.id} is well again`);
+    if (outcome.kind === 'success') this.logger.log(`${source.id} recovered`);
     else if (after !== null) this.logger.warn(`${source.id}: ${after}: ${outcome.error}`);
   }
 
   /** A defect of an adapter: the source fails with an error in the log, the others continue. */
   private unexpected(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
     const thrown = error instanceof Error ? error : new Error(String(error));
-    // Called off: whatever was thrown is what became of that.
+    // Aborted: the error is a consequence of that.
     if (!signal.aborted)
       this.logger.error(`${source.id}: the adapter threw: ${thrown.message}`, thrown.stack);
     return new ProviderFailure(source.provider, 'unreachable', `unexpected: ${thrown.name}`, null, {

@@ -3,7 +3,7 @@ import { limitedSignal } from './limited-signal.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('comes with the outer signal, and at once where that has already come', () => {
+it('aborts with the outer signal, and at once if that is already aborted', () => {
   const outer = new AbortController();
   const limited = limitedSignal(outer.signal, 1000);
   expect(limited.signal.aborted).toBe(false);
@@ -12,7 +12,7 @@ it('comes with the outer signal, and at once where that has already come', () =>
   expect(limitedSignal(outer.signal, 1000).signal.aborted).toBe(true);
 });
 
-it('comes when time is up', () => {
+it('aborts on time-out', () => {
   const limited = limitedSignal(new AbortController().signal, 50_000);
   jest.advanceTimersByTime(49_999);
   expect(limited.signal.aborted).toBe(false);
@@ -20,7 +20,7 @@ it('comes when time is up', () => {
   expect(limited.signal.reason).toEqual(new Error('not done within 50 s'));
 });
 
-it('comes no more once its work has ended', () => {
+it('does not abort after its work has ended', () => {
   const outer = new AbortController();
   const limited = limitedSignal(outer.signal, 1000);
   limited.end();

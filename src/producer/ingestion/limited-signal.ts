@@ -1,19 +1,19 @@
 import { setMaxListeners } from 'node:events';
 
-/** A signal for one piece of work; `end` has to be called when it is over, whatever came of it. */
+/** An abort signal for one piece of work; call `end` when the work has ended, also after an error. */
 export interface LimitedSignal {
   readonly signal: AbortSignal;
   end(): void;
 }
 
 /**
- * A signal that comes with another one or when time is up. `AbortSignal.any` would do, but on Node 20 it
- * leaves something behind in a signal that lives as long as the process.
+ * A signal that aborts with another one or after a time-out. `AbortSignal.any` on Node 20 leaks memory when one of its
+ * signals lives as long as the process.
  */
 export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSignal {
   const controller = new AbortController();
   const callOff = (): void => controller.abort(outer.reason);
-  // One listener per piece of work under way, each taken away at its end: many are no leak.
+  // One listener per piece of work in progress, removed at its end: many listeners are not a leak.
   setMaxListeners(0, outer);
   if (outer.aborted) callOff();
   else outer.addEventListener('abort', callOff, { once: true });

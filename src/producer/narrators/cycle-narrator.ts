@@ -15,12 +15,12 @@ import { outcomeOf } from './narrator-outcome.ts';
 import { type SpeakerBrief, speakerBriefs } from './prompt/speaker-brief.ts';
 import { type SpeakerNarrator } from './speaker-narrator.ts';
 
-/** So many requests are under way at a time: a local server does them one after the other anyway. */
+/** Concurrent requests; a local server processes them one after the other anyway. */
 const SPEAKERS_AT_ONCE = 3;
 
-/** The texts of a cycle, and for whom the template stayed. */
+/** The texts of a cycle, and the speakers that kept the template's. */
 export interface CycleTexts {
-  /** Null where the template stayed for all. */
+  /** Null if all speakers kept the template's texts. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
   /** Who wrote: the model's name, `template+<name>` or `template`. */
   readonly writtenBy: string;
@@ -37,7 +37,7 @@ export class CycleNarrator {
   ) {}
 
   /**
-   * The texts of a published cycle. Ends soon after the signal says that nobody waits for it, with what is ready.
+   * The texts of a published cycle. Resolves soon after the signal aborts, with the texts that are ready.
    *
    * @throws NarratorClaimLostError when another worker has taken the cycle over
    */
@@ -83,7 +83,7 @@ export class CycleNarrator {
   }
 }
 
-/** The model's texts where there are any, the template's elsewhere. */
+/** The model's texts; the template's for speakers without them. */
 const readingsOf = (
   briefs: readonly SpeakerBrief[],
   written: ReadonlyMap<AgentName, TextByLanguage>,

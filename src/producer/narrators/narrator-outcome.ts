@@ -3,13 +3,13 @@ import {
   type TemplateReason,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
 
-/** What is said of a cycle in which nothing was written, for whichever of these happened first in this order. */
+/** Outcomes of a cycle without texts of the model; the first that applies in this order is recorded. */
 const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];
 
 /**
- * What became of a cycle whose texts were to be written for so many speakers.
+ * Outcome of a cycle with this number of speakers.
  *
- * @param reasons one of each speaker for whom the template stayed
+ * @param reasons one for each speaker that kept the template's texts
  */
 export function outcomeOf(speakers: number, reasons: readonly TemplateReason[]): NarratorOutcome {
   if (reasons.length === 0) return 'written';

@@ -19,9 +19,9 @@ import { outcomeOf } from './narrator-outcome.ts';
 
 /** How a worker looks for cycles to write; see `NARRATOR_PACE`. */
 export interface NarratorPace {
-  /** It is told of new cycles; this often it asks as well, for what was missed and what the dead left. */
+  /** Workers are notified of new cycles; they also poll this often, for missed notifications and expired leases. */
   readonly askEveryMs: number;
-  /** A worker that dies leaves its cycle to another after this long. */
+  /** Lease of a cycle: another worker takes it over after this long. */
   readonly leaseSeconds: number;
   readonly renewEveryMs: number;
 }
@@ -32,10 +32,10 @@ export const NARRATOR_PACE: NarratorPace = {
   renewEveryMs: 10 * SECOND_MS,
 };
 
-/** Narratives of cycles older than this are left as they are. */
+/** Narratives of older cycles are not changed. */
 const LOOK_BACK_MS = HOUR_MS;
 
-/** What the service works with; all of it is put together in `narrators.module.ts`. */
+/** Dependencies of the service, assembled in `narrators.module.ts`. */
 export interface NarratorParts {
   readonly clock: Clock;
   readonly workerId: string;
@@ -49,8 +49,8 @@ export interface NarratorParts {
 }
 
 /**
- * Attaches a language model's texts to live cycles after their publication, each cycle's once. What is not written
- * when the next cycle is due stays the template's. Any number of workers may run one each on the same database.
+ * Attaches a language model's texts to live cycles after their publication, each cycle's once. Texts not written when
+ * the next cycle is due stay the template's. Any number of workers may each run one on the same database.
  */
 export class NarratorService {
   private readonly logger = new Logger('Narrator');
@@ -65,17 +65,17 @@ export class NarratorService {
         if (name === 'cycle_published') this.sleeper.abort();
       },
       onConnected: () => this.sleeper.abort(),
-      // Until it is back, asking every few seconds finds the cycles.
+      // Until the connection is back, polling finds the cycles.
       onLost: () => undefined,
     });
   }
 
-  /** Begins to look for cycles until `stop`; again it does nothing. */
+  /** Looks for cycles until `stop`. A second call has no effect. */
   start(): void {
     this.following ??= this.follow();
   }
 
-  /** Requests under way are called off, and the cycle is left to another worker. */
+  /** Aborts requests in flight and leaves the cycle to another worker. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.following;
@@ -84,20 +84,20 @@ export class NarratorService {
   private async follow(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      // Laid out before the question, so that a word which comes between question and sleep is not slept over.
+      // Created before the query, so that a notification between query and pause ends the pause.
       this.sleeper = new AbortController();
       if (!(await this.takeNext()))
         await pause(this.parts.pace.askEveryMs, AbortSignal.any([signal, this.sleeper.signal]));
     }
   }
 
-  /** True when a cycle was brought to its end. */
+  /** True when a cycle was completed. */
   private async takeNext(): Promise<boolean> {
     const { clock, workerId, runs, circuit, pace } = this.parts;
     try {
       const nowMs = clock.now();
       const current = cycleNumberAt(nowMs);
-      // While the model is left alone only cycles are taken that it has nothing to say of any more.
+      // While the circuit is open, only cycles past their deadline are claimed.
       const to = circuit.isPaused ? current - 1 : current;
       const from = cycleNumberAt(nowMs - LOOK_BACK_MS) + 1;
       const claim = await runs.claim(workerId, { from, to }, nowMs, pace.leaseSeconds);
@@ -162,7 +162,8 @@ export class NarratorService {
       costUsd,
       generationMs: latencyMs,
     });
-    if (!isFirst) this.logger.warn(`the texts of cycle ${claim.cycleNumber} were settled by somebody else`);
+    if (!isFirst)
+      this.logger.warn(`the texts of cycle ${claim.cycleNumber} were completed by another worker`);
     this.logger.log(
       `cycle ${claim.cycleNumber}: ${outcome}, texts of ${AGENTS.length - reasons.length} of ${AGENTS.length}` +
         ` speakers in ${latencyMs} ms for $${costUsd.toFixed(4)}`,

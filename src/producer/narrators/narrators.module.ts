@@ -16,14 +16,14 @@ import { OpenAiClient } from './language-model/openai.client.ts';
 import { NARRATOR_PACE, type NarratorPace, NarratorService } from './narrator.service.ts';
 import { SpeakerNarrator } from './speaker-narrator.ts';
 
-/** How often one request is sent, the first time included. */
+/** Attempts per request, the first included. */
 const ATTEMPTS = 3;
 const BACKOFF_MS = SECOND_MS;
 
-/** Injection token of the `NarratorService`; null where the template writes alone. */
+/** Injection token of the `NarratorService`; null if only the template writes. */
 export const NARRATOR = Symbol('narrator');
 
-/** What a narrator needs of its process. */
+/** Dependencies of a narrator that the process provides. */
 export interface NarratorSurroundings {
   readonly clock: Clock;
   readonly workerId: string;
@@ -34,7 +34,7 @@ export interface NarratorSurroundings {
   readonly channel: NotificationChannel;
 }
 
-/** Puts a narrator together that asks the language model of these settings. */
+/** Builds a narrator that uses the language model of these settings. */
 export function createNarrator(
   settings: LanguageModelSettings,
   { cycles, ...surroundings }: NarratorSurroundings,
@@ -47,9 +47,7 @@ export function createNarrator(
   const logger = new Logger('Narrator');
   const circuit = new ModelCircuit(paces.circuit, {
     onPause: (milliseconds, { message }) =>
-      logger.warn(
-        `the language model is left alone for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`,
-      ),
+      logger.warn(`the language model is paused for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`),
     onResume: () => logger.log('the language model answers again'),
   });
   const model = new BudgetedModel(

@@ -15,7 +15,7 @@ import { draftIn, MalformedDraftError } from './prompt/draft.ts';
 import { type SpeakerBrief } from './prompt/speaker-brief.ts';
 import { speakerPrompt } from './prompt/speaker-prompt.ts';
 
-/** How long one speaker's texts may take, and how often a request that may pass is sent. */
+/** Time limit for one speaker's texts, and attempts of a request that may succeed later. */
 export interface SpeakerPatience {
   readonly timeoutMs: number;
   readonly attempts: number;
@@ -23,17 +23,17 @@ export interface SpeakerPatience {
   readonly backoffMs: number;
 }
 
-/** The model's texts of one speaker, or why the template's stay. */
+/** The model's texts of one speaker, or why the template's are kept. */
 export type SpeakerOutcome =
   | { readonly kind: 'written'; readonly reading: TextByLanguage }
   | { readonly kind: 'kept'; readonly reason: TemplateReason };
 
-/** Of a text with many problems the first say enough. */
+/** Problems listed per rejected text; the first are enough. */
 const MOST_DETAILS = 12;
-/** Why an answer ended that is not whole. */
+/** Finish reasons of a truncated answer. */
 const CUT_SHORT: readonly string[] = ['length', 'content_filter'];
 
-/** Has the texts of one speaker written, and lets through only what says what the facts say. */
+/** Requests the texts of one speaker and accepts only texts that agree with the facts. */
 export class SpeakerNarrator {
   constructor(
     private readonly model: BudgetedModel,
@@ -42,7 +42,8 @@ export class SpeakerNarrator {
   ) {}
 
   /**
-   * One speaker's texts, or the reason why the template's stay. Whatever the server does, this ends in time.
+   * One speaker's texts, or the reason why the template's are kept. Resolves within the time limit, whatever the server
+   * does.
    *
    * @throws NarratorClaimLostError when another worker has taken the cycle over
    */
@@ -78,7 +79,7 @@ export class SpeakerNarrator {
     }
   }
 
-  /** A server that takes longer than anybody waits has failed; one that nobody waits for has not. */
+  /** A time-out is a failure of the server; an abort by the caller is not. */
   private async askOnce(
     request: CompletionRequest,
     claim: NarratorClaim,
@@ -97,7 +98,7 @@ export class SpeakerNarrator {
     }
   }
 
-  /** Exponential, with up to a quarter less so that workers do not move in step. */
+  /** Exponential, reduced by up to a quarter at random so that workers do not retry in step. */
   private backoffMs(attempt: number): number {
     return this.patience.backoffMs * 2 ** (attempt - 1) * (1 - Math.random() / 4);
   }
@@ -118,7 +119,7 @@ const kept = (
   details: readonly string[],
 ): SpeakerOutcome => ({ kind: 'kept', reason: { agent, cause, details: details.slice(0, MOST_DETAILS) } });
 
-/** Null of an error that is none of the model's doing. */
+/** Null for an error that the model did not cause. */
 function causeOf(error: unknown): TemplateReason['cause'] | null {
   if (error instanceof NarratorClaimLostError) return null;
   if (error instanceof BudgetExhaustedError) return 'budget';

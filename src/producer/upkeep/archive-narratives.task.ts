@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { cacheBeginsMs } from '../../domain/narrative-shelf.ts';
-import { NarrativeShelfStore } from '../../persistence/narratives/narrative-shelf.store.ts';
+import { cacheBeginsMs } from '../../domain/narrative-retention.ts';
+import { NarrativeRetentionStore } from '../../persistence/narratives/narrative-retention.store.ts';
 import { UPKEEP_EVERY_SECONDS } from './retention.ts';
 import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
@@ -15,12 +15,12 @@ export class ArchiveNarratives implements UpkeepTask {
   readonly everySeconds = UPKEEP_EVERY_SECONDS;
   readonly deletesOldRows = true;
 
-  constructor(private readonly shelves: NarrativeShelfStore) {}
+  constructor(private readonly retention: NarrativeRetentionStore) {}
 
   async run(nowMs: number): Promise<string | null> {
     let moved = 0;
     for (;;) {
-      const batch = await this.shelves.archiveBefore(cacheBeginsMs(nowMs), BATCH_NARRATIVES);
+      const batch = await this.retention.archiveBefore(cacheBeginsMs(nowMs), BATCH_NARRATIVES);
       if (batch === 0) return moved === 0 ? null : `moved ${moved} narratives into the archive`;
       moved += batch;
     }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { archiveBeginsMs } from '../../domain/narrative-shelf.ts';
-import { NarrativeShelfStore } from '../../persistence/narratives/narrative-shelf.store.ts';
+import { archiveBeginsMs } from '../../domain/narrative-retention.ts';
+import { NarrativeRetentionStore } from '../../persistence/narratives/narrative-retention.store.ts';
 import { UPKEEP_EVERY_SECONDS } from './retention.ts';
 import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
@@ -17,7 +17,7 @@ export class DeleteNarratives implements UpkeepTask {
   readonly deletesOldRows = true;
 
   constructor(
-    private readonly shelves: NarrativeShelfStore,
+    private readonly retention: NarrativeRetentionStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
   ) {}
 
@@ -25,7 +25,7 @@ export class DeleteNarratives implements UpkeepTask {
     const keptFromMs = archiveBeginsMs(nowMs, this.configuration.narrativeArchiveDays);
     let deleted = 0;
     for (;;) {
-      const batch = await this.shelves.deleteBefore(keptFromMs, BATCH_NARRATIVES);
+      const batch = await this.retention.deleteBefore(keptFromMs, BATCH_NARRATIVES);
       if (batch === 0) return deleted === 0 ? null : `deleted ${deleted} old narratives`;
       deleted += batch;
     }

@@ -4,7 +4,7 @@ import { OperatorSessionStore } from '../../persistence/sessions/operator-sessio
 import { UPKEEP_EVERY_SECONDS } from './retention.ts';
 import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
-/** A page that was left open is told why its session ended; the audit log keeps who signed in. */
+/** An open page can still show why its session ended; the audit log keeps who signed in. */
 export const SESSION_RETENTION_DAYS = 30;
 
 /** Deletes sessions of operators that ended before their retention. */

@@ -2,7 +2,7 @@ import { DiscoveryService } from '@nestjs/core';
 
 /**
  * One repeated job that keeps the tables in shape. A class that implements it, carries `@Upkeep()` and is a provider of
- * any module is found by `UpkeepService` and run on its schedule; nothing else has to name it.
+ * any module is found by `UpkeepService` and run on its schedule; no list has to be edited.
  */
 export interface UpkeepTask {
   /** What it does, in a few words, for the log; no two tasks share one. */
@@ -15,7 +15,7 @@ export interface UpkeepTask {
    *
    * @param nowMs wall time, epoch milliseconds
    * @returns one line for the log; null: nothing was due
-   * @throws where it could not be done: logged, and the next run makes up for it
+   * @throws when it fails: logged, and retried by the next run
    */
   run(nowMs: number): Promise<string | null>;
 }

@@ -1,24 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { DeclaredNames } from '../../config/declared-names.ts';
+import { ownerOfModule } from '../../config/module-owners.ts';
 import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
 /** The upkeep tasks of this process, from every module. */
 @Injectable()
-export class UpkeepTasks {
+export class UpkeepTasks implements OnModuleInit {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /**
-   * In the order in which modules list them: what is listed first runs first. Complete once the application is initialised.
-   *
-   * @throws Error where two tasks have the same name
-   */
+  /** @throws StartupError where two tasks have the same name */
+  onModuleInit(): void {
+    const names = new DeclaredNames('upkeep task');
+    for (const { instance, host } of this.wrappers())
+      names.declare((instance as UpkeepTask).name, ownerOfModule(host?.metatype));
+  }
+
+  /** In the order in which modules list them, which is the order of execution. Complete once the application is initialised. */
   all(): readonly UpkeepTask[] {
-    const tasks = this.discovery
-      .getProviders({ metadataKey: Upkeep.KEY })
-      .map(({ instance }) => instance as UpkeepTask);
-    for (const [index, { name }] of tasks.entries())
-      if (tasks.findIndex((other) => other.name === name) !== index)
-        throw new Error(`two upkeep tasks are named "${name}"`);
-    return tasks;
+    return this.wrappers().map(({ instance }) => instance as UpkeepTask);
+  }
+
+  private wrappers() {
+    return this.discovery.getProviders({ metadataKey: Upkeep.KEY });
   }
 }

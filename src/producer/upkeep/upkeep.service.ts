@@ -14,7 +14,7 @@ import { UpkeepTasks } from './upkeep-tasks.ts';
 export class UpkeepService {
   private readonly logger = new Logger('Upkeep');
   private readonly scheduled: string[] = [];
-  /** Tasks that wait or run: a task that is still one of them when it is due again is left out. */
+  /** Tasks that wait or run; a task that is still among them when it is due again is skipped. */
   private readonly pending = new Set<UpkeepTask>();
   private queue: Promise<void> = Promise.resolve();
 
@@ -38,7 +38,7 @@ export class UpkeepService {
     }
   }
 
-  /** Begins no further run, and waits for the one under way. */
+  /** Starts no further run, and waits for the one in progress. */
   async stop(): Promise<void> {
     const left = new Set(this.schedules.getIntervals());
     for (const name of this.scheduled.splice(0)) if (left.has(name)) this.schedules.deleteInterval(name);
@@ -64,7 +64,7 @@ export class UpkeepService {
       const done = await task.run(this.clock.now());
       if (done !== null) this.logger.log(done);
     } catch (error) {
-      this.logger.error(`${task.name} was not done, the next run will: ${(error as Error).message}`);
+      this.logger.error(`${task.name} failed, the next run tries again: ${(error as Error).message}`);
     }
   }
 }

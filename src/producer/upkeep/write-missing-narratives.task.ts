@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { archiveBeginsMs, shelfOf } from '../../domain/narrative-shelf.ts';
+import { archiveBeginsMs, retentionStageOf } from '../../domain/narrative-retention.ts';
 import { type NarratedCycle } from '../../persistence/narratives/narrative-insert.ts';
 import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import {
@@ -52,14 +52,14 @@ export class WriteMissingNarratives implements UpkeepTask {
     return written === 0 ? null : `${written} missing narratives of earlier cycles written`;
   }
 
-  /** Null where a cycle cannot be told of, which must not keep the others from it. */
+  /** Null if the narrative cannot be written; the other cycles are still processed. */
   private tell(cycle: UnnarratedCycle, nowMs: number, archiveDays: number): NarratedCycle | null {
     const { cycleNumber, cycleAtMs, result, previous } = cycle;
     try {
-      const shelf = shelfOf(cycleAtMs, nowMs, archiveDays);
-      return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, shelf) };
+      const stage = retentionStageOf(cycleAtMs, nowMs, archiveDays);
+      return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, stage) };
     } catch (error) {
-      this.logger.error(`cycle ${cycleNumber} cannot be told of: ${(error as Error).message}`);
+      this.logger.error(`cycle ${cycleNumber} cannot be narrated: ${(error as Error).message}`);
       return null;
     }
   }

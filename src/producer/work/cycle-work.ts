@@ -16,7 +16,7 @@ import { HistoryReach } from '../ingestion/history-reach.ts';
 
 /** A year of every source takes a few minutes. */
 const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
-/** A source that the scheduler is just reading is left out by the loader: it is asked again this often … */
+/** The loader skips a source that the scheduler is fetching; it is retried this often … */
 const HISTORY_ATTEMPTS = 3;
 /** … after this long, as are slots that another worker holds. */
 const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
@@ -24,10 +24,10 @@ const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
 /** Reports progress. */
 export type ReportProgress = (doneItems: number, totalItems: number) => void;
 
-/** A work request that cannot be carried out; the message is for operators. */
+/** A work request that cannot be executed; the message is for operators. */
 class ImpossibleWorkError extends Error {}
 
-/** Carries out the work requests of operators. */
+/** Executes the work requests of operators. */
 @Injectable()
 export class CycleWork {
   constructor(
@@ -40,8 +40,8 @@ export class CycleWork {
   ) {}
 
   /**
-   * Carries out a request and returns its outcome. Once the signal aborts it ends early, with an outcome to be ignored;
-   * cycles published by then stay.
+   * Executes a request and returns its outcome. When the signal aborts it ends early and its outcome must be ignored;
+   * cycles published by then remain.
    *
    * @throws ImpossibleWorkError where it cannot be done
    */
@@ -99,7 +99,9 @@ export class CycleWork {
     return { published, sources_without_history: sourcesWithoutHistory };
   }
 
-  /** Loads what the cycles from `from` on may look back at. Returns how many sources could not be read that far. */
+  /**
+   * Loads the history that cycles from `from` on need. Returns the number of sources whose history could not be loaded.
+   */
   private async loadPast(from: number, signal: AbortSignal): Promise<number> {
     this.reach.extendTo(cycleAtMs(from));
     let left = 0;

@@ -21,7 +21,7 @@ const ASK_EVERY_MS = 3 * SECOND_MS;
 const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
-/** Picks up what operators ask of the workers. Any number of workers may run one each on the same database. */
+/** Claims and executes work requests of operators. Any number of workers may each run one on the same database. */
 @Injectable()
 export class WorkService {
   private readonly logger = new Logger('Work');
@@ -47,13 +47,13 @@ export class WorkService {
     });
   }
 
-  /** Begins to pick up work until `stop`; again it does nothing. */
+  /** Claims work until `stop`. A second call has no effect. */
   start(): void {
     if (this.lanes.length > 0) return;
     this.lanes = LANES.map((kinds) => this.follow(kinds));
   }
 
-  /** Nothing new begins; what is under way is called off and left to another worker. */
+  /** Starts nothing new; work in progress is aborted and left to another worker. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.lanes);
@@ -89,7 +89,7 @@ export class WorkService {
     }
   }
 
-  /** Does one request and stores its outcome; throws where that cannot be stored. */
+  /** Executes one request and stores its outcome; throws when the outcome cannot be stored. */
   private async carryOut(claim: WorkClaim): Promise<void> {
     const { id, kind } = claim.request;
     const lost = new AbortController();

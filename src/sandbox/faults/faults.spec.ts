@@ -18,7 +18,7 @@ describe('parseFaults', () => {
     ['econ:tired', 'there is no kind "tired"'],
     ['econ:429:2', '"2" is neither'],
     ['econ', 'there is no kind ""'],
-  ])('refuses %p and names the part', (spec, message) => {
+  ])('rejects %p and names the invalid part', (spec, message) => {
     expect(() => parseFaults(spec)).toThrow(message);
   });
 });
@@ -30,7 +30,7 @@ describe('FaultSwitch', () => {
     return Array.from({ length: 2_000 }, () => faults.strike('econ').length);
   };
 
-  it('strikes as often as asked and the same way for the same seed', () => {
+  it('applies faults with the given probability, the same for the same seed', () => {
     const struck = struckOf(3);
     const share = struck.reduce((sum, count) => sum + count, 0) / struck.length;
     expect(share).toBeGreaterThan(0.26);
@@ -39,7 +39,7 @@ describe('FaultSwitch', () => {
     expect(struckOf(4)).not.toEqual(struck);
   });
 
-  it('leaves other providers alone, and keeps what was set when it cannot read the next', () => {
+  it('leaves other providers alone, and keeps its faults when new ones cannot be parsed', () => {
     const faults = new FaultSwitch(1);
     faults.set('defi:down');
     expect(faults.strike('chain')).toEqual([]);
@@ -53,7 +53,7 @@ describe('applyFault', () => {
   const reply = json([{ date: 1, tvl: 25 }]);
   const spoilt = (kind: string) => applyFault(DEFI_DOUBLE, parseFaults(`defi:${kind}`)[0]!, reply).body;
 
-  it('breaks off, empties and takes numbers away', () => {
+  it('truncates, empties and replaces numbers', () => {
     expect(spoilt('malformed')).toBe('[{"date":1,"'); // 12 of 21 characters
     expect(spoilt('nan')).toBe('[{"date":1,"tvl":"0NaN"}]');
     expect(spoilt('empty')).toBe('[]');

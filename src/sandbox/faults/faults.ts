@@ -8,12 +8,12 @@ import { type WireReply } from '../wire/wire.ts';
 const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
 type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
 
-/** One fault that may strike a request. */
+/** One fault that may affect a request. */
 export interface Fault {
   readonly provider: ProviderKey | '*';
   readonly kind: FaultKind;
   readonly probability: number;
-  /** How long `slow` delays the answer. */
+  /** Delay of the reply for `slow`. */
   readonly durationMs: number;
 }
 
@@ -22,13 +22,13 @@ const KINDS: readonly string[] = [...BEHAVIOURS, ...FAULT_STATUSES];
 const isKind = (kind: string): kind is FaultKind => KINDS.includes(kind);
 const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as readonly string[]).includes(name);
 
-/** Whether a fault is an HTTP error rather than a behaviour. */
+/** Whether a fault is an HTTP error status. */
 export const isStatusFault = (kind: FaultKind): kind is FaultStatus =>
   (FAULT_STATUSES as readonly string[]).includes(kind);
 
 /**
- * Reads `provider|*:kind[:probability|duration]…` joined by commas, as in `exchange:429:0.2,*:slow:500ms`.
- * Throws an Error that names the part that is wrong.
+ * Parses `provider|*:kind[:probability|duration]…` joined by commas, as in `exchange:429:0.2,*:slow:500ms`.
+ * Throws an Error that names the invalid part.
  */
 export function parseFaults(spec: string): Fault[] {
   return spec
@@ -55,7 +55,7 @@ function parseFault(part: string): Fault {
   return { provider, kind, probability, durationMs };
 }
 
-/** Decides which faults strike a request, with dice that roll the same for the same seed. */
+/** Decides which faults affect a request, with random numbers that are the same for the same seed. */
 export class FaultSwitch {
   private readonly dice: RandomStream;
   private rolls = 0;
@@ -66,18 +66,21 @@ export class FaultSwitch {
     this.dice = new RandomStream(seed, 'faults');
   }
 
-  /** What was set last. */
+  /** The text that was set last. */
   get current(): string {
     return this.spec;
   }
 
-  /** Replaces all faults; an empty text ends them. Throws where it cannot be read, and changes nothing then. */
+  /**
+   * Replaces all faults; an empty text removes them. Throws where the text cannot be parsed, and then changes
+   * nothing.
+   */
   set(spec: string): void {
     this.faults = parseFaults(spec);
     this.spec = spec;
   }
 
-  /** The faults that strike the next request to a provider. */
+  /** Faults that apply to the next request to a provider. */
   strike(provider: ProviderKey): Fault[] {
     return this.faults.filter(
       (fault) =>
@@ -87,7 +90,7 @@ export class FaultSwitch {
   }
 }
 
-/** A good reply as a fault leaves it. */
+/** Applies a fault to a valid reply. */
 export function applyFault(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
   if (kind === 'malformed') return truncatedReply(reply);
   if (kind === 'nan') return withoutNumbers(double, reply);

@@ -1,10 +1,10 @@
-/** Keeps the newest results of a pure function; the oldest one makes room when there are `capacity`. */
+/** Caches the newest results of a pure function; evicts the oldest beyond `capacity`. */
 export class BoundedCache<Value> {
   private readonly entries = new Map<number, Value>();
 
   constructor(private readonly capacity: number) {}
 
-  /** The value for a key, made if it is not kept. */
+  /** The cached value of a key; computes it on a miss. */
   getOrMake(key: number, make: () => Value): Value {
     const kept = this.entries.get(key);
     if (kept !== undefined) return kept;

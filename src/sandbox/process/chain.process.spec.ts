@@ -68,7 +68,7 @@ describe('ChainProcess', () => {
     expect(chain.blocksAt(midnight - 1)).toBeGreaterThanOrEqual(chain.at(1_000).blocksBefore - 1);
   });
 
-  it('is quieter on Saturdays and Sundays', () => {
+  it('has less activity on Saturdays and Sundays', () => {
     const meanOn = (weekdays: readonly number[]) => {
       const chosen = days.filter((day) => weekdays.includes(new Date(startOfDay(day)).getUTCDay()));
       return chosen.reduce((sum, day) => sum + chain.at(day).transactions, 0) / chosen.length;
@@ -78,7 +78,7 @@ describe('ChainProcess', () => {
 });
 
 describe('HoldingsProcess', () => {
-  it('values the supply at the close', () => {
+  it('computes the market cap from the close', () => {
     for (const day of days) {
       expect(holdings.at(day).marketCapUsd).toBe(chain.at(day).supply * market.close('BTC', day));
     }
@@ -95,7 +95,7 @@ describe('HoldingsProcess', () => {
     }
   });
 
-  it('lets the realised cap follow the market cap slowly', () => {
+  it('makes the realised cap follow the market cap slowly', () => {
     const ratios = days.map((day) => holdings.at(day).marketCapUsd / holdings.at(day).realisedCapUsd);
     expect(Math.min(...ratios)).toBeGreaterThan(0.2);
     expect(Math.max(...ratios)).toBeLessThan(6);

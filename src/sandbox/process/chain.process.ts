@@ -9,21 +9,21 @@ export const BLOCK_TARGET_SECONDS = 600;
 const BLOCKS_PER_DAY = 144;
 const BLOCKS_PER_HALVING = 210_000;
 const FIRST_SUBSIDY = 50;
-/** Hashes that a block takes on average per unit of difficulty. */
+/** Mean number of hashes per block and unit of difficulty. */
 const HASHES_PER_DIFFICULTY = 2 ** 32;
-/** Blocks that were mined before the origin, as on the real chain to the nearest hundred. */
+/** Blocks mined before the origin, as on the real chain to the nearest hundred. */
 const BLOCKS_AT_ORIGIN = 501_900;
-/** Hash rate at the origin in H/s, and by how much its logarithm grows in all, ever more slowly. */
+/** Hash rate at the origin in H/s, and the total growth of its logarithm, at a falling rate. */
 const HASH_RATE_AT_ORIGIN = 1.5e19;
 const HASH_RATE_GROWTH = 6.2;
 const HASH_RATE_YEARS = 7.5;
 
 /** One day of the chain. Amounts in BTC. */
 export interface ChainDay {
-  /** Blocks mined before the day, and during it. */
+  /** Blocks mined before the day and during it. */
   readonly blocksBefore: number;
   readonly blocks: number;
-  /** At the day's end. */
+  /** At the end of the day. */
   readonly difficulty: number;
   readonly supply: number;
   readonly issuance: number;
@@ -32,23 +32,23 @@ export interface ChainDay {
   readonly transfers: number;
   readonly activeAddresses: number;
   readonly fundedAddresses: number;
-  /** Slow log distance of the demand for block space from its usual level. */
+  /** Log deviation of the demand for block space from its usual level; changes slowly. */
   readonly demand: number;
-  /** Slow log distance of the hash rate from its trend. */
+  /** Log deviation of the hash rate from its trend; changes slowly. */
   readonly hashRateNoise: number;
 }
 
-/** A stretch of 2,016 blocks with one difficulty. */
+/** 2,016 blocks of the same difficulty. */
 export interface DifficultyEpoch {
   /** Blocks before it. */
   readonly height: number;
   readonly startedAtMs: number;
   readonly difficulty: number;
-  /** Difficulty over that of the epoch before. */
+  /** Difficulty relative to that of the previous epoch. */
   readonly adjustment: number;
 }
 
-/** Coins that exist after so many blocks, by the halving schedule. */
+/** Coins issued after this many blocks, by the halving schedule. */
 export function supplyAfter(blocks: number): number {
   let left = blocks;
   let subsidy = FIRST_SUBSIDY;
@@ -66,7 +66,7 @@ export function supplyAfter(blocks: number): number {
 export const hashRateOf = (difficulty: number): number =>
   (difficulty * HASHES_PER_DIFFICULTY) / BLOCK_TARGET_SECONDS;
 
-/** Bitcoin's chain: blocks, retargets every 2,016 of them, halvings, fees and use. */
+/** Bitcoin's chain: blocks, a retarget every 2,016 blocks, halvings, fees and use. */
 export class ChainProcess {
   private readonly days: SteppedProcess<ChainDay>;
   private readonly random: RandomStream;
@@ -93,20 +93,20 @@ export class ChainProcess {
     return this.days.at(day);
   }
 
-  /** Hash rate in H/s as it is estimated from the blocks that were found on a day. */
+  /** Hash rate in H/s as estimated from the blocks of a day. */
   estimatedHashRate(day: number): number {
     const { blocks, difficulty } = this.at(day);
     return (blocks / BLOCKS_PER_DAY) * hashRateOf(difficulty);
   }
 
-  /** Blocks mined by a moment; those of a day come at equal distances. */
+  /** Blocks mined by a time; the blocks of a day are evenly spaced. */
   blocksAt(epochMs: number): number {
     const day = dayAt(epochMs);
     const row = this.at(day);
     return row.blocksBefore + Math.floor(row.blocks * ((epochMs - startOfDay(day)) / DAY_MS));
   }
 
-  /** Epochs that had begun by a moment, oldest first. */
+  /** Epochs that had begun by a time, oldest first. */
   epochsAt(epochMs: number): readonly DifficultyEpoch[] {
     this.at(dayAt(epochMs));
     return this.epochs.filter((epoch) => epoch.startedAtMs <= epochMs);
@@ -158,7 +158,7 @@ export class ChainProcess {
     };
   }
 
-  /** Begins a new epoch if the day's blocks reach one, by the rule of the protocol. */
+  /** Begins a new epoch when the day's blocks reach one, by the rule of the protocol. */
   private retarget(day: number, blocksBefore: number, blocks: number, current: DifficultyEpoch): void {
     const height = current.height + BLOCKS_PER_EPOCH;
     if (blocksBefore + blocks < height) return;

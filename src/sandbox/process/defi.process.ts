@@ -5,11 +5,11 @@ import { RandomStream } from './random.ts';
 import { type Regime } from './regime.ts';
 import { dayAt, startOfDay, yearsAt } from './time-grid.ts';
 
-/** Chains whose value locked is served, as DefiLlama spells them; `Others` only counts towards the total. */
+/** Chains whose value locked is served, as DefiLlama spells them; `Others` only counts in the total. */
 export const TVL_CHAINS = ['Ethereum', 'Solana', 'Arbitrum', 'OP Mainnet', 'Others'] as const;
 export type TvlChain = (typeof TVL_CHAINS)[number];
 
-/** Chains whose stablecoins are served, beside the total of all. */
+/** Chains whose stablecoins are served, beside the total. */
 export const STABLECOIN_CHAINS = ['Ethereum', 'Solana', 'Others'] as const;
 export type StablecoinChain = (typeof STABLECOIN_CHAINS)[number];
 
@@ -18,7 +18,7 @@ export interface DefiDay {
   readonly tvlUsd: Readonly<Record<TvlChain, number>>;
   /** Circulating amounts of dollar-pegged coins. */
   readonly stablecoins: Readonly<Record<StablecoinChain, number>>;
-  /** What such a coin is worth on average. */
+  /** Mean price of such a coin. */
   readonly pegUsd: number;
   readonly flows: Readonly<Record<TvlChain, number>>;
   readonly supplyDistance: number;
@@ -30,7 +30,7 @@ interface TvlTraits {
   readonly atOrigin: number;
   readonly growth: number;
   readonly asset: 'BTC' | 'ETH' | 'SOL';
-  /** Response of the value locked to the asset's distance from its trend. */
+  /** Elasticity of the value locked to the asset's distance from its trend. */
   readonly response: number;
   readonly flowVolatility: number;
 }
@@ -52,7 +52,7 @@ const FLOW: Readonly<Record<Regime, number>> = {
 
 const STABLECOINS_AT_ORIGIN = 2.2e10;
 const STABLECOIN_GROWTH = 0.26;
-/** Mean daily log growth of the supply in each regime, beyond the trend. */
+/** Mean daily log growth of the supply in each regime, relative to the trend. */
 const ISSUING: Readonly<Record<Regime, number>> = {
   bull: 0.0011,
   bear: -0.0011,
@@ -62,7 +62,7 @@ const ISSUING: Readonly<Record<Regime, number>> = {
 const ETHEREUM_SHARE = 0.55;
 const SOLANA_SHARE = 0.06;
 
-/** What is locked and what is issued on chains: prices times flows, and slow issuance by regime. */
+/** Value locked and stablecoin supply by chain: prices times flows, and slow issuance by regime. */
 export class DefiProcess {
   private readonly days: SteppedProcess<DefiDay>;
   private readonly random: RandomStream;
@@ -79,7 +79,7 @@ export class DefiProcess {
     return this.days.at(day);
   }
 
-  /** A number of the days, moving within a day in a straight line from the evening before to its own. */
+  /** A figure of a day, interpolated linearly from the previous evening to its own. */
   movingAt(epochMs: number, numberOf: (row: DefiDay) => number): number {
     const day = dayAt(epochMs);
     const own = numberOf(this.at(day));
@@ -138,6 +138,6 @@ export class DefiProcess {
 export const totalTvlUsd = ({ tvlUsd }: DefiDay): number =>
   TVL_CHAINS.reduce((sum, chain) => sum + tvlUsd[chain], 0);
 
-/** All circulating dollar-pegged coins. */
+/** Total circulating dollar-pegged coins. */
 export const totalStablecoins = ({ stablecoins }: DefiDay): number =>
   STABLECOIN_CHAINS.reduce((sum, chain) => sum + stablecoins[chain], 0);

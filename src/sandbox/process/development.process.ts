@@ -3,7 +3,7 @@ import { SteppedProcess } from './stepped-process.ts';
 import { RandomStream } from './random.ts';
 import { weekdayOf } from './time-grid.ts';
 
-/** The repositories whose commits are counted, with the commits of an ordinary week. */
+/** Repositories whose commits are counted, with the commits of an ordinary week. */
 export const REPOSITORIES = {
   'bitcoin/bitcoin': 48,
   'ethereum/go-ethereum': 24,
@@ -11,10 +11,10 @@ export const REPOSITORIES = {
 } as const satisfies Record<string, number>;
 export type Repository = keyof typeof REPOSITORIES;
 
-/** Part of a week's commits on each day, Sunday first. */
+/** Share of a week's commits per day, Sunday first. */
 const WEEKDAY_SHARES = [0.06, 0.17, 0.19, 0.19, 0.18, 0.16, 0.05] as const;
 
-/** Commits per day: a pace that drifts over months, and whole numbers scattered around it. */
+/** Commits per day: a rate that drifts over months, with scattered integer counts. */
 export class DevelopmentProcess {
   private readonly pace: SteppedProcess<number>;
   private readonly random: RandomStream;
@@ -29,7 +29,7 @@ export class DevelopmentProcess {
     );
   }
 
-  /** Commits of a day up to the given part (0 to 1) of it. */
+  /** Commits of a day up to the given fraction (0 to 1) of it. */
   commits(day: number, share = 1): number {
     const expected =
       REPOSITORIES[this.repository] * WEEKDAY_SHARES[weekdayOf(day)]! * Math.exp(this.pace.at(day));
@@ -38,7 +38,7 @@ export class DevelopmentProcess {
   }
 }
 
-/** The Sunday 00:00 UTC that begins the week of a moment, as GitHub counts weeks. */
+/** Sunday 00:00 UTC that begins the week of a time, as GitHub counts weeks. */
 export function startOfWeek(epochMs: number): number {
   const daysSinceSunday = (Math.floor(epochMs / DAY_MS) + 4) % 7; // 1970-01-01 was a Thursday
   return (Math.floor(epochMs / DAY_MS) - daysSinceSunday) * DAY_MS;

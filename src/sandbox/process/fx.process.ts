@@ -11,7 +11,7 @@ export class FxProcess {
 
   constructor(seed: number, market: MarketProcess) {
     const random = new RandomStream(seed, 'fx');
-    // The dollar gains when markets are in a crisis, and is pulled back to its mean over half a year.
+    // The dollar rises in a crisis and reverts to its mean over half a year.
     this.days = new SteppedProcess((day, previous = 0) => {
       if (!FxProcess.isWorkingDay(day)) return previous;
       const flight = market.at(day).regime === 'crisis' ? 0.0015 : 0;

@@ -4,31 +4,33 @@ import { type MarketProcess } from './market.process.ts';
 import { RandomStream } from './random.ts';
 import { type Regime } from './regime.ts';
 
-/** Who holds the coins at the end of a day. Amounts in BTC unless named otherwise. */
+/** Holders of the coins at the end of a day. Amounts in BTC unless named otherwise. */
 export interface HoldingsDay {
   readonly marketCapUsd: number;
   readonly realisedCapUsd: number;
   readonly inflow: number;
   readonly outflow: number;
-  /** Inflow less outflow, and the change of the balance. */
+  /** Inflow minus outflow: the change of the balance. */
   readonly netflow: number;
   readonly exchangeBalance: number;
   /** Spot volume of all exchanges. */
   readonly spotVolumeUsd: number;
 }
 
-/** Part of the market's value whose price is renewed in a day: half of it in about five months. */
+/** Share of the market's value that is repriced per day: half of it in about five months. */
 const TURNOVER = 0.0045;
 const MVRV_AT_ORIGIN = 1.3;
 const USUAL_BALANCE = 2_500_000;
-/** Mean daily net flow to exchanges in each regime: coins leave in good times and arrive in bad ones. */
+/**
+ * Mean daily net flow to exchanges in each regime: coins leave in rising markets and arrive in falling ones.
+ */
 const NETFLOW: Readonly<Record<Regime, number>> = { bull: -1_100, bear: 900, ranging: -100, crisis: 7_000 };
-/** The spot volume of the one exchange that the sandbox plays, times this, is that of all. */
+/** Ratio of the spot volume of all exchanges to that of the sandbox's exchange. */
 const ALL_EXCHANGES = 7;
 
 const satoshis = (coins: number): number => Math.round(coins * 1e8) / 1e8;
 
-/** Realised value and exchange balances, coherent with prices and with the chain. */
+/** Realised value and exchange balances, consistent with prices and the chain. */
 export class HoldingsProcess {
   private readonly days: SteppedProcess<HoldingsDay>;
   private readonly random: RandomStream;
@@ -52,7 +54,7 @@ export class HoldingsProcess {
     const { supply, issuance } = this.chain.at(day);
     const price = this.market.close('BTC', day);
     const marketCapUsd = supply * price;
-    // Busy days renew more; new coins come in at the price of the day.
+    // Active days reprice more; new coins enter at the price of the day.
     const turnover = TURNOVER * Math.min(3, Math.sqrt(market.quoteVolume.BTC / 1.5e9));
     const realisedBefore = previous?.realisedCapUsd ?? (marketCapUsd - issuance * price) / MVRV_AT_ORIGIN;
     const realisedCapUsd =

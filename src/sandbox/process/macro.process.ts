@@ -2,24 +2,26 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { SteppedProcess } from './stepped-process.ts';
 import { RandomStream } from './random.ts';
 
-/** The first month of economic history: two years before the origin, for rates of change from the start. */
+/**
+ * First year of economic history: two years before the origin, so that rates of change exist from the start.
+ */
 const FIRST_YEAR = 2016;
-/** The day of a month from which a new policy rate holds. */
+/** Day of the month from which a new policy rate applies. */
 const DECISION_DAY = 19;
 /** Months in which the committee meets: January, March, May, June, July, September, November, December. */
 const MEETING_MONTHS: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 8, 10, 11]);
 const RATE_STEP = 0.25;
 const LOWEST_TARGET = 0.125;
 const HIGHEST_TARGET = 7.125;
-/** The effective rate lies a little above the middle of the target range. */
+/** The effective rate is slightly above the middle of the target range. */
 const EFFECTIVE_OFFSET = -0.045;
 
 /** One month of the economy. Rates in percent. */
 interface MacroMonth {
-  /** Middle of the target range before and after the month's decision. */
+  /** Middle of the target range before and after the decision of the month. */
   readonly targetBefore: number;
   readonly targetAfter: number;
-  /** Yearly inflation that prices follow. */
+  /** Annual inflation that prices follow. */
   readonly inflation: number;
   readonly cpi: number;
   readonly unemployment: number;
@@ -31,7 +33,7 @@ interface MacroMonth {
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The first moment of a month that is counted from January 2016. */
+/** First instant of a month, counted from January 2016. */
 export const startOfMonth = (month: number): number => Date.UTC(FIRST_YEAR, month, 1);
 
 /** Months since January 2016. */
@@ -41,8 +43,8 @@ export function monthAt(epochMs: number): number {
 }
 
 /**
- * An economy in slow cycles: inflation and unemployment wander around their means, the policy rate follows
- * both in quarter steps at meetings, and money grows faster when the rate is low.
+ * An economy in slow cycles: inflation and unemployment vary around their means, the policy rate follows both
+ * in quarter-point steps at meetings, and money grows faster when the rate is low.
  */
 export class MacroProcess {
   private readonly months: SteppedProcess<MacroMonth>;
@@ -70,7 +72,7 @@ export class MacroProcess {
     return round(this.months.at(month).m2, 1);
   }
 
-  /** Effective policy rate of a day in percent, to two decimals; a weekend has Friday's. */
+  /** Effective policy rate of a day in percent, to two decimals; at the weekend that of Friday. */
   dailyRate(dayMs: number): number {
     const date = new Date(dayMs);
     const weekday = date.getUTCDay();
@@ -137,7 +139,7 @@ export class MacroProcess {
     };
   }
 
-  /** A Taylor rule with inertia: at most three steps at once, and none for a small distance. */
+  /** Taylor rule with inertia: at most three steps at once, and none for a small distance. */
   private decide(month: number, target: number, inflation: number, unemployment: number): number {
     const wanted = 1 + inflation + 0.5 * (inflation - 2) - 1.2 * (unemployment - 4.6);
     const distance = clamp(wanted, LOWEST_TARGET, HIGHEST_TARGET) - target;

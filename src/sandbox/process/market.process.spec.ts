@@ -10,7 +10,7 @@ const SEEDS = [1, 7, 42] as const;
 const days = (count: number) => Array.from({ length: count }, (_, day) => day);
 
 describe('REGIME_TRAITS', () => {
-  it.each(REGIMES)('%s leads somewhere with probabilities that sum to 1, and not to itself', (regime) => {
+  it.each(REGIMES)('%s has transition probabilities that sum to 1, and none to itself', (regime) => {
     const { next } = REGIME_TRAITS[regime];
     expect(Object.values(next).reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 12);
     expect(next[regime]).toBeUndefined();
@@ -33,7 +33,7 @@ describe.each(SEEDS)('MarketProcess of seed %p', (seed) => {
     }
   });
 
-  it('has good, bad and quiet times together in many stretches of 60 days', () => {
+  it('has rising, falling and quiet phases within many windows of 60 days', () => {
     const starts = days(SIX_YEARS - 60).filter((day) => day % 10 === 0);
     const mixed = starts.filter((start) => {
       const seen = new Set(days(60).map((i) => market.at(start + i).regime));
@@ -42,14 +42,14 @@ describe.each(SEEDS)('MarketProcess of seed %p', (seed) => {
     expect(mixed.length / starts.length).toBeGreaterThan(0.25);
   });
 
-  it('clusters volatility, while returns themselves hardly depend on the day before', () => {
+  it('clusters volatility, with nearly uncorrelated returns', () => {
     const signed = returns('BTC');
     const absolute = signed.map(Math.abs);
     expect(sampleCorrelation(absolute.slice(1), absolute.slice(0, -1))).toBeGreaterThan(0.1);
     expect(Math.abs(sampleCorrelation(signed.slice(1), signed.slice(0, -1)))).toBeLessThan(0.1);
   });
 
-  it('moves the assets together, but not as one', () => {
+  it('has correlated assets, below a correlation of 1', () => {
     for (const [one, other] of [
       ['BTC', 'ETH'],
       ['BTC', 'SOL'],
@@ -70,7 +70,7 @@ describe.each(SEEDS)('MarketProcess of seed %p', (seed) => {
     }
   });
 
-  it('makes fear and greed go with the month, through all of the scale', () => {
+  it('has fear and greed follow the month, over the whole scale', () => {
     const sentiment = new SentimentProcess(seed, market);
     const values = days(SIX_YEARS).map((day) => sentiment.at(day));
     expect(Math.min(...values)).toBeLessThan(20);

@@ -4,16 +4,16 @@ import { RandomStream } from './random.ts';
 import { nextRegime, type Regime, REGIME_TRAITS } from './regime.ts';
 import { weekdayOf, yearsAt } from './time-grid.ts';
 
-/** One day of the market. Log prices are at the day's end. */
+/** One day of the market. Log prices are at the end of the day. */
 export interface MarketDay {
   readonly regime: Regime;
-  /** Conditional volatility of BTC's log return on this day. */
+  /** Conditional volatility of BTC's log return. */
   readonly volatility: number;
   /** Variance factor of the GARCH(1,1) recursion, mean 1. */
   readonly garch: number;
-  /** The factor that all assets share: BTC's log distance from its slow trend. */
+  /** Factor shared by all assets: BTC's log distance from its slow trend. */
   readonly common: number;
-  /** What ETH and SOL do by themselves: log distances, zero on average. */
+  /** Idiosyncratic log distances of ETH and SOL, zero on average. */
   readonly own: Readonly<Record<'ETH' | 'SOL', number>>;
   readonly logClose: Readonly<Record<Asset, number>>;
   /** Traded value on the spot market in USDT. */
@@ -24,36 +24,36 @@ export interface MarketDay {
 
 interface AssetTraits {
   readonly priceAtOrigin: number;
-  /** Yearly growth of the log trend. */
+  /** Annual growth of the log trend. */
   readonly trendGrowth: number;
   /** Response to the common factor. */
   readonly beta: number;
-  /** Daily volatility of what the asset does by itself. */
+  /** Idiosyncratic daily volatility. */
   readonly ownVolatility: number;
   readonly dailyQuoteVolume: number;
 }
 
-/** How the three assets differ. Levels are of the order of those of the 2020s, and nothing more. */
+/** Traits of the three assets. Price levels are realistic for the 2020s in order of magnitude only. */
 export const ASSET_TRAITS: Readonly<Record<Asset, AssetTraits>> = {
   BTC: { priceAtOrigin: 14_000, trendGrowth: 0.19, beta: 1, ownVolatility: 0, dailyQuoteVolume: 1.5e9 },
   ETH: { priceAtOrigin: 750, trendGrowth: 0.16, beta: 1.15, ownVolatility: 0.016, dailyQuoteVolume: 9e8 },
   SOL: { priceAtOrigin: 26, trendGrowth: 0.2, beta: 1.45, ownVolatility: 0.028, dailyQuoteVolume: 3.5e8 },
 };
 
-/** Daily pull of prices to their trends, which keeps them within a factor of a few of it for ever. */
+/** Daily mean reversion of prices to their trends, which keeps them within a small factor of it. */
 const PULL = 0.0035;
 const OWN_PULL = 0.006;
 // GARCH(1,1) with unit mean: weights of the constant, the last squared shock and the last variance.
 const GARCH = { constant: 0.05, shock: 0.13, memory: 0.82 } as const;
 const TYPICAL_VOLATILITY = 0.022;
-/** Saturdays and Sundays are quieter. */
+/** Saturdays and Sundays have less volume. */
 const WEEKEND_VOLUME = 0.68;
 
-/** The trend that an asset's price is pulled to, as a logarithm. */
+/** Log trend that an asset's price reverts to. */
 export const logTrend = (asset: Asset, day: number): number =>
   Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
 
-/** Daily skeleton of the market: regime, volatility, closes and traded value of the three assets. */
+/** Daily values of the market: regime, volatility, closes and traded value of the three assets. */
 export class MarketProcess {
   private readonly days: SteppedProcess<MarketDay>;
   private readonly regimes: RandomStream;
@@ -69,7 +69,7 @@ export class MarketProcess {
     return this.days.at(day);
   }
 
-  /** Log price at the end of a day; before the first day the trend at the origin. */
+  /** Log price at the end of the previous day; before the first day the trend at the origin. */
   logCloseBefore(asset: Asset, day: number): number {
     return day > 0 ? this.at(day - 1).logClose[asset] : Math.log(ASSET_TRAITS[asset].priceAtOrigin);
   }
@@ -79,7 +79,7 @@ export class MarketProcess {
     return Math.round(Math.exp(this.at(day).logClose[asset]) * 100) / 100;
   }
 
-  /** Log return over the `days` that end with this one (fewer at the very beginning). */
+  /** Log return over the `days` that end with this one (fewer at the beginning). */
   momentum(asset: Asset, day: number, days: number): number {
     return this.at(day).logClose[asset] - this.logCloseBefore(asset, Math.max(0, day - days + 1));
   }
@@ -130,7 +130,7 @@ export class MarketProcess {
   }
 }
 
-/** The GARCH recursion; a day counts up to three deviations, so that one jump does not set the whole year. */
+/** GARCH recursion; a surprise is capped at three deviations, so that one jump does not dominate a year. */
 function nextGarch(garch: number, surpriseInDeviations: number): number {
   const deviations = Math.min(Math.abs(surpriseInDeviations), 3);
   return Math.min(6, GARCH.constant + garch * (GARCH.shock * deviations * deviations + GARCH.memory));

@@ -1,24 +1,24 @@
 import { type Asset } from '../../domain/assets.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
-import { type Candles } from './candles.ts';
+import { type Candles } from './candles.process.ts';
 import { SteppedProcess } from './stepped-process.ts';
 import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
-import { type PricePaths } from './price-path.ts';
+import { type PricePaths } from './price-path.process.ts';
 import { RandomStream } from './random.ts';
 import { SmoothNoise } from './smooth-noise.ts';
 import { dayAt, startOfDay } from './time-grid.ts';
 
-/** The interest part of every funding rate, per eight hours. */
+/** Interest component of every funding rate, per eight hours. */
 export const INTEREST_RATE = 0.0001;
-/** Funding is exchanged at 00:00, 08:00 and 16:00 UTC. */
+/** Funding is paid at 00:00, 08:00 and 16:00 UTC. */
 export const FUNDING_INTERVAL_MS = 8 * HOUR_MS;
 
 interface FuturesTraits {
-  /** Open interest in the base asset at ordinary leverage. */
+  /** Open interest in the base asset at usual leverage. */
   readonly openInterest: number;
   /** Futures volume as a multiple of the spot volume. */
   readonly volumeMultiple: number;
-  /** The rate that funding cannot leave on either side. */
+  /** Greatest absolute funding rate. */
   readonly fundingCap: number;
   readonly circulatingSupply: number;
 }
@@ -35,7 +35,9 @@ type Noises = Readonly<
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Futures statistics of the three assets, functions of the price path, a slow leverage, and noise. */
+/**
+ * Futures statistics of the three assets: functions of the price path, a slowly varying leverage, and noise.
+ */
 export class PositioningProcess {
   private readonly leverage: Readonly<Record<Asset, SteppedProcess<number>>>;
   private readonly noises: Readonly<Record<Asset, Noises>>;
@@ -54,7 +56,7 @@ export class PositioningProcess {
     this.noises = { BTC: noisesOf(seed, 'BTC'), ETH: noisesOf(seed, 'ETH'), SOL: noisesOf(seed, 'SOL') };
   }
 
-  /** Premium of the perpetual over spot at a moment, as a fraction. */
+  /** Premium of the perpetual over spot, as a fraction. */
   premiumAt(asset: Asset, epochMs: number): number {
     const momentum = this.momentumAt(asset, epochMs, 7);
     const fear = this.market.at(dayAt(epochMs)).regime === 'crisis' ? 0.0007 : 0;
@@ -68,8 +70,8 @@ export class PositioningProcess {
   }
 
   /**
-   * The rate exchanged at a funding time: premium plus the interest rate's distance from it, held within
-   * ±0.0005, which is the exchange's published formula; so quiet markets pay exactly the interest rate.
+   * Funding rate at a funding time: premium plus the interest rate's distance from it, clamped to ±0.0005, by
+   * the exchange's published formula; quiet markets therefore pay exactly the interest rate.
    */
   fundingRateAt(asset: Asset, fundingTimeMs: number): number {
     const premium = this.premiumAt(asset, fundingTimeMs);
@@ -78,36 +80,36 @@ export class PositioningProcess {
     return Math.round(clamp(rate, -cap, cap) * 1e8) / 1e8;
   }
 
-  /** The mark price at a moment. */
+  /** Mark price at a time. */
   markPriceAt(asset: Asset, epochMs: number): number {
     return this.paths.priceAt(asset, epochMs) * (1 + this.premiumAt(asset, epochMs));
   }
 
-  /** Open interest in the base asset at a moment, to three decimals. */
+  /** Open interest in the base asset at a time, to three decimals. */
   openInterestAt(asset: Asset, epochMs: number): number {
     const level = 0.5 * this.leverageAt(asset, epochMs) + 0.015 * this.noises[asset].interest.at(epochMs);
     return Math.round(FUTURES_TRAITS[asset].openInterest * Math.exp(level) * 1_000) / 1_000;
   }
 
-  /** Long over short accounts: crowds buy falls and sell rises. */
+  /** Long to short accounts: the crowd buys falls and sells rises. */
   accountRatioAt(asset: Asset, epochMs: number): number {
     const against = (-1.8 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
     return clamp(Math.exp(0.4 + against + 0.13 * this.noises[asset].accounts.at(epochMs)), 0.35, 6);
   }
 
-  /** Long over short accounts of the largest traders: the crowd's habit, weaker. */
+  /** Long to short accounts of the largest traders: as the crowd, weaker. */
   topAccountRatioAt(asset: Asset, epochMs: number): number {
     const against = (-1.3 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
     return clamp(Math.exp(0.5 + against + 0.11 * this.noises[asset].topAccounts.at(epochMs)), 0.35, 6);
   }
 
-  /** Long over short positions of the largest traders, who go with the week. */
+  /** Long to short positions of the largest traders, who follow the trend of the week. */
   topPositionRatioAt(asset: Asset, epochMs: number): number {
     const along = (0.9 * this.momentumAt(asset, epochMs, 7)) / ASSET_TRAITS[asset].beta;
     return clamp(Math.exp(0.3 + along + 0.09 * this.noises[asset].topPositions.at(epochMs)), 0.35, 6);
   }
 
-  /** Volumes of futures, in the base asset, in which takers bought and sold during [fromMs, toMs). */
+  /** Taker buy and sell volumes of futures, in the base asset, during [fromMs, toMs). */
   takerVolumes(asset: Asset, fromMs: number, toMs: number): { readonly buy: number; readonly sell: number } {
     const spot = this.candles.candle(asset, fromMs, toMs, toMs);
     const volume = spot.baseVolume * FUTURES_TRAITS[asset].volumeMultiple;
@@ -115,7 +117,7 @@ export class PositioningProcess {
     return { buy: volume * share, sell: volume * (1 - share) };
   }
 
-  /** Log return from the close `days` days before the moment's day to the moment. */
+  /** Log return from the close `days` days before the day of a time to that time. */
   private momentumAt(asset: Asset, epochMs: number, days: number): number {
     const before = this.market.logCloseBefore(asset, Math.max(0, dayAt(epochMs) - days));
     return Math.log(this.paths.priceAt(asset, epochMs)) - before;
@@ -128,7 +130,7 @@ export class PositioningProcess {
     return before + (this.leverage[asset].at(day) - before) * share;
   }
 
-  /** Leverage builds up with rising prices and is flushed out by crises. */
+  /** Leverage that grows with rising prices and falls sharply in crises. */
   private leverageOf(seed: number, asset: Asset): SteppedProcess<number> {
     const random = new RandomStream(seed, `positioning/leverage/${asset}`);
     return new SteppedProcess((day, previous = 0) => {

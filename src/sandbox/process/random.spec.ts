@@ -16,7 +16,7 @@ describe('normalQuantile', () => {
 });
 
 describe('RandomStream', () => {
-  it('gives the same number at a place whatever was asked before, and another one elsewhere', () => {
+  it('gives the same number at an address in any order of calls, another at other addresses', () => {
     const first = new RandomStream(7, 'prices');
     const value = first.normal(3, 1);
     const second = new RandomStream(7, 'prices');

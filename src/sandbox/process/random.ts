@@ -1,9 +1,9 @@
 /**
- * Random numbers that are addressed, not drawn: the number at (seed, stream, i, j) is always the same, in
- * whatever order numbers are asked for. Bits come from the 32-bit finaliser of MurmurHash3.
+ * Random numbers by address instead of by draw: the number at (seed, stream, i, j) is always the same, in any
+ * order of calls. Bits come from the 32-bit finaliser of MurmurHash3.
  */
 
-/** MurmurHash3's finaliser: every bit of the input changes about half of the output's. */
+/** Finaliser of MurmurHash3: every input bit changes about half of the output bits. */
 function mix(bits: number): number {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -18,7 +18,7 @@ function keyOf(seed: number, stream: string): number {
   return key;
 }
 
-/** The quantile far below the middle, where `share` is under 0.02425. */
+/** Quantile in the lower tail, where `share` is below 0.02425. */
 function lowerTail(share: number): number {
   const q = Math.sqrt(-2 * Math.log(share));
   const above =
@@ -34,8 +34,8 @@ function lowerTail(share: number): number {
 }
 
 /**
- * The quantile of the standard normal distribution; `share` lies strictly between 0 and 1. P. J. Acklam's
- * rational approximation, relative error below 1.15e-9, written out because every price goes through it.
+ * Quantile of the standard normal distribution; `share` lies strictly between 0 and 1. P. J. Acklam's rational
+ * approximation, relative error below 1.15e-9, implemented here because every price needs it.
  */
 export function normalQuantile(share: number): number {
   if (share < 0.02425) return lowerTail(share);
@@ -63,13 +63,13 @@ export class RandomStream {
     this.key = keyOf(seed, stream);
   }
 
-  /** Uniform strictly between 0 and 1 at place (i, j). */
+  /** Uniform number strictly between 0 and 1 at address (i, j). */
   uniform(i: number, j = 0): number {
     const first = mix(this.key ^ Math.imul(i + 0x3c6ef372, 0x9e3779b1));
     return ((mix(first ^ Math.imul(j + 1, 0x85ebca77)) >>> 0) + 0.5) / 4_294_967_296;
   }
 
-  /** Standard normal at place (i, j). */
+  /** Standard normal number at address (i, j). */
   normal(i: number, j = 0): number {
     return normalQuantile(this.uniform(i, j));
   }

@@ -1,25 +1,25 @@
 import { type RandomStream } from './random.ts';
 
-/** The latent state of the market, which every other process looks at. */
+/** Latent state of the market, which all other processes depend on. */
 export const REGIMES = ['bull', 'bear', 'ranging', 'crisis'] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/** What a regime does to BTC's daily log return. */
+/** Effect of a regime on BTC's daily log return. */
 export interface RegimeTraits {
-  /** Mean number of days before it ends. */
+  /** Mean duration in days. */
   readonly dwellDays: number;
   readonly drift: number;
   /** Daily volatility before clustering. */
   readonly volatility: number;
-  /** Probability of a jump on a day, and its mean and deviation. */
+  /** Probability of a jump per day, and its mean and deviation. */
   readonly jumpProbability: number;
   readonly jumpMean: number;
   readonly jumpDeviation: number;
-  /** Where it goes when it ends; sums to 1. */
+  /** Transition probabilities when it ends; they sum to 1. */
   readonly next: Readonly<Partial<Record<Regime, number>>>;
 }
 
-/** Dwell times are short enough for several phases to fit into most two-month stretches. */
+/** Durations are short enough for several phases within most two-month windows. */
 export const REGIME_TRAITS: Readonly<Record<Regime, RegimeTraits>> = {
   bull: {
     dwellDays: 26,
@@ -59,7 +59,7 @@ export const REGIME_TRAITS: Readonly<Record<Regime, RegimeTraits>> = {
   },
 };
 
-/** The regime of the next day: a Markov chain whose stays are geometrically distributed. */
+/** Regime of the next day: a Markov chain with geometrically distributed durations. */
 export function nextRegime(current: Regime, day: number, random: RandomStream): Regime {
   const traits = REGIME_TRAITS[current];
   if (random.uniform(day, 0) >= 1 / traits.dwellDays) return current;

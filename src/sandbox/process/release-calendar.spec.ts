@@ -5,7 +5,7 @@ import { businessDayOf, type EconSeries, RELEASE_RULES } from './release-calenda
 const iso = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 16);
 
 describe('RELEASE_RULES', () => {
-  // Worked by hand from calendars of 2024; daylight saving began on 10 March.
+  // Computed by hand from calendars of 2024; daylight saving began on 10 March.
   it.each<[EconSeries, string, string]>([
     ['CPIAUCSL', '2024-01-01', '2024-02-12T13:30'],
     ['CPIAUCSL', '2024-04-01', '2024-05-13T12:30'], // the 12th is a Sunday
@@ -35,7 +35,7 @@ describe.each([1, 7, 42])('MacroProcess of seed %p', (seed) => {
   const macro = new MacroProcess(seed);
   const months = Array.from({ length: 156 }, (_, month) => month);
 
-  it('publishes as the monthly rate the mean of the daily ones', () => {
+  it('publishes the mean of the daily rates as the monthly rate', () => {
     for (const month of [14, 87, 120]) {
       const rates = [];
       for (let day = startOfMonth(month); day < startOfMonth(month + 1); day += DAY_MS)
@@ -52,7 +52,7 @@ describe.each([1, 7, 42])('MacroProcess of seed %p', (seed) => {
     expect(macro.dailyRate(friday + 2 * DAY_MS)).toBe(macro.dailyRate(friday));
   });
 
-  it('stays in plausible ranges and moves both ways', () => {
+  it('stays in plausible ranges, with rises and falls', () => {
     const rates = months.map((month) => macro.monthlyRate(month));
     expect(Math.min(...rates)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...rates)).toBeLessThan(8);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 
-/** The first moment of a month; `month` may lie outside 0 to 11. */
+/** First instant of a month; `month` may lie outside 0 to 11. */
 const firstOf = (year: number, month: number): number => Date.UTC(year, month, 1);
 
 const weekdayOf = (epochMs: number): number => new Date(epochMs).getUTCDay();
@@ -9,7 +9,7 @@ const weekdayOf = (epochMs: number): number => new Date(epochMs).getUTCDay();
 const nthWeekday = (month: number, weekday: number, n: number): number =>
   month + (((weekday - weekdayOf(month) + 7) % 7) + 7 * (n - 1)) * DAY_MS;
 
-/** The day itself, or the Monday after a weekend. Public holidays are not observed. */
+/** The day itself, or the Monday after a weekend. Public holidays are ignored. */
 function businessDayFrom(day: number): number {
   const weekday = weekdayOf(day);
   if (weekday === 6) return day + 2 * DAY_MS;
@@ -17,8 +17,8 @@ function businessDayFrom(day: number): number {
 }
 
 /**
- * A time of day in New York as UTC. Daylight saving lasts from the second Sunday of March to the first of
- * November, and no release lies in the hour of the change.
+ * Converts a time of day in New York to UTC. Daylight saving lasts from the second Sunday of March to the first
+ * of November; no release falls into the hour of the change.
  */
 function newYork(day: number, hour: number, minute: number): number {
   const year = new Date(day).getUTCFullYear();
@@ -28,7 +28,7 @@ function newYork(day: number, hour: number, minute: number): number {
   return day + (hour + offsetHours) * HOUR_MS + minute * MINUTE_MS;
 }
 
-/** The moment at which the value of a period is first published; `period` is the period's first day. */
+/** When the value of a period is first published; `period` is the first day of the period. */
 export type ReleaseRule = (period: number) => number;
 
 const monthAfter = (period: number): number => {
@@ -36,7 +36,7 @@ const monthAfter = (period: number): number => {
   return firstOf(date.getUTCFullYear(), date.getUTCMonth() + 1);
 };
 
-/** When the statistics offices publish, by the usual calendar. */
+/** Usual release calendar of the statistics offices. */
 export const RELEASE_RULES = {
   /** First business day of the next month, 16:15 in New York. */
   FEDFUNDS: (period) => newYork(businessDayFrom(monthAfter(period)), 16, 15),

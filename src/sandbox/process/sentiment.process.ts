@@ -3,12 +3,12 @@ import { type MarketProcess } from './market.process.ts';
 import { RandomStream } from './random.ts';
 
 const DRAWDOWN_DAYS = 90;
-/** Part of yesterday's level that is still in today's. */
+/** Weight of yesterday's level in today's. */
 const SMOOTHING = 0.6;
 
 /**
- * Fear and greed of a day, 0 to 100, made from what happened before it began: momentum over a month and a
- * week, volatility, and the distance from the highest close of the last 90 days, smoothed, with some noise.
+ * Fear and greed of a day, 0 to 100, from what happened before the day: momentum over a month and a week,
+ * volatility, and the distance from the highest close of the last 90 days, smoothed, with some noise.
  */
 export class SentimentProcess {
   private readonly days: SteppedProcess<number>;

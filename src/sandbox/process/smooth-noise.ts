@@ -8,8 +8,8 @@ const OCTAVES = [
 ] as const;
 
 /**
- * Noise of about unit variance that moves continuously in time: normal numbers on grids of an hour, six hours
- * and two days, joined by straight lines and added up. A pure function of the moment.
+ * Noise of about unit variance that is continuous in time: normal numbers on grids of an hour, six hours and
+ * two days, interpolated linearly and summed. A pure function of time.
  */
 export class SmoothNoise {
   private readonly streams: readonly RandomStream[];
@@ -18,7 +18,7 @@ export class SmoothNoise {
     this.streams = OCTAVES.map((_, octave) => new RandomStream(seed, `${stream}/${octave}`));
   }
 
-  /** The noise at a moment. */
+  /** The noise at a time. */
   at(epochMs: number): number {
     let sum = 0;
     OCTAVES.forEach(({ stepMs, weight }, octave) => {

@@ -1,12 +1,11 @@
 /**
- * A process with memory, one row per step (a day, a month) from the first on. Rows are made in order, once,
- * when one of them is first asked for; as their random numbers are addressed by the step, the order of
- * questions changes nothing.
+ * A process with memory, one row per step (a day, a month). Rows are computed in order, once, on first use;
+ * their random numbers are addressed by the step, so the order of calls does not matter.
  */
 export class SteppedProcess<Row> {
   private readonly rows: Row[] = [];
 
-  /** `step` makes a row from the one before, which is undefined at first. */
+  /** `step` computes a row from the previous one, which is undefined for the first. */
   constructor(private readonly step: (index: number, previous: Row | undefined) => Row) {}
 
   /** The row of a step; throws a RangeError before the first. */

@@ -1,20 +1,20 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 
-/** Where every process begins. Fixed, so that a moment has the same value whenever the server was started. */
+/** Start of all processes. Fixed, so that a time has the same value whenever the server was started. */
 export const ORIGIN_MS = Date.UTC(2018, 0, 1);
 
-/** The step of the finest stored prices; anything finer is a place on the line within one. */
+/** Step of the finest stored prices; anything finer is interpolated. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 export const QUARTERS_PER_DAY = DAY_MS / QUARTER_MS;
 
 /** Days since the origin; negative before it. */
 export const dayAt = (epochMs: number): number => Math.floor((epochMs - ORIGIN_MS) / DAY_MS);
 
-/** The first moment of a day. */
+/** First instant of a day. */
 export const startOfDay = (day: number): number => ORIGIN_MS + day * DAY_MS;
 
 /** Years since the origin, for slow trends. */
 export const yearsAt = (day: number): number => day / 365.25;
 
-/** 0 for Sunday. The origin was a Monday. */
+/** Day of the week, 0 for Sunday. The origin was a Monday. */
 export const weekdayOf = (day: number): number => (((day + 1) % 7) + 7) % 7;

@@ -1,4 +1,4 @@
-import { Candles } from './candles.ts';
+import { Candles } from './candles.process.ts';
 import { ChainProcess } from './chain.process.ts';
 import { DefiProcess } from './defi.process.ts';
 import { DevelopmentProcess, REPOSITORIES, type Repository } from './development.process.ts';
@@ -8,12 +8,12 @@ import { HoldingsProcess } from './holdings.process.ts';
 import { MacroProcess } from './macro.process.ts';
 import { MarketProcess } from './market.process.ts';
 import { PositioningProcess } from './positioning.process.ts';
-import { PricePaths } from './price-path.ts';
+import { PricePaths } from './price-path.process.ts';
 import { SentimentProcess } from './sentiment.process.ts';
 
 /**
- * Everything that is made up, from one seed. A pure function of (seed, moment): the same history on every
- * start, whatever was asked before. It knows no present; the providers show what has happened by theirs.
+ * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any
+ * order of requests. It has no current time; the providers apply their clock.
  */
 export class SyntheticWorld {
   readonly market: MarketProcess;

@@ -11,7 +11,7 @@ import { MEMPOOL_DOUBLE } from './mempool/mempool.double.ts';
 import { REPO_DOUBLE } from './repo/repo.double.ts';
 import { SENTIMENT_DOUBLE } from './sentiment/sentiment.double.ts';
 
-/** The doubles of the program's own providers. */
+/** Doubles of the service's own providers. */
 const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   econ: ECON_DOUBLE,
   sentiment: SENTIMENT_DOUBLE,
@@ -24,7 +24,7 @@ const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   intel: INTEL_DOUBLE,
 };
 
-/** The double of every provider, those of extensions included. */
+/** Doubles of all providers, those of extensions included. */
 export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   ...OWN_DOUBLES,
   ...Object.fromEntries(ADDED_DOUBLES.read().map(({ provider, double }) => [provider, double])),

@@ -8,7 +8,7 @@ import { createMempoolSandbox } from './mempool/mempool.sandbox.ts';
 import { createRepoSandbox } from './repo/repo.sandbox.ts';
 import { createSentimentSandbox } from './sentiment/sentiment.sandbox.ts';
 
-/** Whatever was read from JSON. */
+/** Any parsed JSON. */
 type Wire = ReturnType<typeof JSON.parse>;
 
 const NOW = Date.UTC(2026, 4, 14, 15, 7, 31, 250);
@@ -27,11 +27,11 @@ describe('econ', () => {
   const ask = asker(createEconSandbox(setting));
   const path = '/fred/series/observations?series_id=CPIAUCSL&api_key=k&file_type=json';
 
-  it('answers observations with today as their real-time period, or with their first release', () => {
+  it('returns observations with today as real-time period, or with their first release', () => {
     const usual = bodyOf(ask(`${path}&limit=2&sort_order=desc&offset=1`));
     expect(usual).toMatchObject({ units: 'lin', output_type: 1, sort_order: 'desc', offset: 1, limit: 2 });
     expect(usual.observations).toHaveLength(2);
-    // April's index comes on 12 May; with offset 1 the newest shown is March's.
+    // April's index is published on 12 May; with offset 1 the newest shown is March's.
     expect(usual.observations[0]).toMatchObject({
       realtime_start: '2026-05-14',
       realtime_end: '2026-05-14',
@@ -46,7 +46,7 @@ describe('econ', () => {
     });
   });
 
-  it('gives the same values as CSV and as XML', () => {
+  it('returns the same values as CSV and as XML', () => {
     const query = 'observation_start=2025-11-01&observation_end=2026-02-01';
     const json = bodyOf(ask(`${path}&${query}`)).observations;
     const csv = ask('/graph/fredgraph.csv?id=CPIAUCSL&cosd=2025-11-01&coed=2026-02-01');
@@ -65,14 +65,14 @@ describe('econ', () => {
     [`${path}&limit=0`, 'The value for variable limit'],
     [`${path}&observation_start=yesterday`, 'not a valid date string'],
     [`${path}&units=pch`, 'units lin only'],
-  ])('refuses %s', (asked, message) => {
+  ])('rejects %s', (asked, message) => {
     const reply = ask(asked);
     expect(reply.status).toBe(400);
     expect(bodyOf(reply).error_code).toBe(400);
     expect(bodyOf(reply).error_message).toContain(message);
   });
 
-  it('answers HTML for an unknown graph', () => {
+  it('returns HTML for an unknown graph', () => {
     expect(ask('/graph/fredgraph.csv?id=NOPE')).toMatchObject({ status: 404 });
     expect(ask('/graph/fredgraph.csv?id=NOPE').body).toContain('<html>');
   });
@@ -81,7 +81,7 @@ describe('econ', () => {
 describe('sentiment', () => {
   const ask = asker(createSentimentSandbox(setting));
 
-  it('writes everything as strings, newest first, one value without a limit and all of them with 0', () => {
+  it('returns strings, newest first, one value without a limit and all with 0', () => {
     const { data, metadata } = bodyOf(ask('/fng/?limit=2'));
     expect(metadata).toEqual({ error: null });
     expect(data.map((row: Wire) => row.timestamp)).toEqual(['1778716800', '1778630400']);
@@ -97,7 +97,7 @@ describe('sentiment', () => {
 describe('defi', () => {
   const ask = asker(createDefiSandbox(setting));
 
-  it('has numbers as dates of value locked, whose total is above the sum of the named chains', () => {
+  it('dates value locked by numbers, with a total above the sum of the named chains', () => {
     const total = bodyOf(ask('/v2/historicalChainTvl'));
     expect(total.at(-1).date).toBe(1_778_716_800);
     expect(Number.isInteger(total[100].tvl)).toBe(true);
@@ -108,7 +108,7 @@ describe('defi', () => {
     expect(ask('/v2/historicalChainTvl/Dogechain')).toMatchObject({ status: 404, body: 'Chain not found' });
   });
 
-  it('has strings as dates of stablecoins', () => {
+  it('dates stablecoins by strings', () => {
     const rows = bodyOf(ask('/stablecoincharts/all'));
     expect(rows.at(-1).date).toBe('1778716800');
     const { totalCirculating, totalCirculatingUSD } = rows[500];
@@ -134,7 +134,7 @@ describe('chain', () => {
     expect(javaDouble(value)).toBe(written);
   });
 
-  it('keeps its identities: revenue, fees and capitalisation at the price of the day', () => {
+  it('is consistent: revenue, fees and capitalisation at the price of the day', () => {
     const day = values('market-price').at(-1)!;
     expect(day.x).toBe(Date.UTC(2026, 4, 13) / 1_000);
     const intel = asker(createIntelSandbox(setting));
@@ -158,7 +158,7 @@ describe('chain', () => {
     );
   });
 
-  it('reads time spans and starts, thins out, and refuses what it cannot read', () => {
+  it('supports timespan and start, samples, and rejects invalid parameters', () => {
     expect(values('difficulty', 'timespan=5weeks&sampled=false')).toHaveLength(34);
     expect(values('difficulty', 'start=2026-05-01&sampled=false')).toHaveLength(13);
     expect(values('difficulty', 'start=2026-01-01&timespan=7days&sampled=false')).toHaveLength(8);
@@ -172,7 +172,7 @@ describe('chain', () => {
 describe('mempool', () => {
   const ask = asker(createMempoolSandbox(setting));
 
-  it('recommends whole fees in falling order', () => {
+  it('recommends integer fees in descending order', () => {
     const fees = bodyOf(ask('/api/v1/fees/recommended'));
     const order = ['fastestFee', 'halfHourFee', 'hourFee', 'economyFee', 'minimumFee'];
     expect(Object.keys(fees)).toEqual(order);
@@ -183,7 +183,7 @@ describe('mempool', () => {
     });
   });
 
-  it('agrees with the charts about hash rate and difficulty, and with itself about the retarget', () => {
+  it('has the hash rate and difficulty of the charts, and a consistent retarget', () => {
     const mining = bodyOf(ask('/api/v1/mining/hashrate/3m'));
     const chart = bodyOf(
       asker(createChainSandbox(setting))('/charts/hash-rate?timespan=30days&sampled=false'),
@@ -203,7 +203,7 @@ describe('mempool', () => {
 describe('repo', () => {
   const path = '/repos/bitcoin/bitcoin/stats/commit_activity';
 
-  it('computes first, then answers 52 weeks with an ETag, then 304 at no cost', () => {
+  it('returns 202 first, then 52 weeks with an ETag, then 304 at no cost', () => {
     const ask = asker(createRepoSandbox(setting));
     const first = ask(path);
     expect(first).toMatchObject({ status: 202, body: '{}' });
@@ -215,13 +215,13 @@ describe('repo', () => {
     expect(weeks.at(-1).week).toBe(Date.UTC(2026, 4, 10) / 1_000); // a Sunday
     for (const week of weeks)
       expect(week.total).toBe(week.days.reduce((sum: number, n: number) => sum + n, 0));
-    expect(weeks.at(-1).days.slice(5)).toEqual([0, 0]); // Friday and Saturday are still to come
+    expect(weeks.at(-1).days.slice(5)).toEqual([0, 0]); // Friday and Saturday are in the future.
     const third = ask(path, { 'if-none-match': `W/"other", ${second.headers.ETag}` });
     expect(third).toMatchObject({ status: 304, body: '' });
     expect(third.headers['X-RateLimit-Remaining']).toBe('58');
   });
 
-  it('refuses after 60 calls without a token, and what it does not know', () => {
+  it('rejects calls beyond 60 without a token, and unknown repositories', () => {
     const ask = asker(createRepoSandbox(setting));
     expect(ask('/repos/nobody/nothing/stats/commit_activity').status).toBe(404);
     for (let i = 0; i < 59; i++) ask(path);
@@ -237,7 +237,7 @@ describe('intel', () => {
   const ask = asker(createIntelSandbox(setting));
   const key = { 'x-api-key': 'sandbox-key' };
 
-  it('wants its key, and knows its metrics, asset and resolution', () => {
+  it('requires its key, and validates metric, asset and resolution', () => {
     const path = '/v1/metrics/supply/current?a=BTC&i=24h';
     expect(ask(path).status).toBe(401);
     expect(ask(path, { 'x-api-key': 'wrong' }).status).toBe(401);
@@ -247,7 +247,7 @@ describe('intel', () => {
     expect(ask('/v1/metrics/supply/current?a=BTC&i=10m', key).status).toBe(400);
   });
 
-  it('answers [s, u) in Unix seconds', () => {
+  it('returns [s, u) in Unix seconds', () => {
     const from = Date.UTC(2026, 0, 1) / 1_000;
     const rows = bodyOf(ask(`/v1/metrics/supply/current?a=BTC&i=24h&s=${from}&u=${from + 2 * 86_400}`, key));
     expect(rows.map(({ t }: Wire) => t)).toEqual([from, from + 86_400]);
@@ -255,7 +255,7 @@ describe('intel', () => {
     expect(rows[1].v - rows[0].v).toBeCloseTo(issued[1].v, 8);
   });
 
-  it('starts the Puell multiple when a year is known', () => {
+  it('starts the Puell multiple after a year of data', () => {
     const rows = bodyOf(ask('/v1/metrics/indicators/puell_multiple?a=BTC&i=24h', key));
     expect(rows[0].t).toBe(Date.UTC(2018, 11, 31) / 1_000);
     expect(rows[0].v).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { AddedRows } from '../../domain/added-rows.ts';
 import { type SandboxDouble } from './sandbox-double.ts';
 
-/** The double of an extension's provider, which the sandbox serves. */
+/** Double of an extension's provider, served by the sandbox. */
 export interface AddedDouble {
   readonly provider: string;
   readonly double: SandboxDouble;

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders } from 'node:http';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { type SyntheticWorld } from '../process/world.ts';
 
-/** A request as a provider sees it: the path without the provider's prefix. */
+/** A request as the provider sees it: the path without the provider's prefix. */
 export interface WireRequest {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -10,17 +10,17 @@ export interface WireRequest {
   readonly address: string;
 }
 
-/** A provider's answer; the body is what goes over the wire. */
+/** A provider's reply; the body is sent as it is. */
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** One provider's wire format: answers any request, errors included. */
+/** Wire format of one provider: replies to any request, errors included. */
 export type SandboxProvider = (request: WireRequest) => WireReply;
 
-/** What a provider is made of: the world, and the clock that says how much of it has happened. */
+/** Inputs of a provider: the world, and the clock that limits what it shows. */
 export interface SandboxSetting {
   readonly world: SyntheticWorld;
   /** Epoch milliseconds. */
@@ -29,13 +29,13 @@ export interface SandboxSetting {
 
 export type SandboxProviders = Readonly<Record<ProviderKey, SandboxProvider>>;
 
-/** The key that the sandbox's paid vendor and its economic data accept. */
+/** API key that the sandbox's paid vendor and economic data accept. */
 export const SANDBOX_API_KEY = 'sandbox-key';
 
-/** Appended where a wire format has a free text that a person may read. */
+/** Appended to free texts of a wire format that a person may read. */
 export const SYNTHETIC_SUFFIX = ' (synthetic)';
 
-/** A body as it stands, JSON unless a header says otherwise. */
+/** Reply with this body, JSON unless a header says otherwise. */
 export const raw = (body: string, status = 200, headers: Record<string, string> = {}): WireReply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
@@ -51,7 +51,7 @@ export const text = (body: string, status: number, headers: Record<string, strin
 export const html = (body: string, status: number, headers: Record<string, string> = {}): WireReply =>
   raw(body, status, { 'Content-Type': 'text/html', ...headers });
 
-/** The error page of a plain nginx, which several providers stand behind. */
+/** Error page of a plain nginx, which several providers have in front. */
 export function serverErrorPage(
   status: number,
   title: string,
@@ -67,7 +67,9 @@ export function serverErrorPage(
 
 export const notFoundPage = (): WireReply => serverErrorPage(404, 'Not Found');
 
-/** The same day and time so many calendar months away; the last day of a shorter month if need be. */
+/**
+ * The same day and time the given number of calendar months away; the last day of a shorter month if needed.
+ */
 export function addMonths(epochMs: number, months: number): number {
   const date = new Date(epochMs);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();

@@ -45,7 +45,7 @@ export interface AttackedServiceOptions {
 }
 
 /** Unused memory is given back within this long. */
-const COLLECTED_WITHIN_MS = 60_000;
+const COLLECTED_WITHIN_MS = 30_000;
 
 /** The built service in a process and a folder of its own, watched from outside while it is attacked. */
 export class AttackedService {
@@ -228,7 +228,7 @@ export class AttackedService {
   }
 
   /**
-   * What it holds once its memory is below a bound, or after a minute: what is no longer used is collected when the
+   * What it holds once its memory is below a bound, or after half a minute: what is no longer used is collected when the
    * process has been idle for a while.
    */
   async stateWhenBelow(residentMiB: number): Promise<ProcessState> {

@@ -2,8 +2,8 @@ import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 /**
- * The exchange quotes in a stablecoin, in which leverage is backed too: its price of bitcoin stands above the
- * dollar price when that stablecoin is worth less than a dollar. Only of BTC is there a dollar price.
+ * The exchange quotes in a stablecoin, which also backs the leverage. Its price of bitcoin is above the dollar
+ * price when the stablecoin is worth less than a dollar. Only BTC has a dollar price to compare with.
  */
 const EXCHANGE_PREMIUM: MandateFactDraft = {
   name: 'exchange_premium',
@@ -16,7 +16,7 @@ const EXCHANGE_PREMIUM: MandateFactDraft = {
   flagAtHigh: 'collateral_below_par',
 };
 
-/** Leverage: what it costs, who pays, and whether aggressive traders buy or sell. */
+/** Leverage: its cost, which side pays, and whether aggressive traders buy or sell. */
 export const DENVER = mandate({
   agent: 'denver',
   looksAt: 'the cost, direction and backing of leverage and whose orders are the aggressive ones',

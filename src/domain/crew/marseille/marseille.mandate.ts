@@ -76,7 +76,7 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] =
   developers(asset, 0.25),
 ];
 
-/** What the asset is worth against what it does: the slow anchor of the crew. */
+/** Valuation of the asset against its use: the slow-moving agent of the crew. */
 export const MARSEILLE = mandate({
   agent: 'marseille',
   looksAt: 'valuation, use that justifies it, and developer activity',

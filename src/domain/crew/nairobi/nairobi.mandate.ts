@@ -1,7 +1,7 @@
 import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate } from '../mandate.ts';
 
-/** What the crowd feels and does, against the crowd where it is at an extreme. */
+/** Sentiment and positioning of the crowd, read as a contrarian signal at extremes. */
 export const NAIROBI = mandate({
   agent: 'nairobi',
   looksAt: 'the mood of the crowd, against it where it is at an extreme',

@@ -117,7 +117,7 @@ export async function ensureServicePassword(
   return password;
 }
 
-/** The address of a running cluster for the service, for whoever may read its password file. */
+/** The address of a running cluster for accounts that may read its password file. */
 export const serviceUrl = (password: string, port: number): string => roleUrl(SERVICE_ROLE, password, port);
 
 /** The address of a running cluster for one of its roles. */

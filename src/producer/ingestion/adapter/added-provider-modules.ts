@@ -1,5 +1,5 @@
 import { AddedRows } from '../../../domain/added-rows.ts';
 import { type ProviderModule } from './provider-module.ts';
 
-/** How the providers of extensions are read. */
+/** The provider modules of extensions. */
 export const ADDED_PROVIDER_MODULES = new AddedRows<ProviderModule>('provider modules');

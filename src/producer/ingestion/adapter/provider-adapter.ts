@@ -7,32 +7,32 @@ export interface RejectedItem {
   readonly sourceId: string;
   /** In plain words, without values of class B and without secrets. */
   readonly reason: string;
-  /** As the provider dated it, where it did. */
+  /** The provider's own date of the item, if it has one. */
   readonly eventAtMs: number | null;
 }
 
-/** What a fetch brought. No observations and no rejections: nothing new, which is a success. */
+/** Result of a fetch. No observations and no rejections means nothing new, which is a success. */
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];
   readonly rejected: readonly RejectedItem[];
 }
 
 /**
- * One provider. `latest` and `history` speak the provider's wire format over HTTP and map it to observations;
- * both throw a `ProviderFailure` (see provider-failure.ts) when nothing usable came.
+ * One provider. `latest` and `history` speak the provider's wire format over HTTP and map it to observations; both
+ * throw a `ProviderFailure` (see provider-failure.ts) when there is no usable response.
  */
 export interface ProviderAdapter {
   readonly provider: ProviderKey;
   /**
-   * The newest finished values of one source. Live semantics: `knownAtMs` of everything that is read is
-   * `nowMs`, the moment of the fetch; `fetch` sources are also dated (`eventAtMs`) by it. Returns a few
-   * of the newest events rather than one, so that a late or revised value is not missed.
+   * The newest finished values of one source. Live semantics: `knownAtMs` of every observation is `nowMs`, the moment
+   * of the fetch; for `fetch` sources it is also `eventAtMs`. Returns the newest few events, so that a late or revised
+   * value is not missed.
    */
   latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations>;
   /**
-   * The past in [fromMs, toMs), oldest first. `knownAtMs` is the end of the period plus the source's
-   * declared publication lag, or the release time where the provider gives one; nothing known after
-   * `toMs` is returned. Empty where the provider keeps no past of this source.
+   * History in [fromMs, toMs), oldest first. `knownAtMs` is the end of the period plus the source's declared
+   * publication lag, or the release time where the provider gives one; nothing known after `toMs` is returned. Empty if
+   * the provider has no history of this source.
    */
   history(
     source: SourceDefinition,

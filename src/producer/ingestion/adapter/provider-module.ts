@@ -6,7 +6,7 @@ import { type PayloadShape } from '../payload/payload-shape.ts';
 import { type ProviderTransport } from '../payload/provider-transport.ts';
 import { type ProviderAdapter } from './provider-adapter.ts';
 
-/** What an adapter is built from. */
+/** Dependencies of an adapter. */
 export interface AdapterContext {
   readonly transport: ProviderTransport;
   /** Null where none is configured. */
@@ -16,14 +16,14 @@ export interface AdapterContext {
   readonly log: ProviderLog;
 }
 
-/** Everything that ingestion has to know of a provider: each provider's folder exports one. */
+/** Everything that ingestion needs to know about a provider. Each provider's folder exports one. */
 export interface ProviderModule {
   readonly key: ProviderKey;
-  /** The payloads that it answers with. */
+  /** Shapes of its payloads. */
   readonly shapes: Readonly<Record<string, PayloadShape<unknown>>>;
-  /** Its published limits and how it is asked; `hasKey`: requests are sent with an API key. */
+  /** Its request policy with its published limits; `hasKey`: requests carry an API key. */
   readonly requestPolicy: (hasKey: boolean) => ProviderRequestPolicy;
-  /** The meaning of error answers that only this provider gives. */
+  /** Interprets error responses that only this provider sends. */
   readonly judge?: ProviderJudgement;
   readonly createAdapter: (context: AdapterContext) => ProviderAdapter;
 }

@@ -41,7 +41,7 @@ describe('newestObservations', () => {
     expect(new Set(observations.map((observation) => observation.knownAtMs))).toEqual(new Set([nowMs]));
   });
 
-  it('rejects an absurd value alone, without quoting it', () => {
+  it('rejects only the implausible value, without quoting it', () => {
     const slipped = points.map((point, i) => (i === 6 ? { ...point, value: 2.8e13 } : point));
     const { observations, rejected } = newestObservations(tvl, slipped, nowMs);
     expect(observations).toHaveLength(4);
@@ -138,7 +138,7 @@ describe('currentObservation', () => {
     ]);
   });
 
-  it('is rejected where it is absurd', () => {
+  it('is rejected when implausible', () => {
     expect(currentObservation(fees, 0, nowMs)).toMatchObject({
       observations: [],
       rejected: [{ eventAtMs: nowMs }],

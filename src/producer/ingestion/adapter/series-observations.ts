@@ -7,11 +7,11 @@ import { finishedAtMs } from './finished-at.ts';
 
 /** One dated value of a payload that has passed its schema. */
 export interface ProviderPoint {
-  /** As the provider dates it; candles by their close. */
+  /** The provider's date; of a candle its close. */
   readonly eventAtMs: number;
   readonly value: number;
   readonly candle?: Candle;
-  /** When it was released, where the provider says so. */
+  /** When it was released, if the provider says so. */
   readonly releasedAtMs?: number;
 }
 
@@ -29,7 +29,7 @@ function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): 
     : implausibilityOf(source, point.value);
 }
 
-/** Judges each point: an observation known at `knownAtMs(point)`, or a rejected item. */
+/** Turns each point into an observation known at `knownAtMs(point)`, or into a rejected item. */
 function judge(
   source: SourceDefinition,
   ascending: readonly ProviderPoint[],
@@ -59,8 +59,8 @@ function judge(
 }
 
 /**
- * Live semantics: of the points whose period has ended by `nowMs` the newest few, all known at `nowMs`.
- * `datedForward`: the provider publishes values before they come into force, and they count at once.
+ * Live semantics: the newest few of the points whose period has ended by `nowMs`, all known at `nowMs`. `datedForward`:
+ * the provider publishes values before they come into force; they are used at once.
  */
 export function newestObservations(
   source: SourceDefinition,
@@ -84,14 +84,14 @@ export function newestObservations(
   return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
 }
 
-/** When a point of the past could be known: its release, or the end of its period plus the declared lag. */
+/** When a historic point became known: its release, or the end of its period plus the declared lag. */
 function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
   );
 }
 
-/** The past: points of [fromMs, toMs) that were known by `toMs`, oldest first. */
+/** History: points of [fromMs, toMs) that were known by `toMs`, oldest first. */
 export function historicObservations(
   source: SourceDefinition,
   points: readonly ProviderPoint[],
@@ -107,7 +107,7 @@ export function historicObservations(
   return judge(source, known, (point) => historicKnownAtMs(source, point));
 }
 
-/** A value that is "now": dated and known at the moment of the fetch. */
+/** A current value: dated and known at the moment of the fetch. */
 export function currentObservation(
   source: SourceDefinition,
   value: number,
@@ -116,9 +116,9 @@ export function currentObservation(
   return judge(source, [{ eventAtMs: nowMs, value }], () => nowMs);
 }
 
-/** A source without a past, or nothing new. */
+/** Result of a source without history, or without anything new. */
 export const NO_OBSERVATIONS: FetchedObservations = { observations: [], rejected: [] };
 
-/** True where so long a range cannot be without data, so that an empty answer is a broken one. */
+/** True if the range is so long that an empty response must be an error. */
 export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: number): boolean =>
   toMs - fromMs > (3 * source.publicationSeconds + source.publicationLagSeconds) * SECOND_MS;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** A number on the wire: finite, and no text. zod's number rejects NaN and infinities. */
+/** A finite JSON number. zod's number rejects NaN and infinities. */
 export const finiteNumber = z.number();
 
 /**
- * The longest text that is read as a number, a date or a code. Providers write at most some 25 characters; what is
- * longer is rejected before any pattern reads it.
+ * The longest text that is read as a number, a date or a code. Providers write at most some 25 characters; a longer
+ * text is rejected before a regular expression is applied.
  */
 export const LONGEST_VALUE_CHARACTERS = 64;
 
-/** A text that stands for one value. */
+/** A text that holds one value. */
 export const valueText = z.string().max(LONGEST_VALUE_CHARACTERS, {
   error: `longer than ${LONGEST_VALUE_CHARACTERS} characters`,
   abort: true,
 });
 
-/** A decimal number written as text, read as a number; "NaN", "0NaN", "" and alike break the schema. */
+/** A decimal number written as text, read as a number; "NaN", "0NaN", "" and the like violate the schema. */
 export const decimalText = valueText
   .regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, 'not a decimal number')
   .transform(Number)
@@ -40,6 +40,6 @@ export const unixMilliseconds = z
   .min(EARLIEST_SECONDS * 1000)
   .max(LATEST_SECONDS * 1000);
 
-/** A list that cannot be empty where there is data at all. */
+/** A list that is empty only when the response is broken. */
 export const filledList = <T extends z.ZodType>(item: T): z.ZodArray<T> =>
   z.array(item).min(1, 'an empty list where there must be data');

@@ -1,10 +1,13 @@
-/** A library's error code ("ECONNREFUSED"), or null. Looks at the shape alone: errors cross realms. */
+/**
+ * A library's error code ("ECONNREFUSED"), or null. Checks the shape instead of `instanceof`, which fails across
+ * realms.
+ */
 export function errorCodeOf(error: unknown): string | null {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
 }
 
-/** What went wrong on the way, in one line: the error's message and code. */
+/** A transport error in one line: its message and code. */
 export function describeError(error: unknown): string {
   const message: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;

@@ -1,6 +1,6 @@
 import { LARGEST_PAYLOAD_BYTES, ONE_VALUE, payloadBounds } from './payload-bounds.ts';
 
-it('leaves a quarter more than is expected, and room for what stands around it', () => {
+it('allows a quarter more than expected, plus what surrounds the items', () => {
   expect(payloadBounds(1000, 512)).toEqual({ maxItems: 1250, maxBytes: 32 * 1024 + 1250 * 512 });
 });
 

@@ -1,25 +1,24 @@
 const KIB = 1024;
 
-/** No answer of any address may be larger once decoded, whatever was asked for. */
+/** Upper bound of every decoded response body, whatever was requested. */
 export const LARGEST_PAYLOAD_BYTES = 24 * KIB * KIB;
-/** Objects have fields and lists have lists in them: no bound on items is below this. */
+/** Minimum of every bound on items: a response with one item still has fields and nested lists. */
 const LEAST_ITEMS = 64;
-/** What stands around the items (names, descriptions, metadata) takes no more. */
+/** Allowance for what surrounds the items: names, descriptions, metadata. */
 const LEAST_BYTES = 32 * KIB;
-/** Of what is expected: a provider may add a field, or a value on the edge of what was asked for. */
+/** Tolerance on the expected size: a provider may add a field, or a value at the edge of the range. */
 const SLACK = 1.25;
 
-/** Size limits of one response. A larger one is rejected as a payload that breaks its schema. */
+/** Size limits of one response. A larger one is rejected like a payload that violates its schema. */
 export interface PayloadBounds {
   /** Elements of the longest list, fields of the largest object, rows of a table. */
   readonly maxItems: number;
-  /** Of the decoded body. */
+  /** Size of the decoded body. */
   readonly maxBytes: number;
 }
 
 /**
- * The bounds of an answer that is expected to hold so many items, each of at most so many bytes as it is written on the
- * wire.
+ * Bounds for a response with an expected number of items and a maximum size of one item in bytes.
  *
  * @example payloadBounds(1000, 512) // { maxItems: 1250, maxBytes: 672_768 }
  */
@@ -28,5 +27,5 @@ export function payloadBounds(expectedItems: number, bytesPerItem: number): Payl
   return { maxItems, maxBytes: Math.min(LARGEST_PAYLOAD_BYTES, LEAST_BYTES + maxItems * bytesPerItem) };
 }
 
-/** The bounds of an answer that is one value: an object, or a list of one. */
+/** Bounds for a response of one value: an object, or a list of one. */
 export const ONE_VALUE: PayloadBounds = payloadBounds(1, 0);

@@ -1,18 +1,18 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 
-/** Why nothing usable came. The board turns these into its states and reasons. */
+/** Why there is no usable response. The board derives its states and reasons from these. */
 export type FailureKind =
-  /** No connection, a time-out, a cut body, a 5xx or 4xx that says nothing more precise. */
+  /** No connection, a time-out, a truncated body, or a 5xx or 4xx without a more precise meaning. */
   | 'unreachable'
   /** 429 or 418, or a 403 that says the quota is used up. */
   | 'rate_limited'
-  /** The paid plan or the key does not cover it: 401, 402, 403, or no key configured. */
+  /** Not covered by the plan or the key: 401, 402, 403, or no key configured. */
   | 'plan_gated'
-  /** 202 or alike, or no room for the answer in this process: ask again in a while. */
+  /** 202 or the like, or no memory for the response in this process: try again later. */
   | 'not_ready'
-  /** The breaker is open after too many failures: nothing was sent. */
+  /** The circuit breaker is open: no request was sent. */
   | 'circuit_open'
-  /** An answer came and broke the schema or its bounds: HTML, NaN, missing fields, too large, too deep. */
+  /** The response violates its schema or its bounds: HTML, NaN, missing fields, too large, too deep. */
   | 'malformed';
 
 /** A fetch without usable values. The message is for operators: no secrets, no class B values. */
@@ -21,7 +21,7 @@ export class ProviderFailure extends Error {
     readonly provider: ProviderKey,
     readonly kind: FailureKind,
     message: string,
-    /** Seconds the provider asked us to wait, where it did. */
+    /** Seconds that the provider asked us to wait, if it did. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -30,6 +30,6 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The failure of an answer that breaks its schema or its bounds; `what` must quote no values of the payload. */
+/** The failure of a response that violates its schema or its bounds; `what` must not quote values of the payload. */
 export const malformed = (provider: ProviderKey, request: string, what: string): ProviderFailure =>
   new ProviderFailure(provider, 'malformed', `${provider}: ${request}: ${what}`);

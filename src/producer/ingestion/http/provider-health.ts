@@ -1,11 +1,11 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { type FailureKind } from './provider-failure.ts';
 
-/** How a provider is doing, for the operators' board. */
+/** Health of a provider, for the operators' board. */
 export interface ProviderHealth {
   readonly provider: ProviderKey;
   readonly circuit: 'closed' | 'open' | 'half_open';
-  /** Nothing is sent before this moment, because the provider asked for it; null: nothing holds us back. */
+  /** No request is sent before this moment because the provider asked for a pause; null: no pause. */
   readonly heldUntilMs: number | null;
   readonly lastSuccessAtMs: number | null;
   /** The newest failure of a request that was sent. */

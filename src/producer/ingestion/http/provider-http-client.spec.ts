@@ -102,7 +102,7 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderFailure> {
 }
 
 describe('ProviderHttpClient', () => {
-  it('brings the body, gunzipped, and the request without its secret', async () => {
+  it('returns the decompressed body, and the request without its secret', async () => {
     script((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}'));
     });
@@ -143,7 +143,7 @@ describe('ProviderHttpClient', () => {
     expect(arrivals).toHaveLength(1);
   });
 
-  it('tells a page of Cloudflare from a refusal of the plan', async () => {
+  it('distinguishes a Cloudflare page from a plan that does not cover the request', async () => {
     script(
       reply(403, '<!DOCTYPE html><title>Attention Required! | Cloudflare</title>', { server: 'cloudflare' }),
     );
@@ -158,7 +158,7 @@ describe('ProviderHttpClient', () => {
     expect(arrivals[1]! - arrivals[0]!).toBeGreaterThanOrEqual(990);
   });
 
-  it('throws a long Retry-After, and sends nothing until it is over', async () => {
+  it('fails on a long Retry-After, and sends nothing until it is over', async () => {
     let nowMs = 1_000_000;
     script(reply(429, '', { 'retry-after': '35' }), reply(200, 'fine'));
     const client = clientOf('exchange', {}, { now: () => nowMs });
@@ -186,7 +186,7 @@ describe('ProviderHttpClient', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 60 });
   });
 
-  it('keeps silent after a ban (418) even where it is said to be short', async () => {
+  it('pauses after a ban (418) even if its stated duration is short', async () => {
     let nowMs = 0;
     script(reply(418, '{"code":-1003}'));
     const client = clientOf('exchange', {}, { now: () => nowMs });
@@ -223,7 +223,7 @@ describe('ProviderHttpClient', () => {
     expect(headersSeen[0]!['if-none-match']).toBe('W/"1"');
   });
 
-  it('tries the false refusal of a FRED key again, and believes it if it stays', async () => {
+  it('retries a spurious rejection of a FRED key, and accepts it if it persists', async () => {
     const refusal = reply(
       400,
       '{"error_code":400,"error_message":"Bad Request. The value for variable api_key is not registered."}',
@@ -236,7 +236,7 @@ describe('ProviderHttpClient', () => {
     expect(arrivals).toHaveLength(3);
   });
 
-  it('gives an answer only so long', async () => {
+  it('times out slow responses', async () => {
     script(() => undefined);
     const failure = await failureOf(
       clientOf('sentiment', { timeoutMs: 60, retries: 0 }).get(request, signal),
@@ -245,7 +245,7 @@ describe('ProviderHttpClient', () => {
     expect(failure.message).toContain('no answer within 60 ms');
   });
 
-  it('refuses a body beyond its bound whole, zipped or not, without asking again', async () => {
+  it('rejects a body beyond its bound, compressed or not, without a retry', async () => {
     const small = { ...request, bounds: { maxItems: 64, maxBytes: 1_000 } };
     const client = clientOf('sentiment', { breakerFailures: 1 });
     script(reply(200, 'x'.repeat(2_000)));
@@ -265,7 +265,7 @@ describe('ProviderHttpClient', () => {
     expect(client.health().circuit).toBe('closed');
   });
 
-  it('decodes no more of a compressed body than its bound, and lets go of the connection', async () => {
+  it('decodes no more of a compressed body than its bound, and closes the connection', async () => {
     let sent = 0;
     let wasCut = false;
     // Zeros without an end: each of these 16 KB is 16 MB when it is decoded.
@@ -299,7 +299,7 @@ describe('ProviderHttpClient', () => {
     expect(await failureOf(clientOf('sentiment').get(request, signal))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('takes an empty body that is said to be compressed, and no broken one', async () => {
+  it('accepts an empty body declared as compressed, and rejects a corrupt one', async () => {
     script(reply(200, '', { 'content-encoding': 'gzip' }));
     expect(textOf(await clientOf('sentiment').get(request, signal))).toBe('');
     script(reply(200, 'no gzip', { 'content-encoding': 'gzip' }));
@@ -353,7 +353,7 @@ describe('ProviderHttpClient', () => {
     },
   );
 
-  it('stops when it is called off, and holds that against nobody', async () => {
+  it('stops when aborted, without counting it as a failure of the provider', async () => {
     script(() => undefined);
     const controller = new AbortController();
     const client = clientOf('sentiment', { breakerFailures: 1 });
@@ -380,7 +380,7 @@ describe('ProviderHttpClient', () => {
     expect(client.health().circuit).toBe('closed');
   });
 
-  it('does not count refusals towards the breaker', async () => {
+  it('does not count rejected keys and quotas towards the breaker', async () => {
     script(reply(404, 'no'));
     const client = clientOf('mempool', { breakerFailures: 1 });
     await failureOf(client.get(request, signal));

@@ -28,11 +28,11 @@ import { type RequestCost, RequestThrottle } from './request-throttle.ts';
 /** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {
   readonly headers?: Readonly<Record<string, string>>;
-  /** How large the answer may be. */
+  /** Size limits of the response. */
   readonly bounds: PayloadBounds;
 }
 
-/** A usable answer: 200, or 304 to an `If-None-Match`. */
+/** A usable response: 200, or 304 to an `If-None-Match`. */
 export interface ProviderResponse {
   readonly status: 200 | 304;
   readonly headers: ResponseHeaders;
@@ -49,12 +49,12 @@ export interface ProviderHttpClientOptions {
   /** Epoch milliseconds. The breaker and the waits between attempts run on the machine's own clock. */
   readonly now: () => number;
   readonly log: ProviderLog;
-  /** The provider's own interpretation of an error response, tried before the general one. */
+  /** The provider's own interpretation of an error response, applied before the general one. */
   readonly judge?: ProviderJudgement;
 }
 
 const USER_AGENT = 'market-intelligence';
-/** Of an error answer; what is longer says nothing that anybody would read. */
+/** Size limit of the body of an error response. */
 const ERROR_BODY_BYTES = 64 * 1024;
 
 const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> = {
@@ -64,7 +64,7 @@ const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> =
   [CircuitState.Isolated]: 'open',
 };
 
-/** What an error answer says; nothing where that is too long. Status and headers count in any case. */
+/** The body of an error response; empty if it is too long. Status and headers are used in any case. */
 async function readErrorText(response: Dispatcher.ResponseData): Promise<string> {
   try {
     return (await readBody(response, ERROR_BODY_BYTES)).toString('utf8');
@@ -110,7 +110,7 @@ export class ProviderHttpClient {
     return this.options.provider;
   }
 
-  /** The answer to one request; throws a `ProviderFailure` where none came that can be used. */
+  /** The response to one request; throws a `ProviderFailure` if there is no usable one. */
   async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await this.retrying.execute(() => this.attempt(request, signal), signal);
@@ -125,7 +125,7 @@ export class ProviderHttpClient {
     }
   }
 
-  /** How the provider is doing. */
+  /** Health of the provider. */
   health(): ProviderHealth {
     return {
       provider: this.options.provider,
@@ -136,7 +136,7 @@ export class ProviderHttpClient {
     };
   }
 
-  /** Closes the pool; requests under way are cut. */
+  /** Closes the pool; requests in flight are aborted. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
@@ -179,7 +179,7 @@ export class ProviderHttpClient {
     } catch (error) {
       if (error instanceof AttemptFailure) throw error;
       signal.throwIfAborted();
-      // Asking again would bring the same, and the provider answers: its breaker is not concerned.
+      // A retry would give the same result, and the provider is reachable: this does not count towards the breaker.
       if (error instanceof BodyTooLargeError) {
         const failure = malformed(this.options.provider, nameOf(request), error.message);
         throw new AttemptFailure(failure, false, false, 0, null);

@@ -1,4 +1,4 @@
-/** The part of a pino logger that ingestion writes to: details first, then the message. */
+/** The part of pino's logger interface that ingestion uses: details first, then the message. */
 export interface ProviderLog {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

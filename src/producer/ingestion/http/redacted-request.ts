@@ -1,8 +1,8 @@
 import { withoutTrailingSlashes } from '../../../domain/text-ends.ts';
 
-/** What a request asks for, as far as its address goes. */
+/** The address of a request. */
 export interface RequestAddress {
-  /** Scheme and host of the live provider; a configured base URL takes its place. */
+  /** Scheme and host of the live provider; a configured base URL replaces it. */
   readonly origin: string;
   /** Begins with a slash; parts are encoded already. */
   readonly path: string;
@@ -18,12 +18,12 @@ const queryString = (parameters: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Where to send a request, secrets included: for the wire only. Throws on a base URL that is none. */
+/** The full URL of a request, secrets included: for sending only. Throws if the base URL is not valid. */
 export function wireTarget(
   address: RequestAddress,
   baseUrl: string | null,
 ): { readonly origin: string; readonly path: string } {
-  // Only the base is parsed as a URL: an error of the parser shows its input, which must hold no secret.
+  // Only the base is parsed as a URL: a parser error quotes its input, which must not contain a secret.
   const base = new URL(baseUrl ?? address.origin);
   const query = queryString({ ...address.query, ...address.secretQuery });
   const path = `${withoutTrailingSlashes(base.pathname)}${address.path}`;
@@ -39,7 +39,7 @@ export function redactedPath(address: RequestAddress): string {
   return `${address.path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }
 
-/** A text of somebody else's (an error body, a library's message) without any of the secrets in it. */
+/** A foreign text (an error body, a library's message) with all secrets masked. */
 export function withoutSecrets(text: string, secrets: readonly (string | null)[]): string {
   let clean = text;
   for (const secret of secrets) {

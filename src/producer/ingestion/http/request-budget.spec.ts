@@ -3,7 +3,7 @@ import { RequestBudget } from './request-budget.ts';
 const LIMIT = { bucket: 'spot', weight: 100, windowMs: 60_000, usedHeader: null };
 
 describe('RequestBudget', () => {
-  it('lets its share of the weight through and then says how long the window lasts', () => {
+  it('admits its share of the weight and then returns the time left in the window', () => {
     let nowMs = 120_000 + 15_000;
     const budget = new RequestBudget(LIMIT, 0.5, () => nowMs);
     expect(budget.take(20)).toBe(0);
@@ -15,7 +15,7 @@ describe('RequestBudget', () => {
     expect(budget.take(1)).toBe(60_000);
   });
 
-  it('believes the provider where it says that more is used, within the window alone', () => {
+  it('uses the larger figure of the provider, only within the window', () => {
     let nowMs = 0;
     const budget = new RequestBudget(LIMIT, 0.5, () => nowMs);
     expect(budget.take(1)).toBe(0);

@@ -1,9 +1,8 @@
 import { type RequestLimit } from './request-policy.ts';
 
 /**
- * Counts the weight spent within one published limit. Windows are aligned to the clock, as the providers'
- * own are; where an answer says how much is used (other processes behind the same address included), the
- * larger figure counts.
+ * Counts the weight spent within one published limit. Windows are aligned to the clock, as the providers' own are; if a
+ * response reports the used weight (including other processes behind the same address), the larger figure is used.
  */
 export class RequestBudget {
   private window = Number.NEGATIVE_INFINITY;
@@ -28,7 +27,7 @@ export class RequestBudget {
     return (window + 1) * this.limit.windowMs - this.now();
   }
 
-  /** Learns from an answer how much of the current window is used. */
+  /** Updates the used weight of the current window from a response. */
   report(usedWeight: number): void {
     this.currentWindow();
     this.used = Math.max(this.used, usedWeight);

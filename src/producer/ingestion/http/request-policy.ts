@@ -1,16 +1,16 @@
 import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 
-/** One published limit: so much weight within windows aligned to the clock. */
+/** One published limit: a maximum weight per window; windows are aligned to the clock. */
 export interface RequestLimit {
-  /** The name under which requests say which limit they spend. */
+  /** Name by which requests refer to this limit. */
   readonly bucket: string;
   readonly weight: number;
   readonly windowMs: number;
-  /** Response header (lower case) that says how much of the window is used, where there is one. */
+  /** Response header (lower case) with the used weight of the window, if there is one. */
   readonly usedHeader: string | null;
 }
 
-/** A header that says when a used-up quota comes back, beside `Retry-After`. */
+/** A header, besides `Retry-After`, that says when a used-up quota resets. */
 export interface ResetHeader {
   readonly name: string;
   readonly meaning: 'epoch_seconds' | 'seconds_from_now';
@@ -18,37 +18,37 @@ export interface ResetHeader {
 
 /** Request policy of one provider. Times in milliseconds. */
 export interface ProviderRequestPolicy {
-  /** From sending to the last byte. */
+  /** Timeout from sending to the last byte. */
   readonly timeoutMs: number;
   readonly connections: number;
   /** Attempts after the first one. */
   readonly retries: number;
   readonly retryBaseMs: number;
   readonly retryCapMs: number;
-  /** The longest wait asked for by `Retry-After` that is waited for within a request. */
+  /** Longest `Retry-After` that is waited for within a request. */
   readonly longestWaitMs: number;
-  /** Between attempts where the provider asks for patience (202, 429) without saying how much. */
+  /** Delay between attempts after a 202 or 429 without `Retry-After`. */
   readonly patienceMs: number;
-  /** Nothing is sent for so long after a ban (418) that does not say how long it lasts. */
+  /** Pause after a ban (418) that does not state its duration. */
   readonly banMs: number;
-  /** Failures in a row that open the breaker. */
+  /** Consecutive failures that open the breaker. */
   readonly breakerFailures: number;
-  /** After this long an open breaker lets one request through to see. */
+  /** Time after which an open breaker lets one trial request through. */
   readonly breakerOpenMs: number;
-  /** How long a request may wait for its turn under `limits` before it is given up as rate-limited. */
+  /** Longest wait of a request for room under `limits`; then it fails as rate-limited. */
   readonly longestPacingMs: number;
-  /** Share of each limit that is used; the rest is left to other clients behind the same address. */
+  /** Share of each limit that this process uses; the rest is for other clients behind the same address. */
   readonly limitShare: number;
   readonly limits: readonly RequestLimit[];
   readonly resetHeader: ResetHeader | null;
 }
 
-/** What may be changed in every policy at once, so that tests need not wait. */
+/** Settings that tests override in every policy to shorten waits. */
 export type RequestTimings = Partial<
   Omit<ProviderRequestPolicy, 'limits' | 'resetHeader' | 'connections' | 'limitShare'>
 >;
 
-/** The policy of a provider that asks for nothing special; its `limits` are its own. */
+/** The default policy; each provider adds its own `limits`. */
 export const DEFAULT_POLICY = {
   timeoutMs: 20 * SECOND_MS,
   connections: 4,
@@ -65,10 +65,10 @@ export const DEFAULT_POLICY = {
   resetHeader: null,
 } as const;
 
-/** The bucket of providers that have one limit for everything. */
+/** Name of the limit of providers with a single limit. */
 export const ONLY_BUCKET = 'requests';
 
-/** A limit of so much weight in each minute of the clock. */
+/** A limit per clock minute. */
 export const perMinute = (
   bucket: string,
   weight: number,

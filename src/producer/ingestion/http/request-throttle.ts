@@ -5,19 +5,19 @@ import { RequestBudget } from './request-budget.ts';
 import { ONLY_BUCKET, type ProviderRequestPolicy } from './request-policy.ts';
 import { headerOf, type ResponseHeaders, wholeNumberOf } from './retry-after.ts';
 
-/** Until then nothing is sent, because the provider asked for it with this failure. */
+/** No request is sent before this moment; this failure carried the provider's demand. */
 interface Hold {
   readonly untilMs: number;
   readonly failure: ProviderFailure;
 }
 
-/** Which limit a request spends, and how much of it. */
+/** The limit that a request counts towards, and its weight. */
 export interface RequestCost {
   readonly bucket?: string;
   readonly weight?: number;
 }
 
-/** Delays or rejects requests to one provider while it asked for a pause or a limit is used up. */
+/** Delays or rejects requests to one provider during a pause it asked for, or while a limit is used up. */
 export class RequestThrottle {
   private readonly budgets: ReadonlyMap<string, RequestBudget>;
   private hold: Hold | null = null;
@@ -32,26 +32,26 @@ export class RequestThrottle {
     );
   }
 
-  /** The moment until which nothing is sent; null when nothing holds requests back. */
+  /** End of the current pause; null when there is none. */
   get heldUntilMs(): number | null {
     return this.hold !== null && this.hold.untilMs > this.now() ? this.hold.untilMs : null;
   }
 
-  /** From now on nothing is sent for `holdMs`; requests fail meanwhile as `failure` says. */
+  /** Pauses requests for `holdMs`; requests made during the pause fail with `failure`. */
   holdFor(holdMs: number, failure: ProviderFailure): void {
     this.hold = { untilMs: this.now() + holdMs, failure };
   }
 
   /**
-   * Resolves when the request may be sent. Short silences and short waits for a limit are waited for;
-   * longer ones throw a `ProviderFailure` at once, with the seconds that are left.
+   * Resolves when the request may be sent. Waits through short pauses and short waits for a limit; longer ones throw a
+   * `ProviderFailure` at once, with the remaining seconds.
    */
   async pass(cost: RequestCost, request: string, signal: AbortSignal): Promise<void> {
     await this.respectHold(request, signal);
     await this.awaitTurn(cost, request, signal);
   }
 
-  /** Learns from an answer how much of its limit is used. */
+  /** Updates the used weight of a limit from a response. */
   learn(cost: RequestCost, headers: ResponseHeaders): void {
     const bucket = cost.bucket ?? ONLY_BUCKET;
     const name = this.policy.limits.find((limit) => limit.bucket === bucket)?.usedHeader;

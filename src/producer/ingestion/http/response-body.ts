@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { type Dispatcher } from 'undici';
 import { headerOf } from './retry-after.ts';
 
-/** A body beyond its bound: asking again would bring the same. */
+/** The body exceeds its bound; a retry would give the same result. */
 export class BodyTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`the body is larger than the ${maxBytes} bytes that were expected at most`);
@@ -12,9 +12,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body, gunzipped where it is so encoded, of at most `maxBytes` before and after. Both are counted as they arrive,
- * so that nothing beyond them is ever decoded or held. Throws `BodyTooLargeError` beyond them, and what the connection
- * or the decoder throws when the body is cut or broken.
+ * The body, decompressed if it is gzipped, of at most `maxBytes` before and after decompression. Bytes are counted as
+ * they arrive, so that nothing beyond the limit is decoded or held in memory. Throws `BodyTooLargeError` beyond the
+ * limit, and the error of the connection or the decoder when the body is truncated or corrupt.
  */
 export async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const arriving = counted(response.body as AsyncIterable<Buffer>, maxBytes);
@@ -24,15 +24,15 @@ export async function readBody(response: Dispatcher.ResponseData, maxBytes: numb
   try {
     for await (const chunk of decoded) chunks.push(chunk);
   } catch (error) {
-    // Whoever sends too much may go on sending, or fall silent: the connection is cut at once. What that makes of the
-    // body is no news.
+    // The server might continue sending or stall, so the connection is closed at once. The resulting stream error is
+    // expected.
     response.body.on('error', () => undefined).destroy();
     throw error;
   }
   return Buffer.concat(chunks);
 }
 
-/** The same chunks, until there are too many bytes in them; the source is then ended. */
+/** Passes chunks on; throws beyond the limit, which also ends the source. */
 async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {
@@ -42,12 +42,12 @@ async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-/** The decoded chunks; none of a body without any, as that of a 304 is. */
+/** The decoded chunks; none for an empty body, such as that of a 304. */
 async function* gunzipped(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await source.next();
   if (first.done) return;
   const gunzip = createGunzip();
   gunzip.write(first.value);
-  // Errors on either side come out of the decoder; the callback is there because the pipeline insists on one.
+  // Errors of either side are emitted by the decoder; `pipeline` requires the callback.
   yield* pipeline(source, gunzip, () => undefined) as AsyncIterable<Buffer>;
 }

@@ -17,14 +17,14 @@ export interface ProviderErrorResponse {
   readonly nowMs: number;
 }
 
-/** A provider's own interpretation of an error response, tried before the general one; null where it has none. */
+/** A provider's own interpretation of an error response, applied before the general one; null if it has none. */
 export type ProviderJudgement = (response: ProviderErrorResponse) => AttemptFailure | null;
 
 const EXCERPT_CHARACTERS = 200;
 
 const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
 
-/** The body of an error response in one short line; of HTML the title. */
+/** The body of an error response in one short line; for HTML its title. */
 function excerptOf(body: string): string {
   const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
   const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();

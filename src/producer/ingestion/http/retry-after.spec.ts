@@ -30,7 +30,7 @@ describe('retryAfter', () => {
     expect(describeCut(asked)).toBe(`; it asked for ${askedMs / 1000} s of silence and gets 21600 s`);
   });
 
-  it('says nothing of a wait that was not cut', () => {
+  it('does not mention a wait that was not shortened', () => {
     expect(describeCut(retryAfter({ 'retry-after': '21600' }, NOW_MS))).toBe('');
     expect(describeCut(null)).toBe('');
   });

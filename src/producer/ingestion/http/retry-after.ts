@@ -5,11 +5,11 @@ import { type ResetHeader } from './request-policy.ts';
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The longest wait that a provider can ask for. Quotas come back within the hour and Binance's shorter bans within
- * minutes; whoever asks for more is asked again after this long, and once more after that.
+ * Upper bound of a wait that a provider asks for. Quotas reset within the hour and Binance's shorter bans end within
+ * minutes; a provider that asks for more is tried again each time this bound has passed.
  */
 export const LONGEST_ASKED_WAIT_MS = 6 * HOUR_MS;
-/** Up to some 300 years in seconds. Longer numbers are nonsense and, from 309 digits on, infinite. */
+/** Up to some 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
 const MOST_DIGITS = 10;
 /** "Wednesday, 09-Nov-94 08:49:37 GMT" is the longest form of an HTTP date. */
 const LONGEST_DATE_CHARACTERS = 40;
@@ -18,36 +18,36 @@ const LONGEST_DATE_CHARACTERS = 40;
 export interface AskedWait {
   /** From 0 to `LONGEST_ASKED_WAIT_MS`. */
   readonly waitMs: number;
-  /** What was asked for, where that was longer; null where it was not. */
+  /** The requested wait if it exceeded the bound; else null. */
   readonly cutFromMs: number | null;
 }
 
-/** One header's value; the first of several. */
+/** The value of a header; the first if there are several. */
 export function headerOf(headers: ResponseHeaders, name: string): string | null {
   const value = headers[name];
   if (value === undefined) return null;
   return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
-/** A whole number that is not negative, as headers write it; null for anything else, and for one of absurd length. */
+/** A non-negative integer of a header; null for anything else, and for too many digits. */
 export const wholeNumberOf = (text: string): number | null =>
   text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
 
 /**
- * The wait until a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date) is over; null where the header is absent or
- * says neither.
+ * The remaining wait of a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date); null if the header is absent or
+ * invalid.
  */
 export function retryAfter(headers: ResponseHeaders, nowMs: number): AskedWait | null {
   const value = headerOf(headers, 'retry-after')?.trim();
   if (!value || value.length > LONGEST_DATE_CHARACTERS) return null;
   const seconds = wholeNumberOf(value);
   if (seconds !== null) return withinBound(seconds * SECOND_MS);
-  // An HTTP date names its weekday; Date.parse alone would read "-5" or "1.5" as dates.
+  // An HTTP date contains its weekday; Date.parse alone would accept "-5" or "1.5" as dates.
   const dateMs = /^[A-Za-z]{3,9},? /.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(dateMs) ? null : withinBound(dateMs - nowMs);
 }
 
-/** The wait until the quota comes back by the provider's own header; null where it does not say. */
+/** The wait until the quota resets, from the provider's own header; null if it is absent. */
 export function quotaReset(
   headers: ResponseHeaders,
   reset: ResetHeader | null,
@@ -59,7 +59,7 @@ export function quotaReset(
   return withinBound(reset.meaning === 'epoch_seconds' ? seconds * SECOND_MS - nowMs : seconds * SECOND_MS);
 }
 
-/** What is added to a message where a wait was cut; else nothing. */
+/** Suffix of a message when the wait was shortened to the bound; else empty. */
 export const describeCut = (asked: AskedWait | null): string =>
   asked === null || asked.cutFromMs === null
     ? ''

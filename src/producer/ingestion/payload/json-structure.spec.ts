@@ -24,7 +24,7 @@ it.each([
   ['a longer number', `[${'1'.repeat(65)}]`, 64, 'a number longer than 64 characters'],
 ])('refuses %s', (_, json, maxItems, problem) => expect(structureProblem(json, maxItems)).toContain(problem));
 
-// The parser alone takes 3.6 s over the first of these.
+// JSON.parse alone takes 3.6 s for the first of these.
 it.each([
   ['levels', '['.repeat(5_000_000)],
   ['closing brackets', ']'.repeat(5_000_000)],

@@ -1,8 +1,8 @@
-/** Real answers are nested four deep. */
+/** Real payloads have at most four levels. */
 const MOST_LEVELS = 16;
-/** The longest text in a real answer is a description of some 300 characters. */
+/** The longest string in a real payload is a description of some 300 characters. */
 const LONGEST_STRING_CHARACTERS = 4_096;
-/** A number of JSON has some 25 characters at most. */
+/** A number in JSON has some 25 characters at most. */
 const LONGEST_NUMBER_CHARACTERS = 64;
 
 const QUOTE = 0x22;
@@ -16,12 +16,12 @@ const CLOSING_BRACE = 0x7d;
 const BLANK = 0x20;
 
 /**
- * Why a text is not to be parsed as JSON; null: it may be. One pass over the text, before the parser, whose time and
- * memory grow with depth and items: too deeply nested, more items in one list or object than `maxItems`, or a string
- * or number longer than any that is read. Whether it is JSON at all is for the parser to say. Quotes nothing.
+ * Why a text must not be passed to the JSON parser, whose time and memory grow with depth and items; null: it may be.
+ * One pass over the text finds too deep nesting, more items in one list or object than `maxItems`, and strings or
+ * numbers beyond their maximum length. Does not check whether the text is valid JSON. Quotes no part of the text.
  */
 export function structureProblem(json: string, maxItems: number): string | null {
-  /** Commas so far on each level that is open. */
+  /** Commas so far on each open level. */
   const commas = new Int32Array(MOST_LEVELS + 1);
   let level = 0;
   let numberCharacters = 0;
@@ -63,7 +63,7 @@ export function structureProblem(json: string, maxItems: number): string | null 
   return null;
 }
 
-/** Where the string that begins at `start` ends, or where the text does; -1 where it is too long. */
+/** End of the string that begins at `start`, or end of the text; -1 if the string is too long. */
 function endOfString(json: string, start: number): number {
   const limit = start + LONGEST_STRING_CHARACTERS + 1;
   for (let i = start + 1; i < json.length; i += 1) {

@@ -4,16 +4,16 @@ import { errorCodeOf } from '../http/error-description.ts';
 import { type ParsingJob, parsePayload } from './payload-parsing.ts';
 import { type ParsedPayload, type PayloadShape } from './payload-shape.ts';
 
-/** What the threads are and may take. */
+/** Program and limits of the threads. */
 export interface ParsingThreadSettings {
-  /** The file that a thread runs: `parsing.thread.js` where the service is built. */
+  /** The file that a thread runs: `parsing.thread.js` of the build. */
   readonly entry: URL | string;
-  /** `process.argv` of a thread, behind the file. */
+  /** `process.argv` of a thread after the file name. */
   readonly entryArguments?: readonly string[];
   readonly mostThreads: number;
   /** A payload that takes longer is rejected and its thread ended. */
   readonly timeLimitMs: number;
-  /** An idle thread is ended after so long, and its memory given back. */
+  /** An idle thread is ended after this long to free its memory. */
   readonly idleMs: number;
   /** Heap limit of a thread; beyond it the thread is ended and its payload rejected. */
   readonly heapMiB: number;
@@ -23,20 +23,20 @@ export const PARSING_THREADS: Omit<ParsingThreadSettings, 'entry'> = {
   mostThreads: 2,
   timeLimitMs: 10 * SECOND_MS,
   idleMs: 30 * SECOND_MS,
-  // The largest payload as text, as JSON and as what its schema makes of it.
+  // The largest payload as text, as parsed JSON and as the output of its schema.
   heapMiB: 256,
 };
 
 type Outcome = ParsedPayload<unknown>;
 
-/** A job as it is sent to a thread: shapes are functions, which cannot be sent, and go by name. */
+/** A job as sent to a thread. Shapes contain functions, which cannot be sent, so they are named. */
 interface ThreadJob {
   readonly shapeName: string;
   readonly body: Uint8Array;
   readonly maxItems: number;
 }
 
-/** Parses the jobs that a parsing thread is sent, one at a time, each with one of these shapes. */
+/** Parses the jobs sent to a parsing thread, one at a time, each with one of these shapes. */
 export function serveParsingJobs(port: MessagePort, shapes: readonly PayloadShape<unknown>[]): void {
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
   port.on('message', ({ shapeName, body, maxItems }: ThreadJob) => {
@@ -52,8 +52,8 @@ interface Waiting {
 }
 
 /**
- * Worker threads that parse large payloads off the event loop, started on demand. A payload that exceeds the time
- * or memory of its thread, or ends it, fails alone.
+ * Worker threads that parse large payloads off the event loop, started on demand. A payload that exceeds the time or
+ * memory of its thread, or crashes it, does not affect other payloads.
  */
 export class ParsingThreads {
   private readonly queue: Waiting[] = [];
@@ -62,7 +62,7 @@ export class ParsingThreads {
 
   constructor(private readonly settings: ParsingThreadSettings) {}
 
-  /** What was made of the payload. The job's body is given away: the caller may not read it afterwards. */
+  /** The parsed payload. The job's body is transferred: the caller must not read it afterwards. */
   parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
     return new Promise((resolve) => {
       this.queue.push({ job, settle: (outcome) => resolve(outcome as ParsedPayload<T>) });
@@ -110,7 +110,7 @@ interface ThreadListener {
   onEnd(): void;
 }
 
-/** One thread, which reads one payload at a time until it is ended. */
+/** One thread, which parses one payload at a time until it is ended. */
 class ParsingThread {
   private readonly worker: Worker;
   private timer: NodeJS.Timeout | null = null;
@@ -123,7 +123,7 @@ class ParsingThread {
   ) {
     this.worker = new Worker(settings.entry, {
       argv: [...(settings.entryArguments ?? [])],
-      // Of all variables only what names the extensions, whose payloads are read here as well.
+      // The only environment variable passed on names the extensions, whose payloads are parsed here as well.
       env: process.env['EXTENSIONS'] === undefined ? {} : { EXTENSIONS: process.env['EXTENSIONS'] },
       resourceLimits: { maxOldGenerationSizeMb: settings.heapMiB },
     });
@@ -186,7 +186,7 @@ class ParsingThread {
   }
 }
 
-/** The bytes in memory that nobody else has a part of, so that they can be handed over instead of copied. */
+/** The bytes in a buffer of their own, so that they can be transferred instead of copied. */
 const ownMemory = (body: Uint8Array): Uint8Array =>
   body.byteLength === body.buffer.byteLength
     ? new Uint8Array(body.buffer, 0, body.byteLength)

@@ -14,7 +14,7 @@ function held(): { use: () => Promise<string>; end: () => void; fail: (error: Er
 }
 
 describe('PayloadMemory', () => {
-  it('lets in what there is room for, and the others in their order', async () => {
+  it('admits what fits, and the others in their order', async () => {
     const memory = new PayloadMemory(100, 1_000);
     const [first, second] = [held(), held()];
     const order: string[] = [];
@@ -39,7 +39,7 @@ describe('PayloadMemory', () => {
     await expect(memory.within(100, signal, () => Promise.resolve('used'))).resolves.toBe('used');
   });
 
-  it('gives up after a while, and lets those behind go on', async () => {
+  it('times out, and admits those behind', async () => {
     const memory = new PayloadMemory(100, 20);
     const first = held();
     const holding = memory.within(60, signal, first.use);
@@ -52,7 +52,7 @@ describe('PayloadMemory', () => {
     expect(memory.takenBytes).toBe(0);
   });
 
-  it('stops waiting when it is called off', async () => {
+  it('stops waiting when aborted', async () => {
     const memory = new PayloadMemory(100, 1_000);
     const first = held();
     const holding = memory.within(100, signal, first.use);
@@ -68,7 +68,7 @@ describe('PayloadMemory', () => {
     expect(memory.takenBytes).toBe(0);
   });
 
-  it('takes what is larger than all of it alone', async () => {
+  it('admits a payload larger than the whole budget on its own', async () => {
     const memory = new PayloadMemory(100, 1_000);
     await expect(memory.within(500, signal, () => Promise.resolve(memory.takenBytes))).resolves.toBe(100);
     expect(memory.takenBytes).toBe(0);

@@ -1,15 +1,15 @@
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 
 /**
- * What the payloads of one process may take together, each counted with the most that it may be once decoded. While it
- * is read a payload exists as bytes, as text and as objects, so that the process needs about four times as much. Three
- * histories of stablecoins (20 MB each at most) leave room for everything else.
+ * Memory for all payloads of one process; each counts with its maximum decoded size. While it is parsed a payload
+ * exists as bytes, as text and as objects, so the process needs about four times as much. Three histories of
+ * stablecoins (at most 20 MB each) leave room for everything else.
  */
 const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
-/** How long a request waits for room. A payload is on its way for 30 seconds at most. */
+/** Longest wait of a request for memory. A payload takes at most 30 seconds to arrive. */
 const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
 
-/** No room for a payload came free in time. */
+/** No memory for a payload became free in time. */
 export class PayloadMemoryFullError extends Error {
   constructor(bytes: number, capacityBytes: number, waitedMs: number) {
     super(
@@ -24,7 +24,7 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-/** Room for payloads that is shared by every request of a process: first come, first served. */
+/** Memory budget for payloads, shared by every request of a process: first come, first served. */
 export class PayloadMemory {
   private readonly queue: Waiting[] = [];
   private taken = 0;
@@ -34,16 +34,16 @@ export class PayloadMemory {
     private readonly longestWaitMs: number = LONGEST_WAIT_FOR_MEMORY_MS,
   ) {}
 
-  /** Bytes that are set aside now. */
+  /** Bytes reserved now. */
   get takenBytes(): number {
     return this.taken;
   }
 
   /**
-   * Runs `use` with so many bytes set aside, which are free again whatever becomes of it.
+   * Runs `use` with these bytes reserved, and releases them when it ends or fails.
    *
-   * @throws PayloadMemoryFullError when there is no room in time; the signal's reason when it comes first; whatever
-   *   `use` throws
+   * @throws PayloadMemoryFullError when no memory becomes free in time; the signal's reason when it aborts first; the
+   *   errors of `use`
    */
   async within<T>(bytes: number, signal: AbortSignal, use: () => Promise<T>): Promise<T> {
     await this.take(Math.min(bytes, this.capacityBytes), signal);

@@ -3,17 +3,17 @@ import { parsePayload, type ParsingJob } from './payload-parsing.ts';
 import { type ParsedPayload } from './payload-shape.ts';
 
 /**
- * What is larger is read in another thread. An ordinary page of 1,000 candles has 180 KB and takes some 3 ms; reading
- * it elsewhere would cost more than it saves.
+ * A larger payload is parsed in another thread. A page of 1,000 candles has 180 KB and takes some 3 ms; moving it to a
+ * thread would cost more than it saves.
  */
 export const PARSED_IN_THREAD_BYTES = 256 * 1024;
 
-/** Reads payloads: small ones where it is asked to, large ones in another thread. */
+/** Parses payloads: small ones in the calling thread, large ones in another. */
 export class PayloadParser {
-  /** Without threads everything is read in this one. */
+  /** Without threads everything is parsed in this one. */
   constructor(private readonly threads: ParsingThreads | null) {}
 
-  /** What was made of the payload. The body is given away: the caller may not read it afterwards. */
+  /** The parsed payload. The body is transferred: the caller must not read it afterwards. */
   async parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
     return this.threads !== null && job.body.byteLength > PARSED_IN_THREAD_BYTES
       ? this.threads.parse(job)
@@ -28,8 +28,8 @@ export class PayloadParser {
 /**
  * The parser of a process.
  *
- * @param threadEntry the compiled program of a parsing thread; null where the service runs from its sources, as under the
- * tests: everything is then parsed in this thread
+ * @param threadEntry the compiled program of a parsing thread; null when the service runs from its TypeScript sources,
+ *   as in tests: everything is then parsed in this thread
  */
 export const createPayloadParser = (threadEntry: URL | null): PayloadParser =>
   new PayloadParser(

@@ -8,7 +8,7 @@ export interface ParsingJob<T> {
   readonly maxItems: number;
 }
 
-/** Parses a payload in this thread. An empty body and an HTML page are problems whatever the shape. */
+/** Parses a payload in this thread. An empty body and an HTML page are rejected for every shape. */
 export function parsePayload<T>({ shape, body, maxItems }: ParsingJob<T>): ParsedPayload<T> {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
   const begun = text.trimStart();

@@ -6,7 +6,10 @@ import { type PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts'
 import { type PayloadParser } from './payload-parser.ts';
 import { type PayloadShape } from './payload-shape.ts';
 
-/** Reads the payloads of one provider, each with its memory set aside from before it is asked for until it is read. */
+/**
+ * Fetches and parses the payloads of one provider. The memory of each is reserved from before the request until it is
+ * parsed.
+ */
 export class PayloadReader implements ProviderTransport {
   constructor(
     private readonly client: ProviderHttpClient,

@@ -1,20 +1,20 @@
 import { type z } from 'zod';
 import { structureProblem } from './json-structure.ts';
 
-/** A parsed payload, or the reason of its rejection, which quotes nothing of the payload. */
+/** A parsed payload, or the reason of its rejection, which does not quote the payload. */
 export type ParsedPayload<T> = { readonly content: T } | { readonly problem: string };
 
-/** How the text of an answer is parsed. Pure, so that it can be done in another thread. */
+/** How the text of a response is parsed. Pure, so that it can run in another thread. */
 export interface PayloadShape<T> {
-  /** `<provider>.<payload>`, unique: by it another thread finds the same shape. */
+  /** `<provider>.<payload>`, unique: parsing threads look the shape up by it. */
   readonly name: string;
   parse(text: string, maxItems: number): ParsedPayload<T>;
 }
 
-/** Of the place of a mistake, which may hold names that the provider chose. */
+/** Maximum length of the path in a message; it may contain names that the provider chose. */
 const LONGEST_PATH_CHARACTERS = 100;
 
-/** The first thing that breaks the schema, and how many there are. */
+/** The first violation of the schema, and how many there are. */
 function describeIssues(error: z.ZodError): string {
   const [first] = error.issues;
   if (!first) return 'the payload breaks its schema';
@@ -23,7 +23,7 @@ function describeIssues(error: z.ZodError): string {
   return `${path.slice(0, LONGEST_PATH_CHARACTERS)}: ${first.message}${more}`;
 }
 
-/** JSON within its bounds, as its schema has it. */
+/** JSON within its bounds that matches its schema. */
 export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T> => ({
   name,
   parse(text, maxItems) {
@@ -33,7 +33,7 @@ export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T
     try {
       json = JSON.parse(text);
     } catch {
-      // The parser's message quotes the text, which may hold values of class B.
+      // The parser's message quotes the text, which may contain values of class B.
       return { problem: 'not valid JSON (cut off, or not JSON at all)' };
     }
     const parsed = schema.safeParse(json);

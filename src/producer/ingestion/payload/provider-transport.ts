@@ -10,11 +10,13 @@ export interface ProviderPayload<T> {
   readonly request: string;
 }
 
-/** What adapters need of their provider's client. Both throw a `ProviderFailure` where nothing usable came. */
+/**
+ * What adapters need of their provider's client. Both methods throw a `ProviderFailure` if there is no usable response.
+ */
 export interface ProviderTransport {
   /** The payload of one request. */
   read<T>(request: ProviderRequest, shape: PayloadShape<T>, signal: AbortSignal): Promise<ProviderPayload<T>>;
-  /** The same of a request with `If-None-Match`; null: what is known is still so. */
+  /** The same for a request with `If-None-Match`; null: not modified. */
   readIfChanged<T>(
     request: ProviderRequest,
     shape: PayloadShape<T>,

@@ -55,7 +55,7 @@ describe('createProviderAdapters', () => {
     server.close();
   });
 
-  it('leaves the vendor alone without a key', async () => {
+  it('sends nothing to the vendor without a key', async () => {
     const connections = Object.fromEntries(
       PROVIDER_KEYS.map((key) => [key, { baseUrl: 'http://127.0.0.1:1', apiKey: null }]),
     ) as unknown as Record<ProviderKey, ProviderConnection>;

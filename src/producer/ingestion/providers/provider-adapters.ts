@@ -10,7 +10,7 @@ import { PayloadReader } from '../payload/payload-reader.ts';
 import { type ProviderAdapter } from '../adapter/provider-adapter.ts';
 import { PROVIDER_MODULES } from './provider-modules.ts';
 
-/** What all adapters are built from. */
+/** Dependencies of all adapters. */
 export interface ProviderAdaptersOptions {
   readonly connections: Configuration['connections'];
   /** Epoch milliseconds. */
@@ -26,9 +26,9 @@ export interface ProviderAdaptersOptions {
 /** The adapter of every provider, each on a client of its own; the parser and the room for payloads are shared. */
 export interface ProviderAdapters {
   readonly adapters: Readonly<Record<ProviderKey, ProviderAdapter>>;
-  /** How the providers are doing, in the order of `PROVIDER_KEYS`. */
+  /** Health of the providers, in the order of `PROVIDER_KEYS`. */
   health(): ProviderHealth[];
-  /** Closes every connection; requests under way are cut. */
+  /** Closes every connection; requests in flight are aborted. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface ProviderAdapters {
 const parsingThreadEntry = (): URL | null =>
   import.meta.url.endsWith('.js') ? new URL('../../../parsing.thread.js', import.meta.url) : null;
 
-/** Builds the adapter of every provider. Nothing is sent until one is asked. */
+/** Builds the adapter of every provider. Sends no request by itself. */
 export function createProviderAdapters(options: ProviderAdaptersOptions): ProviderAdapters {
   const { connections, now, log, timings } = options;
   const parser = options.parser ?? createPayloadParser(parsingThreadEntry());

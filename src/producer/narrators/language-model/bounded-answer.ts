@@ -1,4 +1,4 @@
-/** An answer that is larger than any that could be used. */
+/** The response exceeds the size of any usable one. */
 export class AnswerTooLargeError extends Error {
   constructor(what: string) {
     super(`the answer has ${what}`);
@@ -23,9 +23,9 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * `fetch`, with answers that end in an `AnswerTooLargeError` where they have more than could be used. Streams are passed
- * on one event at a time: the client's reader takes quadratic time over many events in one piece, and over a large one
- * in many pieces.
+ * `fetch`, with bodies that fail with an `AnswerTooLargeError` beyond the size limit. Streams are passed on one event
+ * per chunk: the client's reader takes quadratic time for many events in one chunk, and for a large event in many
+ * chunks.
  */
 export async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
@@ -37,11 +37,11 @@ export async function boundedFetch(...request: Parameters<typeof fetch>): Promis
   return new Response(response.body.pipeThrough(bounded), { status, statusText, headers });
 }
 
-/** Passes on each event, which ends with an empty line or with the stream, in one piece. */
+/** Passes on each event in one chunk. An event ends with an empty line or with the stream. */
 function wholeEvents(mostBytes: number, mostEventBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   let events = 0;
-  /** What has come of the event so far. */
+  /** Bytes of the event so far. */
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   /** Bytes of the line so far, without its end. */
@@ -62,7 +62,7 @@ function wholeEvents(mostBytes: number, mostEventBytes: number): TransformStream
     held = [];
     heldBytes = 0;
   };
-  /** Whether this byte ends a line without anything in it. */
+  /** Whether this byte ends an empty line. */
   const endsEvent = (byte: number): boolean => {
     const isSecondHalf = byte === LINE_FEED && previous === CARRIAGE_RETURN;
     const endsLine = !isSecondHalf && (byte === LINE_FEED || byte === CARRIAGE_RETURN);

@@ -9,7 +9,7 @@ import { type Completion, type CompletionRequest, type LanguageModel } from './c
 import { CalledOffError, CompletionFailure } from './completion-failure.ts';
 import { costUsd, mostUsageOf } from './request-cost.ts';
 
-/** The budget of the day has no room for another request. */
+/** The daily budget does not cover another request. */
 export class BudgetExhaustedError extends Error {
   constructor(budgetUsd: number) {
     super(`the budget of $${budgetUsd} a day has no room for a request`);
@@ -19,7 +19,7 @@ export class BudgetExhaustedError extends Error {
 
 const NOTHING: RequestSpending = { costUsd: 0, promptTokens: 0, completionTokens: 0 };
 
-/** Sends a request only with the money for the most that it can cost set aside, and counts what it took. */
+/** Reserves the maximum cost of a request before it is sent, and records the actual cost. */
 export class BudgetedModel {
   private readonly logger = new Logger('Narrator');
 
@@ -30,13 +30,13 @@ export class BudgetedModel {
   ) {}
 
   /**
-   * One request on the account of a cycle. A request of which the server does not say what it took counts as much as
-   * was set aside, unless it is certain that it took nothing.
+   * One request, charged to a cycle. Without usage figures from the server the reserved amount is charged, unless it is
+   * certain that no token was used.
    *
-   * @throws BudgetExhaustedError where nothing was sent for want of money
+   * @throws BudgetExhaustedError when the budget is exhausted; no request was sent
    * @throws NarratorClaimLostError when another worker has taken the cycle over
-   * @throws CompletionFailure where no answer came to its end
-   * @throws CalledOffError when the signal says that nobody waits for it
+   * @throws CompletionFailure when there is no complete answer
+   * @throws CalledOffError when the signal aborts
    */
   async complete(request: CompletionRequest, claim: NarratorClaim, signal: AbortSignal): Promise<Completion> {
     const mostUsd = costUsd(mostUsageOf(request), this.settings);
@@ -55,7 +55,7 @@ export class BudgetedModel {
       throw error;
     } finally {
       if (spent.costUsd > mostUsd)
-        this.logger.warn('the model took more tokens than it was allowed: the budget may be exceeded');
+        this.logger.warn('the model used more tokens than its limit: the budget may be exceeded');
       await this.budget.settle(claim, mostUsd, spent);
     }
   }

@@ -1,14 +1,14 @@
-/** What follows from a failed request. */
+/** Consequences of a failed request. */
 export interface FailureConsequences {
   /** True where the same request may succeed later. */
   readonly mayPass: boolean;
-  /** False only where it is certain that no token was read or written. */
+  /** False only if it is certain that no token was used. */
   readonly mayBeBilled: boolean;
   /** The least wait before the next attempt, milliseconds. */
   readonly waitMs: number;
 }
 
-/** A request to the model that brought no answer. The message is one line and holds no secret. */
+/** A request to the model that failed. The message is one line and holds no secret. */
 export class CompletionFailure extends Error {
   readonly mayPass: boolean;
   readonly mayBeBilled: boolean;
@@ -23,7 +23,7 @@ export class CompletionFailure extends Error {
   }
 }
 
-/** Nobody waits for the answer any more. What the model had written by then may be billed. */
+/** The request was aborted. Tokens generated until then may be billed. */
 export class CalledOffError extends Error {
   constructor() {
     super('called off before the answer came');

@@ -1,8 +1,8 @@
-/** What is asked of the model. */
+/** A request to the model. */
 export interface CompletionRequest {
   readonly system: string;
   readonly user: string;
-  /** The most tokens that the answer may have. */
+  /** Maximum tokens of the answer. */
   readonly maxTokens: number;
 }
 
@@ -12,24 +12,24 @@ export interface TokenUsage {
   readonly completionTokens: number;
 }
 
-/** An answer that came to its end. */
+/** A complete answer. */
 export interface Completion {
   readonly text: string;
-  /** Why it ended: `stop`, or what cut it short (`length`, `content_filter`). */
+  /** Finish reason: `stop`, or why it was truncated (`length`, `content_filter`). */
   readonly finishReason: string;
-  /** What the model said instead of an answer; null where it answered. */
+  /** The model's refusal; null if it answered. */
   readonly refusal: string | null;
-  /** Null where the API did not say. */
+  /** Null if the API did not report it. */
   readonly usage: TokenUsage | null;
 }
 
-/** What is needed of a client of a language model. */
+/** Interface of a language model client. */
 export interface LanguageModel {
   /**
    * One request, without retries.
    *
-   * @throws CompletionFailure where no answer came to its end
-   * @throws CalledOffError when the signal says that nobody waits for it
+   * @throws CompletionFailure when there is no complete answer
+   * @throws CalledOffError when the signal aborts
    */
   complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;
 }

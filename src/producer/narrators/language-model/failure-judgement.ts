@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../ingestion/http/redacted-request.ts';
 import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/retry-after.ts';
 import { CompletionFailure } from './completion-failure.ts';
 
-/** Codes of a connection that never came about, so that nothing was sent. */
+/** Error codes of connections that were never established, so that nothing was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -19,17 +19,17 @@ const NEVER_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Answers that say "later": time-out, conflict, too many requests, and everything that is the server's own fault. */
+/** Retryable statuses: time-out, conflict, too many requests, and all server errors. */
 const isPassing = (status: number): boolean =>
   status === 408 || status === 409 || status === 429 || status >= 500;
-/** A 429 with this code is about money and not about pace. */
+/** A 429 with this code means exhausted credit, not a rate limit. */
 const OUT_OF_CREDIT = 'insufficient_quota';
 
 const LONGEST_MESSAGE = 200;
 
 /**
- * What to make of an error that the client library threw. The texts of a server that refuses a key are left out
- * altogether: they tend to show a part of it.
+ * Classifies an error thrown by the client library. The message of a server that rejects the key is omitted, because it
+ * may contain part of the key.
  */
 export function judgeFailure(error: unknown, apiKey: string | null, nowMs: number): CompletionFailure {
   if (isAnswered(error)) return judgeStatus(error, apiKey, nowMs);
@@ -42,7 +42,7 @@ export function judgeFailure(error: unknown, apiKey: string | null, nowMs: numbe
   });
 }
 
-/** An error with a status; without one the answer broke off, or never came. */
+/** An error with a status; without one the response was truncated or never arrived. */
 type Answered = APIError<number, Headers>;
 
 const isAnswered = (error: unknown): error is Answered =>
@@ -64,7 +64,7 @@ function judgeStatus(error: Answered, apiKey: string | null, nowMs: number): Com
   });
 }
 
-/** The server's own words; without a body there are none. */
+/** The message of the response body; without one, that of the client library. */
 function messageOf({ error, message }: Answered): string {
   const said: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;

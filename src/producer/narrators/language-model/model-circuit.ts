@@ -8,13 +8,13 @@ import {
 import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { CompletionFailure } from './completion-failure.ts';
 
-/** What the circuit is made of; see `MODEL_CIRCUIT`. */
+/** Settings of the circuit breaker; see `MODEL_CIRCUIT`. */
 export interface CircuitSettings {
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open it. */
   readonly failures: number;
-  /** For how long nothing is sent then. */
+  /** How long it stays open. */
   readonly pauseMs: number;
-  /** The longest pause that a server may ask for. */
+  /** Upper bound of a pause that the server asks for. */
   readonly longestPauseMs: number;
 }
 
@@ -24,23 +24,23 @@ export const MODEL_CIRCUIT: CircuitSettings = {
   longestPauseMs: 15 * MINUTE_MS,
 };
 
-/** Told when nothing is sent any more, and when it is again. */
+/** Called when the circuit opens and when it closes. */
 export interface CircuitListener {
   onPause(milliseconds: number, last: CompletionFailure): void;
   onResume(): void;
 }
 
-/** Nothing is sent while the server is left alone. */
+/** The circuit is open: no request is sent. */
 export class CircuitOpenError extends Error {
   constructor() {
-    super('the server of the language model is left alone for a while');
+    super('the server of the language model is paused for a while');
     this.name = 'CircuitOpenError';
   }
 }
 
 /**
- * Lets requests through to one server until several in a row have failed, or until it asked to be left alone for
- * longer than anybody would wait; then nothing for a while. Runs on the machine's own clock.
+ * Circuit breaker for one server: opens after several consecutive failures, or when the server asks for a pause longer
+ * than a request would wait. Uses the machine's own clock.
  */
 export class ModelCircuit {
   private readonly breaker: CircuitBreakerPolicy;
@@ -60,12 +60,12 @@ export class ModelCircuit {
     this.breaker.onReset(() => listener.onResume());
   }
 
-  /** True while nothing is sent. */
+  /** True while the circuit is open. */
   get isPaused(): boolean {
     return Date.now() < this.pausedUntilMs;
   }
 
-  /** @throws CircuitOpenError while nothing is sent; whatever `send` throws */
+  /** @throws CircuitOpenError while the circuit is open; the errors of `send` */
   async pass<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     if (this.isPaused) throw new CircuitOpenError();
     try {
@@ -75,14 +75,14 @@ export class ModelCircuit {
     }
   }
 
-  /** Leaves the server alone for as long as it asked for. */
+  /** Opens the circuit for the pause that the server asked for. */
   holdFor(failure: CompletionFailure): void {
     this.pause(Math.min(failure.waitMs, this.settings.longestPauseMs), failure);
   }
 
   private pause(milliseconds: number, failure: CompletionFailure): void {
     const untilMs = Date.now() + milliseconds;
-    // Requests that were under way together are told the same.
+    // Concurrent requests get the same response and must not extend the pause.
     if (untilMs > this.pausedUntilMs + SECOND_MS) this.listener.onPause(milliseconds, failure);
     this.pausedUntilMs = Math.max(this.pausedUntilMs, untilMs);
   }

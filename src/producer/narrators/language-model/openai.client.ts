@@ -13,7 +13,7 @@ import { judgeFailure } from './failure-judgement.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
-/** Longer than any answer that could be published; a server that does not stop is stopped here. */
+/** Longer than any publishable answer; the stream of a server that does not stop is aborted here. */
 const MOST_CHARACTERS = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export class OpenAiClient implements LanguageModel {
     const { baseUrl, apiKey, timeoutSeconds } = settings;
     this.client = new OpenAI({
       baseURL: baseUrl,
-      // The client insists on one; without ours no header is sent.
+      // The client requires a key; without a configured one no header is sent.
       apiKey: apiKey ?? 'none',
       defaultHeaders: apiKey === null ? { Authorization: null } : {},
       adminAPIKey: null,
@@ -76,7 +76,7 @@ export class OpenAiClient implements LanguageModel {
     };
   }
 
-  /** The client ends the stream without a word when it is called off, and when the server just hangs up. */
+  /** The client ends the stream without an error both on abort and when the server closes the connection. */
   private async read(chunks: AsyncIterable<Chunk>, signal: AbortSignal): Promise<Completion> {
     let text = '';
     let refusal: string | null = null;
@@ -100,7 +100,7 @@ export class OpenAiClient implements LanguageModel {
 
 const UNUSABLE = { mayPass: false, mayBeBilled: true, waitMs: 0 } as const;
 
-/** No prompt has no tokens: a server that says so did not count. */
+/** No prompt has zero tokens: a server that reports zero did not count. */
 function usageOf({ usage }: Chunk): TokenUsage | null {
   const promptTokens = usage?.prompt_tokens;
   const completionTokens = usage?.completion_tokens;

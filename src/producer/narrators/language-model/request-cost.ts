@@ -3,12 +3,12 @@ import { type CompletionRequest, type TokenUsage } from './completion.ts';
 
 type Prices = Pick<LanguageModelSettings, 'inputUsdPerMillionTokens' | 'outputUsdPerMillionTokens'>;
 
-/** What the model's own format puts around two messages, generously. */
+/** Generous allowance for the tokens that the chat format adds around two messages. */
 const FRAMING_TOKENS = 256;
 
 /**
- * The most that a request can use. Models split text into pieces of at least one byte of UTF-8, so a prompt never has
- * more tokens than bytes; Georgian letters have three.
+ * Maximum tokens of a request. Models split text into pieces of at least one byte of UTF-8, so a prompt never has more
+ * tokens than bytes; Georgian letters have three.
  */
 export const mostUsageOf = ({ system, user, maxTokens }: CompletionRequest): TokenUsage => ({
   promptTokens: Buffer.byteLength(system) + Buffer.byteLength(user) + FRAMING_TOKENS,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type TextByLanguage } from '../../../narrative/checks/expectation.ts';
 import { inEachLanguage } from '../../../narrative/languages.ts';
 
-/** Three times the longest prose that is published: what is longer is refused before any pattern reads it. */
+/**
+ * Three times the longest prose that is published: longer texts are rejected before a regular expression is applied.
+ */
 const LONGEST_TEXT_CHARACTERS = 20_000;
 const text = z
   .string()
@@ -33,10 +35,10 @@ export function draftIn(answer: string): TextByLanguage {
   throw new MalformedDraftError(where.join('; '));
 }
 
-// What servers without a JSON mode put around an object is cut off by position: a pattern that may begin and end with
-// blanks takes cubic time over an answer that is made of them.
+// Text around the object, from servers without a JSON mode, is removed by position: a regular expression with optional
+// blanks on both sides takes cubic time on an answer of blanks.
 
-/** The answer without a model's thoughts before it. */
+/** The answer without the model's reasoning before it. */
 function withoutThoughts(answer: string): string {
   if (!answer.startsWith(THOUGHTS_BEGIN)) return answer;
   const end = answer.indexOf(THOUGHTS_END);

@@ -21,18 +21,18 @@ import { type Choose } from '../../../narrative/model/wording.ts';
 import { type AgentName } from '../../../domain/crew/crew.ts';
 import { LEAD } from '../../../domain/crew/lead.ts';
 
-/** One fact: what is known of it in names, and in the words of each language; only there does it have numbers. */
+/** One fact: its properties by name, and its sentence in each language; only the sentences contain numbers. */
 export interface BriefedFact {
-  /** What kind of fact it is, of whom and what, and which way it leans. */
+  /** Kind, subject and direction of the fact. */
   readonly names: Readonly<Record<string, string>>;
   readonly inSummary: boolean;
   readonly says: Readonly<Record<Language, string>>;
 }
 
-/** Everything that a model is told of one speaker, and what its answer is held against. */
+/** All facts given to the model for one speaker; its answer is checked against them. */
 export interface SpeakerBrief {
   readonly agent: AgentName;
-  /** What stays where the model's texts cannot be published. */
+  /** The template's texts, used when the model's cannot be published. */
   readonly template: Readonly<Record<Language, SpeakerText>>;
   readonly expected: Expectation;
   /** Paragraph by paragraph. */
@@ -68,7 +68,7 @@ export function speakerBriefs(result: CycleResult, previous: PreviousRead | null
   });
 }
 
-/** Numbers are told as they are written, and not at whatever precision they are known. */
+/** Numbers are given as printed, not at full precision. */
 const namesOf = (statement: TextStatement): Record<string, string> =>
   Object.fromEntries(
     Object.entries(statement).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -10,7 +10,7 @@ import { type SpeakerBrief } from './speaker-brief.ts';
  */
 const MOST_ANSWER_TOKENS = 8_192;
 
-/** What a model is asked for one speaker: the rules, and the facts as JSON. */
+/** The prompt for one speaker: the rules, and the facts as JSON. */
 export const speakerPrompt = (brief: SpeakerBrief): CompletionRequest => ({
   system: SYSTEM_PROMPT,
   user: JSON.stringify(factsOf(brief)),

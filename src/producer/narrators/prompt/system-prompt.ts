@@ -3,8 +3,8 @@ import { LANGUAGES, languageOf } from '../../../narrative/languages.ts';
 const PARTS = '{"headline": "…", "summary": "…", "prose": "…"}';
 
 /**
- * What a model is told whoever it writes for, with the rules of each language. The checks of its answer hold it to
- * these rules; see docs/adr/0011.
+ * System prompt for every speaker, with the rules of each language. The checks of the answer enforce these rules; see
+ * docs/adr/0011.
  */
 export const SYSTEM_PROMPT = promptFor(
   LANGUAGES.map((code) => `${languageOf(code).prompt.name} (${code})`).join(', '),

@@ -12,9 +12,9 @@ import {
   SYNTHETIC_SUFFIX,
 } from '../../wire/wire.ts';
 
-/** A day's value appears an hour after the day has ended. */
+/** A day's value is published an hour after the day has ended. */
 export const PUBLISHED_AFTER_MS = DAY_MS + HOUR_MS;
-/** Charts that are not asked for whole are thinned to about so many points. */
+/** Charts without `sampled=false` are thinned to about this many points. */
 const SAMPLED_POINTS = 1_500;
 const HASHES_PER_TERAHASH = 1e12;
 
@@ -34,7 +34,7 @@ const chart = (name: string, unit: string, description: string, valueOf: Chart['
 
 const priceOf = (world: SyntheticWorld, day: number) => world.market.close('BTC', day);
 
-/** The charts by metric id. */
+/** Charts by metric id. */
 const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId'], Chart>> = {
   'chain.hash_rate': chart(
     'Hash Rate',
@@ -81,7 +81,7 @@ const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId
   'chain.market_price': chart('Market Price (USD)', 'USD', 'Price at the end of the day.', priceOf),
 };
 
-/** The same by the name in their path. */
+/** The same charts by the name in their path. */
 const CHARTS: ReadonlyMap<string, Chart> = new Map(
   CHAIN_SOURCES.map(({ metricId, wire }): [string, Chart] => [wire.chart, CHARTS_BY_METRIC[metricId]]),
 );
@@ -95,7 +95,7 @@ export function javaDouble(value: number): string {
   return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
 }
 
-/** A moment moved by a time span such as `5weeks`; null for `all`, undefined for what is no time span. */
+/** A time shifted by a time span such as `5weeks`; null for `all`, undefined for an invalid time span. */
 function moveBy(epochMs: number, timespan: string, direction: 1 | -1): number | null | undefined {
   if (timespan === 'all') return null;
   const [, digits, unit] = /^(\d+)(day|week|month|year)s?$/.exec(timespan) ?? [];
@@ -106,7 +106,7 @@ function moveBy(epochMs: number, timespan: string, direction: 1 | -1): number | 
   return addMonths(epochMs, unit === 'month' ? count : count * 12);
 }
 
-/** The window that `start` and `timespan` ask for; null where they cannot be read. */
+/** The window requested by `start` and `timespan`; null where they are invalid. */
 function windowOf(
   query: URLSearchParams,
   nowMs: number,

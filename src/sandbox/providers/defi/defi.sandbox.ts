@@ -8,18 +8,18 @@ import {
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import { json, type SandboxProvider, type SandboxSetting, text } from '../../wire/wire.ts';
 
-/** Euro-pegged coins beside the dollar-pegged ones, as a fraction of them, and what they are worth. */
+/** Amount of euro-pegged coins as a fraction of the dollar-pegged ones, and their price. */
 const EURO_PEGGED = 0.002;
 const EURO_USD = 1.09;
 
 type NumberOfDay = (row: DefiDay) => number;
 
 /**
- * DefiLlama: `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`, one point per day with the
- * day's beginning as its date; the newest point moves during the day.
+ * DefiLlama: `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`, one point per day dated by
+ * its beginning; the newest point changes during the day.
  */
 export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvider {
-  /** Every day up to today: whole numbers for finished days, the moving value for today. */
+  /** Points of every day up to today: integers for finished days, the current value for today. */
   function points(numberOf: NumberOfDay): { readonly seconds: number; readonly value: number }[] {
     const today = dayAt(now());
     return Array.from({ length: today + 1 }, (_, day) => ({

@@ -38,7 +38,7 @@ class ReleaseLog {
 
   constructor(private readonly world: SyntheticWorld) {}
 
-  /** What was published by a moment, oldest first. */
+  /** Values published by a time, oldest first. */
   publishedBy(series: EconSeries, epochMs: number): readonly Release[] {
     const releases = this.kept.get(series) ?? [];
     this.kept.set(series, releases);
@@ -176,7 +176,9 @@ function badRequest(query: URLSearchParams, message: string): WireReply {
   return raw(body, 400, { 'Content-Type': 'text/xml;charset=utf-8' });
 }
 
-/** The first message about a parameter that is wrong or that the sandbox does not have; null if there is none. */
+/**
+ * Message for the first parameter that is invalid or that the sandbox does not support; null if there is none.
+ */
 function wrongParameter(query: URLSearchParams, today: string): string | null {
   for (const name of ['observation_start', 'observation_end']) {
     const value = query.get(name);
@@ -197,7 +199,7 @@ function wrongParameter(query: URLSearchParams, today: string): string | null {
     return 'The sandbox has output_type 1 and 4 only.';
   if ((query.get('units') ?? 'lin') !== 'lin') return 'The sandbox has units lin only.';
   for (const name of ['realtime_start', 'realtime_end']) {
-    // The whole real-time history is asked for with its two ends, which output_type 4 needs.
+    // output_type 4 requires the whole real-time history, requested with both ends.
     if (![null, today, '1776-07-04', NO_END].includes(query.get(name)))
       return `The sandbox has no other ${name} than today.`;
   }

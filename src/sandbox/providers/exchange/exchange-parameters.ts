@@ -1,6 +1,6 @@
 import { type Asset, ASSETS, type MarketSymbol, SYMBOLS, symbolOf } from '../../../domain/assets.ts';
 
-/** An answer of the exchange that is an error: its code and text, with status 400. */
+/** An error reply of the exchange: its code and text, with status 400. */
 export class ExchangeError extends Error {
   constructor(
     readonly code: number,
@@ -18,7 +18,7 @@ const missing = (name: string) =>
 const LEGAL_SYMBOL = /^[A-Z0-9-_.]{1,20}$/;
 const isListed = (symbol: string): symbol is MarketSymbol => (SYMBOLS as readonly string[]).includes(symbol);
 
-/** The asset of a symbol; refuses what is no symbol or is not listed. */
+/** The asset of a symbol. Throws for an invalid or unlisted symbol. */
 export function assetOf(symbol: string): Asset {
   if (!LEGAL_SYMBOL.test(symbol)) {
     throw new ExchangeError(
@@ -38,7 +38,7 @@ export function mandatoryAsset(query: URLSearchParams): Asset {
   return assetOf(symbol);
 }
 
-/** A mandatory parameter as it was sent. */
+/** A mandatory parameter, unchanged. */
 export function mandatory(query: URLSearchParams, name: string): string {
   const value = query.get(name);
   if (!value) throw missing(name);
@@ -52,20 +52,23 @@ function wholeNumber(query: URLSearchParams, name: string): number | undefined {
   return Number(value);
 }
 
-/** `limit`, or the usual one. More than the most is cut, or refused where the endpoint is `strict`. */
+/**
+ * `limit` or its default. A larger value than the maximum is reduced, or rejected where the endpoint is
+ * `strict`.
+ */
 export function limitOf(query: URLSearchParams, usual: number, most: number, strict = false): number {
   const limit = wholeNumber(query, 'limit') ?? usual;
   if (limit < 1 || (strict && limit > most)) throw invalid('limit');
   return Math.min(limit, most);
 }
 
-/** `startTime` and `endTime` in epoch milliseconds, undefined where they were not sent. */
+/** `startTime` and `endTime` in epoch milliseconds; undefined where not sent. */
 export const windowOf = (query: URLSearchParams) => ({
   start: wholeNumber(query, 'startTime'),
   end: wholeNumber(query, 'endTime'),
 });
 
-/** Refuses a parameter by its name. */
+/** Rejects a parameter by its name. */
 export function refuse(name: string): never {
   throw invalid(name);
 }

@@ -2,7 +2,7 @@ import { sampleCorrelation } from 'simple-statistics';
 import { SyntheticWorld } from '../../process/world.ts';
 import { createExchangeSandbox } from './exchange.sandbox.ts';
 
-/** Whatever was read from JSON. */
+/** Any parsed JSON. */
 type Wire = ReturnType<typeof JSON.parse>;
 
 const NOW = Date.UTC(2026, 4, 14, 15, 7, 31, 250);
@@ -23,7 +23,7 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
   const from = Date.UTC(2026, 4, 3);
   const quarters = klines(symbol, '15m', `startTime=${from}&limit=1000`);
 
-  it('follow each other without a gap, every one with its open and close between its low and high', () => {
+  it('have no gaps, with open and close between low and high', () => {
     expect(quarters).toHaveLength(1_000);
     quarters.forEach((row, i) => {
       expect(row[0]).toBe(from + i * QUARTER);
@@ -41,7 +41,7 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
     ['1h', 4],
     ['4h', 16],
     ['1d', 96],
-  ])('of %s are made of %i of 15 minutes', (interval, count) => {
+  ])('of %s aggregate %i of 15 minutes', (interval, count) => {
     const whole = klines(symbol, interval, `startTime=${from}&limit=8`);
     expect(whole).toHaveLength(8);
     whole.forEach((row, i) => {
@@ -57,7 +57,7 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
     });
   });
 
-  it('of a minute lie within the quarter-hour they are part of and join up', () => {
+  it('of a minute lie within their quarter-hour and are continuous', () => {
     const minutes = klines(symbol, '1m', `startTime=${from}&limit=15`);
     expect(minutes[0][1]).toBe(quarters[0][1]);
     expect(minutes[14][4]).toBe(quarters[0][4]);
@@ -65,7 +65,7 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
     expect(Math.min(...minutes.map((row) => Number(row[3])))).toBe(Number(quarters[0][3]));
   });
 
-  it('end with the open one, which closes at the last price', () => {
+  it('end with the open candle, which closes at the last price', () => {
     const last = ask(`/api/v3/ticker/price?symbol=${symbol}`).body;
     expect(last.symbol).toBe(symbol);
     expect(last.price).toMatch(/^\d+\.\d{8}$/);
@@ -83,19 +83,19 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
     expect(Number(day.highPrice)).toBeGreaterThanOrEqual(Number(last.price));
   });
 
-  it('of a thousand rows take about 30 ms once the days are known', () => {
+  it('of a thousand rows take about 30 ms once the days are generated', () => {
     for (const interval of ['1h', '1d']) {
       klines(symbol, interval, 'limit=1000');
       const before = process.cpuUsage();
       expect(klines(symbol, interval, 'limit=1000')).toHaveLength(1_000);
       const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1_000).toBeLessThan(60); // twice the aim, for busy machines
+      expect((user + system) / 1_000).toBeLessThan(60); // twice the target, for busy machines
     }
   });
 });
 
 describe('windows of candles', () => {
-  it('are the newest without startTime, and the first ones with it', () => {
+  it('have the newest candles without startTime, the first from it on with it', () => {
     const end = Date.UTC(2026, 0, 10, 12);
     expect(klines('BTCUSDT', '1h', `endTime=${end}&limit=3`).map(([time]) => time)).toEqual([
       end - 2 * HOUR,
@@ -113,7 +113,7 @@ describe('windows of candles', () => {
 });
 
 describe('futures', () => {
-  it('pay funding every eight hours, within the cap, the exchange formula applied', () => {
+  it('pay funding every eight hours by the exchange formula, within the cap', () => {
     const rows = ask('/fapi/v1/fundingRate?symbol=SOLUSDT&limit=1000').body;
     expect(rows).toHaveLength(1_000);
     rows.forEach((row: Wire, i: number) => {
@@ -146,7 +146,7 @@ describe('futures', () => {
     expect(ask('/fapi/v1/premiumIndex').body).toHaveLength(3);
   });
 
-  it('have ratios whose shares add up, and open interest at its value', () => {
+  it('have ratios with shares that sum to 1, and consistent open interest values', () => {
     for (const path of [
       'globalLongShortAccountRatio',
       'topLongShortAccountRatio',
@@ -168,7 +168,7 @@ describe('futures', () => {
     );
   });
 
-  it('have takers who buy when the hour rises, and crowds who lean against the move', () => {
+  it('have takers who buy in rising hours, and a contrarian crowd', () => {
     const takers = ask('/futures/data/takerlongshortRatio?symbol=BTCUSDT&period=1h&limit=500').body;
     const hours = klines('BTCUSDT', '1h', `startTime=${takers[0].timestamp - HOUR}&limit=500`);
     const moves = hours.map((row) => Number(row[4]) / Number(row[1]) - 1);
@@ -181,7 +181,7 @@ describe('futures', () => {
   });
 });
 
-describe('errors of the exchange', () => {
+describe('errors and limits of the exchange', () => {
   it.each([
     ['/api/v3/klines?symbol=DOGEUSDT&interval=1h', -1121],
     ['/api/v3/klines?interval=1h', -1102],
@@ -208,7 +208,7 @@ describe('errors of the exchange', () => {
     expect(rows[0].timestamp).toBeLessThan(NOW - 30 * DAY + HOUR);
   });
 
-  it('count the weight of a minute', () => {
+  it('count the request weight of a minute', () => {
     const first = Number(ask('/fapi/v1/ticker/24hr').headers['X-MBX-USED-WEIGHT-1M']);
     const second = Number(ask('/fapi/v1/ticker/24hr?symbol=BTCUSDT').headers['X-MBX-USED-WEIGHT-1M']);
     expect(second - first).toBe(1);

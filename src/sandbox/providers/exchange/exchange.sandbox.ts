@@ -6,11 +6,11 @@ import {
   type SandboxSetting,
   type WireRequest,
 } from '../../wire/wire.ts';
-import { futuresRoutes } from './exchange-futures.ts';
+import { futuresRoutes } from './exchange-futures.sandbox.ts';
 import { ExchangeError } from './exchange-parameters.ts';
-import { spotRoutes } from './exchange-spot.ts';
+import { spotRoutes } from './exchange-spot.sandbox.ts';
 
-/** What a path answers and how much of the caller's allowance it costs, with and without a symbol. */
+/** Handler of a path and its request weight, with and without a symbol. */
 interface Route {
   readonly answer: (request: WireRequest) => unknown;
   readonly weight: number;
@@ -48,7 +48,7 @@ export function createExchangeSandbox(setting: SandboxSetting): SandboxProvider 
   ]);
   const used = { spot: { minute: 0, weight: 0 }, futures: { minute: 0, weight: 0 } };
 
-  /** Weight used in the running minute, this request included. */
+  /** Weight used in the current minute, this request included. */
   function spend(path: string, weight: number): string {
     const counter = path.startsWith('/api/') ? used.spot : used.futures;
     const minute = Math.floor(now() / MINUTE_MS);

@@ -3,10 +3,10 @@ import { FxProcess } from '../../process/fx.process.ts';
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../../wire/wire.ts';
 
-/** The rate of a working day is published at this time of it, and valid from the next day. */
+/** Time of day at which the rate of a working day is published; it is valid from the next day. */
 const PUBLISHED_AT_MS = 17 * HOUR_MS + MINUTE_MS + 8 * SECOND_MS + 614;
 
-/** The newest working day that is not after `day`. */
+/** The newest working day up to `day`. */
 function workingDayBy(day: number): number {
   let found = day;
   while (found >= 0 && !FxProcess.isWorkingDay(found)) found -= 1;

@@ -13,7 +13,7 @@ type DailyMetric = (world: SyntheticWorld, day: number) => number | null;
 const issuanceUsd = (world: SyntheticWorld, day: number): number =>
   world.chain.at(day).issuance * world.market.close('BTC', day);
 
-/** Issuance in USD over its mean of the last 365 days; null until there are as many. */
+/** Issuance in USD relative to its mean of the last 365 days; null until there are as many. */
 function puellMultiple(world: SyntheticWorld, day: number): number | null {
   if (day < PUELL_DAYS - 1) return null;
   let sum = 0;
@@ -21,7 +21,7 @@ function puellMultiple(world: SyntheticWorld, day: number): number | null {
   return issuanceUsd(world, day) / (sum / PUELL_DAYS);
 }
 
-/** A metric's value of a day, by metric id. */
+/** Value of a day, by metric id. */
 const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyMetric>> = {
   'intel.price_close': (world, day) => world.market.close('BTC', day),
   'intel.realised_cap': (world, day) => world.holdings.at(day).realisedCapUsd,

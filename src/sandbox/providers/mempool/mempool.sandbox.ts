@@ -14,7 +14,7 @@ const INTERVAL_MONTHS: ReadonlyMap<string, number> = new Map([
   ['all', 1_200],
 ]);
 
-/** Room in a day's blocks, in virtual bytes, from which a day's fees give its mean fee rate. */
+/** Size of a day's blocks in virtual bytes, from which fees give the mean fee rate. */
 const BLOCK_SPACE_VBYTES = 1e6;
 const SATOSHIS_PER_BITCOIN = 1e8;
 
@@ -22,7 +22,7 @@ const SATOSHIS_PER_BITCOIN = 1e8;
 export function createMempoolSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const pressure = new SmoothNoise(world.seed, 'mempool/pressure');
 
-  /** Whole satoshis per virtual byte: the rate of yesterday's fees, moved by the pressure of the moment. */
+  /** Integer satoshis per virtual byte: the rate of yesterday's fees, scaled by current demand. */
   function recommendedFees() {
     const { fees, blocks } = world.chain.at(Math.max(0, dayAt(now()) - 1));
     const meanRate = (fees * SATOSHIS_PER_BITCOIN) / (blocks * BLOCK_SPACE_VBYTES);

@@ -14,13 +14,13 @@ const isRepository = (name: string): name is Repository => Object.hasOwn(REPOSIT
 /** Entity tags are compared weakly, as for every GET. */
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Counts requests per caller and clock hour. */
+/** Counts requests per caller and clock hour, as GitHub's rate limit. */
 class HourlyAllowance {
   private readonly used = new Map<string, { hour: number; count: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** The caller's allowance before and after `spend`. */
+  /** Rate limit state of the caller, with a method to use it up. */
   of({ headers, address }: WireRequest) {
     const limit = headers.authorization ? LIMIT_WITH_TOKEN : LIMIT_WITHOUT_TOKEN;
     const caller = headers.authorization ?? address;

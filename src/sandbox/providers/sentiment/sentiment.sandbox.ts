@@ -8,7 +8,7 @@ import {
   SYNTHETIC_SUFFIX,
 } from '../../wire/wire.ts';
 
-/** A day's value appears ten minutes after the day has begun. */
+/** A day's value is published ten minutes after the day has begun. */
 const PUBLISHED_AFTER_MS = 10 * MINUTE_MS;
 
 function classificationOf(value: number): string {
@@ -18,7 +18,7 @@ function classificationOf(value: number): string {
   return value <= 75 ? 'Greed' : 'Extreme Greed';
 }
 
-/** alternative.me: `/fng/?limit=N`, newest first, everything a string; `limit=0` is all. */
+/** alternative.me: `/fng/?limit=N`, newest first, all values as strings; `limit=0` returns all. */
 export function createSentimentSandbox({ world, now }: SandboxSetting): SandboxProvider {
   return ({ path, query }) => {
     if (path !== '/fng' && path !== '/fng/') return notFoundPage();

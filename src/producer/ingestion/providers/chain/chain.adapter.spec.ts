@@ -40,7 +40,7 @@ describe('ChainAdapter', () => {
     await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('rejects an absurd day alone', async () => {
+  it('rejects only the day with an implausible value', async () => {
     const adapter = new ChainAdapter(new ScriptedTransport(() => chart(`{"x":${fourth},"y":0.0}`)));
     const { observations, rejected } = await adapter.latest(source, nowMs, signal);
     expect(observations).toEqual([]);

@@ -37,7 +37,7 @@ describe('DefiAdapter', () => {
     });
   });
 
-  it('rejects a TVL of 28 trillion alone', async () => {
+  it('rejects only a TVL of 28 trillion', async () => {
     const body = `[{"date":${third},"tvl":7e8},{"date":${fourth},"tvl":2.8e13}]`;
     const adapter = new DefiAdapter(new ScriptedTransport(() => body));
     const { observations, rejected } = await adapter.latest(tvl, nowMs, signal);

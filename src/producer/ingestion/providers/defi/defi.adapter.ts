@@ -20,7 +20,7 @@ const FIRST_DAY_MS = Date.UTC(2017, 0, 1);
 /** One value per day; a row of stablecoins has five figures for each of up to 20 pegs, some 3,000 bytes. */
 const BYTES_PER_DAY = { tvl: 256, stablecoins: 4_096 } as const;
 
-/** Where a series is served. */
+/** Path and query of a series. */
 function addressOf({ shape, chain }: DefiWire): { readonly origin: string; readonly path: string } {
   if (shape === 'stablecoins')
     return { origin: STABLECOIN_ORIGIN, path: `/stablecoincharts/${encodeURIComponent(chain ?? 'all')}` };
@@ -28,7 +28,7 @@ function addressOf({ shape, chain }: DefiWire): { readonly origin: string; reado
   return { origin: TVL_ORIGIN, path: chain === null ? path : `${path}/${encodeURIComponent(chain)}` };
 }
 
-/** DefiLlama. Its answers always hold the whole series, today's moving point included. */
+/** DefiLlama. Every response holds the whole series, including today's provisional point. */
 export class DefiAdapter implements ProviderAdapter {
   readonly provider = 'defi';
 

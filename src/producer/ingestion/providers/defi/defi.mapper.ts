@@ -6,7 +6,7 @@ import { type StablecoinChartPayload, type TvlHistoryPayload } from './defi.sche
 export const pointsOfTvl = (payload: TvlHistoryPayload): ProviderPoint[] =>
   payload.map((day) => ({ eventAtMs: day.date * SECOND_MS, value: day.tvl }));
 
-/** One point per day: what circulates in USD, over all pegs. */
+/** One point per day: circulating amount in USD, summed over all pegs. */
 export const pointsOfStablecoins = (payload: StablecoinChartPayload): ProviderPoint[] =>
   payload.map((day) => ({
     eventAtMs: day.date * SECOND_MS,

@@ -19,24 +19,24 @@ import { type FredObservationsPayload } from './econ.schema.ts';
 
 const API_ORIGIN = 'https://api.stlouisfed.org';
 const CSV_ORIGIN = 'https://fred.stlouisfed.org';
-/** FRED's own word for "no end" of a real-time period. */
+/** FRED's date for an open-ended real-time period. */
 const END_OF_TIME = '9999-12-31';
 
-/** How far back `latest` asks: enough for a few values over gaps and a late release. */
+/** Range of `latest`: enough for a few values despite gaps and a late release. */
 const latestDays = (source: SourceDefinition): number => (source.period === 'month' ? 300 : 21);
 
 /** {"realtime_start":"2024-08-05","realtime_end":"2024-08-05","date":"2024-02-29","value":"5.33"}, or 16 bytes of CSV. */
 const BYTES_PER_OBSERVATION = 256;
 
-/** The bounds of an answer for the observations of [fromMs, toMs]. */
+/** Bounds of a response with the observations of [fromMs, toMs]. */
 const boundsOf = (source: SourceDefinition, fromMs: number, toMs: number): PayloadBounds =>
   payloadBounds((toMs - fromMs) / (source.publicationSeconds * SECOND_MS) + 1, BYTES_PER_OBSERVATION);
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * FRED: its JSON API where there is a key, else the public CSV. Values are those known today, revisions
- * included; of history the API also says the day of the first release.
+ * FRED: its JSON API if there is a key, else the public CSV. Values are those known today, revisions included; for
+ * history the API also gives the day of the first release.
  */
 export class EconAdapter implements ProviderAdapter {
   readonly provider = 'econ';
@@ -78,9 +78,9 @@ export class EconAdapter implements ProviderAdapter {
   }
 
   /**
-   * Days of first release, as far as FRED says: for the real-time period from `fromMs` on, or without one
-   * where that is rejected (it is for series with too many vintages). None where neither is answered: the
-   * declared lag then dates what is known.
+   * Days of first release, if FRED gives them: for the real-time period from `fromMs` on, or without one if that is
+   * rejected (as for series with too many vintages). Empty if both requests fail; `knownAtMs` then follows from the
+   * declared lag.
    */
   private async releases(
     source: SourceDefinition,

@@ -25,12 +25,12 @@ export interface FredCsv {
 
 /** The longest line that is read; one of a day and a value has some 30 characters. */
 const LONGEST_LINE_CHARACTERS = 1024;
-/** No row is read beyond a third cell: two are right, and a third is wrong already. */
+/** Rows are read up to the third cell: two are valid, a third is already an error. */
 const MOST_CELLS = 3;
 
-/** A fredgraph.csv of at most `maxRows` days, or what is wrong with it, in words that quote no value. */
+/** A fredgraph.csv of at most `maxRows` days, or a description of the error that quotes no value. */
 export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredCsv> {
-  // The file ends with a line end; without one it was cut off, perhaps within a number.
+  // The file ends with a newline; without one it was truncated, perhaps within a number.
   if (!body.endsWith('\n')) return { problem: 'the CSV is cut off' };
   const table = cellsOf(body, maxRows + 2);
   if (table === null) return { problem: 'not valid CSV' };
@@ -45,7 +45,7 @@ export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredC
   return { problem: `row ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'broken'}` };
 }
 
-/** The cells of the first `mostLines` lines, whatever the file has beyond; null where it is no CSV. */
+/** The cells of the first `mostLines` lines, the rest of the file is ignored; null if it is not CSV. */
 function cellsOf(body: string, mostLines: number): string[][] | null {
   try {
     return parse(body.trimEnd(), {

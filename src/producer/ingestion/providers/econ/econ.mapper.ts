@@ -18,9 +18,9 @@ export function pointsOfCsv(rows: FredCsvRows): ProviderPoint[] {
 }
 
 /**
- * Event → the midnight UTC after the day of its first release, from an answer with output_type 4. FRED
- * gives days without a time, so a value counts from the end of its day. A day that is not after the end of
- * the period says nothing, nor does an answer in which every row carries the day of the request itself.
+ * Event → the midnight UTC after the day of its first release, from an answer with output_type 4. FRED gives days
+ * without a time, so a value counts from the end of its day. A day that is not after the end of the period is ignored,
+ * and so is a response in which every row carries the day of the request.
  */
 export function releasesOfObservations(
   source: SourceDefinition,

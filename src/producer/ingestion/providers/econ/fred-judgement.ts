@@ -3,8 +3,8 @@ import { describeErrorResponse, type ProviderErrorResponse } from '../../http/re
 import { ProviderFailure } from '../../http/provider-failure.ts';
 
 /**
- * FRED answers 400 "api_key is not registered" now and then for keys that are: worth another attempt, and
- * only if it stays so a matter of the key.
+ * FRED sometimes answers 400 "api_key is not registered" for registered keys: retried, and treated as a rejected key
+ * only if it persists.
  */
 export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | null {
   if (response.status !== 400 || !/api_key is not registered/i.test(response.body)) return null;

@@ -11,7 +11,7 @@ import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
 
 const PROVIDER = 'exchange';
 
-/** The most rows that one answer holds, by the exchange's documentation. */
+/** Maximum rows of one response, by the exchange's documentation. */
 const KLINES_PER_CALL = 1000;
 const FUNDING_PER_CALL = 1000;
 const STATISTICS_PER_CALL = 500;
@@ -22,7 +22,7 @@ const BYTES_PER_ROW = 512;
 /** Weight of /api/v3/klines, whatever the limit. */
 const KLINES_WEIGHT = 2;
 
-/** A little less than the exchange keeps, so that a request does not fall behind its edge on the way. */
+/** Slightly less than the exchange keeps, so that the start of a request does not expire before it arrives. */
 const EDGE_MS = HOUR_MS;
 
 /** Bounds of a request; null: the newest rows. */
@@ -32,17 +32,17 @@ interface Bounds {
 }
 type Span = Bounds | null;
 
-/** How one page is read, and where the next one begins. */
+/** How a page is read and where the next one begins. */
 interface Paging {
   readonly read: (bounds: Bounds) => Promise<ProviderPoint[]>;
   readonly startAfter: (last: ProviderPoint) => number;
 }
 
 /**
- * Everything in [fromMs, toMs), page by page until one is not full. A full page whose last row is not after its
- * beginning would be asked for again and again.
+ * All rows in [fromMs, toMs), page by page until one is not full. A full page whose last row is not after its start
+ * would cause an endless loop.
  *
- * @throws ProviderFailure where the rows do not go forward
+ * @throws ProviderFailure when the rows do not advance
  */
 async function pages(
   fromMs: number,
@@ -67,7 +67,7 @@ async function pages(
 const spanQuery = (span: Span): Record<string, string> =>
   span === null ? {} : { startTime: String(span.startTime), endTime: String(span.endTime) };
 
-/** The rows of one answer. `mustHave` names what an empty one lacks; null where it may be empty. */
+/** The rows of one response. `mustHave` names what is missing from an empty one; null if it may be empty. */
 function rowsOf<Row>(
   { content, request }: { readonly content: Row[]; readonly request: string },
   mustHave: string | null,
@@ -77,7 +77,7 @@ function rowsOf<Row>(
   return content;
 }
 
-/** Reads the dated rows of one symbol, page by page where they are the past. */
+/** Reads the dated rows of one symbol; history is read page by page. */
 export class ExchangeSeries {
   constructor(
     private readonly client: ProviderTransport,
@@ -104,7 +104,7 @@ export class ExchangeSeries {
   ): Promise<ProviderPoint[]> {
     return pages(fromMs, toMs, KLINES_PER_CALL, {
       read: (span) => {
-        // A market never stops: an answer without candles for so long is a broken one.
+        // The market never closes, so a response without candles over so long a range is an error.
         const filled = Math.min(toMs, this.now()) - span.startTime > 3 * CANDLE_MS[interval];
         return this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
       },

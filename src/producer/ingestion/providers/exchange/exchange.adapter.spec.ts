@@ -121,7 +121,7 @@ describe('candles', () => {
     expect(transport.requests).toHaveLength(3);
   });
 
-  it('that contradict themselves are rejected alone', async () => {
+  it('that are inconsistent are rejected, and only those', async () => {
     const rows = [kline(SIX - 2 * HOUR_MS, HOUR_MS, { 2: '101.0' }), kline(SIX - HOUR_MS, HOUR_MS)];
     const { observations, rejected } = await adapterOf(
       new ScriptedTransport(() => JSON.stringify(rows)),
@@ -132,7 +132,7 @@ describe('candles', () => {
     ]);
   });
 
-  it('do not end in the middle of the past without a failure', async () => {
+  it('fail when history ends before the range does', async () => {
     const page = paging(HOUR_MS, (time) => kline(time, HOUR_MS));
     const transport = new ScriptedTransport((request, count) => (count === 2 ? '[]' : page(request)));
     const history = adapterOf(transport).history(source, SIX - 2500 * HOUR_MS, nowMs, signal);

@@ -16,7 +16,7 @@ import { ExchangeSeries } from './exchange-series.ts';
 import { closesOf } from './exchange.mapper.ts';
 import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
 
-/** Newest rows to ask for: one more than is returned, for the candle that is still open. */
+/** Number of newest rows to request: one more than is returned, for the candle that is still open. */
 const NEWEST_ROWS = NEWEST_EVENTS + 1;
 
 /** The symbol of a source: its dimension. */

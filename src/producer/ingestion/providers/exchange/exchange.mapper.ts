@@ -19,7 +19,7 @@ export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): Pro
     candle: { open, high, low, baseVolume, quoteVolume, takerBuyQuoteVolume },
   }));
 
-/** The closes of candles alone, as the past of a price. */
+/** Only the closes of candles, as the history of a price. */
 export const closesOf = (candles: readonly ProviderPoint[]): ProviderPoint[] =>
   candles.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
 
@@ -40,7 +40,7 @@ export const FUTURES_ROWS = {
   ),
 } as const satisfies Readonly<Record<string, z.ZodType<ProviderPoint[]>>>;
 
-/** Payloads of "now" as one number. */
+/** Payloads with a current value as one number. */
 export const VALUES_OF_NOW = {
   price: tickerPriceSchema.transform((ticker) => ticker.price),
   /** Mark over index, less one: 0.001 is a premium of 0.1 %. */

@@ -19,7 +19,7 @@ describe('FxAdapter', () => {
     expect(observations).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 6), knownAtMs: nowMs, value: 2.71 }]);
   });
 
-  it('takes an unchanged rate for a success', async () => {
+  it('treats an unchanged rate as a success', async () => {
     const adapter = new FxAdapter(new ScriptedTransport(() => SATURDAY));
     const monday = await adapter.latest(source, Date.UTC(2024, 7, 5, 6), signal);
     expect(monday).toMatchObject({ observations: [{ eventAtMs: Date.UTC(2024, 7, 3) }], rejected: [] });
@@ -33,7 +33,7 @@ describe('FxAdapter', () => {
     expect(observations).toMatchObject([{ value: 2.7 }]);
   });
 
-  it('walks back through entries, jumping over days without one', async () => {
+  it('reads entries backwards, skipping days without one', async () => {
     const byDate: Record<string, string> = { '2024-08-05': SATURDAY, '2024-08-02': FRIDAY };
     const transport = new ScriptedTransport((request) => byDate[request.query?.['date'] ?? ''] ?? '[]');
     const adapter = new FxAdapter(transport);
@@ -55,7 +55,7 @@ describe('FxAdapter', () => {
     ]);
   });
 
-  it('rejects an absurd rate alone', async () => {
+  it('rejects only the implausible rate', async () => {
     const adapter = new FxAdapter(
       new ScriptedTransport(() => entry('2024-08-03T00:00:00.000Z', '2024-08-02T17:01:00Z', '270')),
     );

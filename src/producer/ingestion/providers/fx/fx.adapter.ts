@@ -19,8 +19,8 @@ const ORIGIN = 'https://nbg.gov.ge';
 const PATH = '/gw/api/ct/monetarypolicy/currencies/en/json/';
 
 /**
- * The National Bank of Georgia. Each answer is one entry: the newest, or the one that is in force on a day.
- * A rate released in the afternoon is valid from the next day; it counts from its release.
+ * The National Bank of Georgia. Each response is one entry: the newest, or the one in force on a given day. A rate
+ * released in the afternoon is valid from the next day; it is used from its release.
  */
 export class FxAdapter implements ProviderAdapter {
   readonly provider = 'fx';
@@ -38,8 +38,8 @@ export class FxAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const points: ProviderPoint[] = [];
-    // From the newest entry backwards, each time to the day before it came into force: days on which the
-    // rate stayed as it was cost no request.
+    // From the newest entry backwards, each time to the day before it came into force: days without a change of the
+    // rate need no request.
     let day = isoDay(toMs);
     while (dayMs(day) + DAY_MS > fromMs) {
       const point = await this.read(source, day, signal);

@@ -20,7 +20,7 @@ const LATEST_DAYS = 14;
 /** {"t":1722816000,"v":1.8123456789012345} */
 const BYTES_PER_DAY = 128;
 
-/** The paid vendor. Without a key nothing is sent: every call fails as `plan_gated`. */
+/** The paid vendor. Without a key no request is sent: every call fails as `plan_gated`. */
 export class IntelAdapter implements ProviderAdapter {
   readonly provider = 'intel';
 

@@ -26,7 +26,7 @@ describe('MempoolAdapter', () => {
     expect(transport.requests).toEqual([]);
   });
 
-  it('rejects an absurd value alone', async () => {
+  it('rejects only the implausible value', async () => {
     const adapter = new MempoolAdapter(new ScriptedTransport(() => '{"fastestFee":0}'));
     const { observations, rejected } = await adapter.latest(sourceById('mempool.fees'), nowMs, signal);
     expect(observations).toEqual([]);

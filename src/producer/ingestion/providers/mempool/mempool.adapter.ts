@@ -10,7 +10,7 @@ import { MEMPOOL_SHAPES } from './mempool.shapes.ts';
 
 export const MEMPOOL_ORIGIN = 'https://mempool.space';
 
-/** mempool.space: values of now, without a past. */
+/** mempool.space: current values, without history. */
 export class MempoolAdapter implements ProviderAdapter {
   readonly provider = 'mempool';
 

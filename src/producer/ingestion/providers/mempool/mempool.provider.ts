@@ -7,7 +7,7 @@ import { MEMPOOL_SHAPES } from './mempool.shapes.ts';
 export const MEMPOOL_PROVIDER: ProviderModule = {
   key: 'mempool',
   shapes: MEMPOOL_SHAPES,
-  // mempool.space does not publish its figure and answers 429 beyond it; ours is 60 a minute.
+  // mempool.space does not publish its limit and answers 429 beyond it; this policy stays at 60 a minute.
   requestPolicy: () => ({ ...DEFAULT_POLICY, connections: 1, limits: [perMinute(ONLY_BUCKET, 60)] }),
   createAdapter: ({ transport }) => new MempoolAdapter(transport),
 };

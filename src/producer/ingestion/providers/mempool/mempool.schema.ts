@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Answers of mempool.space: an object. Content are the finite numbers at its top by field: /fees/recommended in sat/vB,
- * /mining/hashrate/3m in H/s, /difficulty-adjustment in percent.
+ * Answers of mempool.space: an object. The output holds its top-level finite numbers by field: /fees/recommended in
+ * sat/vB, /mining/hashrate/3m in H/s, /difficulty-adjustment in percent.
  */
 export const numbersSchema = z
   .looseObject({})

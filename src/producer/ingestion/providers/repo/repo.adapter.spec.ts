@@ -59,7 +59,7 @@ describe('RepoAdapter', () => {
     },
   );
 
-  it('does not remember the tag of a broken answer', async () => {
+  it('does not cache the tag of an invalid response', async () => {
     const transport = new ScriptedTransport((_request, count) =>
       count === 1 ? { body: body.slice(0, 40), headers: { etag: 'W/"1"' } } : body,
     );

@@ -19,18 +19,18 @@ const SHAPE = REPO_SHAPES.commitActivity;
 /** The statistics are of 52 weeks; {"days":[3,7,9,8,8,7,3],"total":45,"week":1764460800} */
 const BOUNDS = payloadBounds(53, 256);
 
-/** An entity tag (RFC 9110 §8.8.3) that can be sent back as it is; what cannot would break every later request. */
+/** An entity tag (RFC 9110 §8.8.3) that is safe to send back; an invalid one would make every later request fail. */
 const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,128}"$/;
 
-/** The last weeks of a repository that passed their schema, to be used again on a 304. */
+/** The last valid weeks of a repository, reused on a 304. */
 interface KnownWeeks {
   readonly etag: string;
   readonly points: readonly ProviderPoint[];
 }
 
 /**
- * GitHub's commit statistics: 52 weeks in one answer. 202 while GitHub counts is waited for by the client;
- * an unchanged answer (304, which costs no quota) is read again from the last good payload.
+ * GitHub's commit statistics: 52 weeks in one answer. The client retries the 202 that GitHub sends while it counts; on
+ * a 304, which costs no quota, the last valid payload is reused.
  */
 export class RepoAdapter implements ProviderAdapter {
   readonly provider = 'repo';

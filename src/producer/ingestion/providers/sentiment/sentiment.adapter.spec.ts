@@ -31,7 +31,7 @@ describe('SentimentAdapter', () => {
     expect(transport.requests[0]!.query).toMatchObject({ limit: '0' });
   });
 
-  it('rejects an absurd day alone', async () => {
+  it('rejects only the day with an implausible value', async () => {
     const transport = new ScriptedTransport(() => payload(day('260', '1722816000'), day('34', '1722729600')));
     const { observations, rejected } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
     expect(observations).toMatchObject([{ value: 34 }]);

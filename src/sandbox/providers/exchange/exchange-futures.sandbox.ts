@@ -16,17 +16,17 @@ const PERIODS: ReadonlyMap<string, number> = new Map([
   ['12h', 12 * HOUR_MS],
   ['1d', DAY_MS],
 ]);
-/** How far back the futures statistics go; a `startTime` up to a day before that is still accepted. */
+/** History of the futures statistics; a `startTime` up to a day earlier is still accepted. */
 const KEPT_MS = 30 * DAY_MS;
 const TOLERATED_MS = DAY_MS;
 
 const lastFundingTime = (epochMs: number): number =>
   Math.floor(epochMs / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS;
 
-/** The answers of USD-margined futures by path. */
+/** Routes of USD-margined futures by path. */
 export function futuresRoutes({ world, now }: SandboxSetting) {
   const { positioning, candles, paths } = world;
-  /** One asset's answer where `symbol` is sent, else all of them. */
+  /** Reply for one asset where `symbol` is sent, else for all. */
   const bySymbol =
     <Answer>(one: (asset: Asset) => Answer) =>
     ({ query }: WireRequest) => {
@@ -50,7 +50,7 @@ export function futuresRoutes({ world, now }: SandboxSetting) {
     };
   });
 
-  /** Past funding, oldest first; from `startTime` on where it is sent, else the newest. */
+  /** Past funding rates, oldest first; from `startTime` on where it is sent, else the newest. */
   function fundingRate({ query }: WireRequest) {
     const symbol = query.get('symbol');
     const assets = symbol ? [assetOf(symbol)] : [...ASSETS];

@@ -5,18 +5,18 @@ import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
 import { RandomStream } from './random.ts';
 import { dayAt, QUARTER_MS, QUARTERS_PER_DAY, startOfDay } from './time-grid.ts';
 
-/** The quarter-hours of one day of one asset: prices in USDT at the tick of 0.01, volumes in base asset. */
+/** Quarter-hours of one day of one asset: prices in USDT at the tick of 0.01, volumes in the base asset. */
 export interface DayPath {
-  /** 97 prices: at the beginning of every quarter-hour and at the day's end. */
+  /** 97 prices: at the beginning of every quarter-hour and at the end of the day. */
   readonly price: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly baseVolume: Float64Array;
-  /** Share of the volume in which the taker bought. */
+  /** Taker buy share of the volume. */
   readonly takerShare: Float64Array;
 }
 
-/** A stretch of the path within one quarter-hour. */
+/** A part of the path within one quarter-hour. */
 export interface Stretch {
   readonly open: number;
   readonly high: number;
@@ -27,14 +27,14 @@ export interface Stretch {
 const KEPT_DAYS = 1_600;
 const TICKS_PER_UNIT = 100;
 const roundToTick = (price: number): number => Math.round(price * TICKS_PER_UNIT) / TICKS_PER_UNIT;
-/** The exchange's smallest amounts: 0.00001 BTC, 0.0001 ETH, 0.001 SOL. */
+/** Smallest amounts of the exchange: 0.00001 BTC, 0.0001 ETH, 0.001 SOL. */
 const LOTS_PER_UNIT: Readonly<Record<Asset, number>> = { BTC: 1e5, ETH: 1e4, SOL: 1e3 };
 
-/** Volatility by time of day, unit mean square: quiet at 05:00, busiest at 14:30 UTC. */
+/** Volatility by time of day with unit mean square: lowest at 05:00, highest at 14:30 UTC. */
 const DIURNAL = diurnalProfile();
-/** Part of the variance of the day that came before the end of each quarter-hour. */
+/** Share of the day's variance before the end of each quarter-hour. */
 const VARIANCE_BEFORE = varianceBefore();
-/** A daily move of more than this many deviations happens mostly at once. */
+/** A daily move of more than this many deviations is mostly one jump. */
 const SUDDEN_DEVIATIONS = 2.5;
 const SUDDEN_SHARE = 0.6;
 const SUDDEN_QUARTERS = 5;
@@ -59,9 +59,9 @@ function varianceBefore(): Float64Array {
 }
 
 /**
- * Prices at any moment. Each day is a Brownian bridge in log prices between the closes of the daily skeleton,
- * made when it is first asked for; the assets share one bridge and have one each of their own. Within a
- * quarter-hour the price moves in straight lines: open, the two extremes in random order, close.
+ * Prices at any time. Each day is a Brownian bridge in log prices between the daily closes, generated on first
+ * use; the assets share one bridge and have one each of their own. Within a quarter-hour the price is piecewise
+ * linear: open, the two extremes in random order, close.
  */
 export class PricePaths {
   private readonly paths = new BoundedCache<DayPath>(KEPT_DAYS * ASSETS.length);
@@ -88,7 +88,7 @@ export class PricePaths {
     return this.paths.getOrMake(ASSETS.indexOf(asset) * 1_000_000 + day, () => this.makeDay(asset, day));
   }
 
-  /** The price at a moment, at the tick. */
+  /** Price at a time, rounded to the tick. */
   priceAt(asset: Asset, epochMs: number): number {
     const day = dayAt(epochMs);
     const place = (epochMs - startOfDay(day)) / QUARTER_MS;
@@ -96,7 +96,7 @@ export class PricePaths {
     return this.stretch(asset, day, quarter, place - quarter, place - quarter).close;
   }
 
-  /** Open, high, low and close of a part of a quarter-hour, given as shares (0 to 1) of its time. */
+  /** Open, high, low and close of a part of a quarter-hour, given as fractions (0 to 1) of its time. */
   stretch(asset: Asset, day: number, quarter: number, from: number, to: number): Stretch {
     const path = this.day(asset, day);
     const random = this.details[asset];
@@ -180,5 +180,5 @@ export class PricePaths {
   }
 }
 
-/** Whether a day and everything in it is over at a moment. */
+/** Whether a day has ended by a time. */
 export const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;

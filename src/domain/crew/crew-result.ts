@@ -2,26 +2,26 @@ import { type Asset } from '../assets.ts';
 import { type CrewMember } from './crew.ts';
 import { type Signal } from '../signals.ts';
 
-/** How a market moves, judged from its daily candles; `unknown`: they are stale or too few. */
+/** Market regimes, judged from daily candles; `unknown`: the candles are stale or too few. */
 export const MARKET_REGIMES = ['trending_up', 'trending_down', 'ranging', 'volatile', 'unknown'] as const;
 export type MarketRegime = (typeof MARKET_REGIMES)[number];
 
-/** A structured fact that a narrative can be written from. `classB` values may only be shown as words. */
+/** A structured fact for narratives. Values of licence class B may only be described in words. */
 export interface Fact {
   /** Stable key of what was measured, e.g. `ema_trend` or `fear_greed_level`. */
   readonly key: string;
   readonly sourceIds: readonly string[];
   readonly value: number | null;
-  /** What the value is in, e.g. `ratio`, `percent`, `index`, `usd`. */
+  /** Unit of the value, e.g. `ratio`, `percent`, `index`, `usd`. */
   readonly unit: string;
-  /** What the fact says by itself. */
+  /** Leaning of the fact by itself. */
   readonly leaning: 'bullish' | 'bearish' | 'neutral';
   /** Contribution to the agent's score, −1 to 1. */
   readonly contribution: number;
   readonly licenseClass: 'B' | 'C';
 }
 
-/** What one agent says of one asset. */
+/** Read of one agent on one asset. */
 export interface AgentRead {
   readonly agent: CrewMember;
   readonly asset: Asset;
@@ -30,9 +30,9 @@ export interface AgentRead {
   readonly confidence: number;
   /** −1 (bearish) to 1 (bullish), 4 decimals; 0 when monitoring. */
   readonly score: number;
-  /** True when there was not enough fresh data: out of the numerator and the denominator. */
+  /** True when there was not enough fresh data; the agent then counts in neither numerator nor denominator. */
   readonly abstained: boolean;
-  /** Part of what it is declared to look at that was fresh enough to count, 0–1. */
+  /** Share of its declared weight that was fresh enough to count, 0–1. */
   readonly freshWeight: number;
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
@@ -40,14 +40,14 @@ export interface AgentRead {
   readonly dataCategories: readonly string[];
 }
 
-/** How the votes were weighed. */
+/** The weighted vote of the crew. */
 export interface Consensus {
   readonly signal: Signal;
   /** −1 to 1, 4 decimals. */
   readonly score: number;
   /** 0–1, 4 decimals. */
   readonly confidence: number;
-  /** Part of the crew's weight that did not abstain, 0–1. */
+  /** Share of the crew's weight that did not abstain, 0–1. */
   readonly contributingWeight: number;
   readonly abstained: readonly CrewMember[];
   readonly breakdown: readonly {
@@ -60,14 +60,14 @@ export interface Consensus {
 
 export type VoteTally = Readonly<Record<Signal, number>>;
 
-/** The crew's reads of one asset and what follows from them. */
-export interface CrewReading {
+/** The crew's reads of one asset with the resulting consensus. */
+export interface CrewResult {
   readonly asset: Asset;
   readonly agents: readonly AgentRead[];
   readonly consensus: Consensus;
   readonly votes: VoteTally;
-  /** The consensus after smoothing against the cycle before. */
+  /** The consensus after smoothing against the previous cycle. */
   readonly signal: Signal;
-  /** True when smoothing kept the earlier signal against this cycle's own. */
+  /** True when smoothing kept the previous signal against this cycle's own. */
   readonly held: boolean;
 }

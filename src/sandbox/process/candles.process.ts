@@ -1,7 +1,7 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { isOver, type PricePaths, type Stretch } from './price-path.ts';
+import { isOver, type PricePaths, type Stretch } from './price-path.process.ts';
 import { dayAt, QUARTER_MS, startOfDay } from './time-grid.ts';
 
 /** One candle of the spot market. Prices in USDT. */
@@ -14,18 +14,18 @@ export interface SpotCandle extends Stretch {
 }
 
 const KEPT_DAYS = 12_000;
-/** Mean size of a trade in USDT, from which the number of trades follows. */
+/** Mean trade size in USDT, from which the number of trades follows. */
 const MEAN_TRADE_USDT = 900;
 
-/** Candles of any length, all of them sums of the same quarter-hours. */
+/** Candles of any length, all aggregated from the same quarter-hours. */
 export class Candles {
   private readonly wholeDays = new BoundedCache<SpotCandle>(KEPT_DAYS);
 
   constructor(private readonly paths: PricePaths) {}
 
   /**
-   * The candle [fromMs, toMs) as far as it had come by `untilMs`, which must not be before `fromMs`. A candle
-   * that has only just begun has its opening price four times and no volume.
+   * The candle [fromMs, toMs) with what had happened by `untilMs`, which must not be before `fromMs`. A candle
+   * at its very beginning has its opening price four times and no volume.
    */
   candle(asset: Asset, fromMs: number, toMs: number, untilMs: number): SpotCandle {
     const day = dayAt(fromMs);

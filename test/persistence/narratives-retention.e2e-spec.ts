@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-shelf.ts';
+import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { until } from '../support/eventually.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
@@ -21,7 +21,7 @@ const OUTCOME = { model: 'gpt', costUsd: 0.0125, generationMs: 900 };
 
 let database: TestDatabase;
 let reader: NarrativeReader;
-let shelves: NarrativeShelfStore;
+let retention: NarrativeRetentionStore;
 let writer: NarrativeWriter;
 const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   database.dataSource.query(sql, parameters);
@@ -32,8 +32,8 @@ const counts = async (): Promise<unknown> => {
   );
   return row;
 };
-const archive = (limit = 100): Promise<number> => shelves.archiveBefore(cacheBeginsMs(LATER_MS), limit);
-const shelfOf = async (cycleNumber: number): Promise<string | undefined> =>
+const archive = (limit = 100): Promise<number> => retention.archiveBefore(cacheBeginsMs(LATER_MS), limit);
+const tableOf = async (cycleNumber: number): Promise<string | undefined> =>
   (await reader.withoutPlan(cycleNumber, 'ka'))?.meta.cacheSource;
 
 /** Lets nobody write into the archive until the returned function is called. */
@@ -59,7 +59,7 @@ const MOVING = 'INSERT INTO narrative_archive';
 beforeAll(async () => {
   database = await createTestDatabase();
   reader = new NarrativeReader(database.dataSource);
-  shelves = new NarrativeShelfStore(database.dataSource);
+  retention = new NarrativeRetentionStore(database.dataSource);
   writer = new NarrativeWriter(database.dataSource, new TestClock(LATER_MS));
 });
 afterAll(() => database.drop());
@@ -75,12 +75,12 @@ beforeEach(async () => {
 });
 
 describe('a move into the archive', () => {
-  it('takes what is older than two weeks, the oldest first, and changes no word', async () => {
+  it('moves what is older than two weeks, the oldest first, and changes no word', async () => {
     await publishSamples(database.dataSource, [{ cycleNumber: NEWEST + 1 }], PUBLISHED_MS + 15 * 60_000);
     expect(await archive(15)).toBe(15);
     expect(await counts()).toEqual({ cached: 26, archived: 15 });
-    expect(await shelfOf(CYCLES.at(-15)!)).toBe('archive');
-    expect(await shelfOf(CYCLES.at(-16)!)).toBe('cache');
+    expect(await tableOf(CYCLES.at(-15)!)).toBe('archive');
+    expect(await tableOf(CYCLES.at(-16)!)).toBe('cache');
     expect([await archive(), await archive()]).toEqual([25, 0]);
     for (const cycleNumber of CYCLES) {
       const { facts, readings, action } = sampleNarrative(` ${cycleNumber}`);
@@ -92,10 +92,10 @@ describe('a move into the archive', () => {
         meta: { cacheSource: 'archive' },
       });
     }
-    expect(await shelfOf(NEWEST + 1)).toBe('cache');
+    expect(await tableOf(NEWEST + 1)).toBe('cache');
   });
 
-  it('takes a text along that has but one language', async () => {
+  it('includes a text in only one language', async () => {
     await query(`DELETE FROM narrative_cache_texts WHERE language = 'ka'`);
     await archive();
     expect(await reader.withoutPlan(NEWEST, 'ka')).toMatchObject({
@@ -108,7 +108,7 @@ describe('a move into the archive', () => {
     let moving = true;
     const read = async (offset: number): Promise<Set<string | undefined>> => {
       const seen = new Set<string | undefined>();
-      for (let i = offset; moving; i++) seen.add(await shelfOf(CYCLES[(i * 7) % CYCLES.length]!));
+      for (let i = offset; moving; i++) seen.add(await tableOf(CYCLES[(i * 7) % CYCLES.length]!));
       return seen;
     };
     const reads = [read(0), read(20)];
@@ -129,12 +129,12 @@ describe('a move into the archive', () => {
     expect(await counts()).toEqual({ cached: 0, archived: CYCLES.length });
   });
 
-  it('that dies in the middle has done nothing, and is made up for', async () => {
+  it('that is interrupted changes nothing, and is repeated', async () => {
     const release = await holdArchive();
     const move = archive();
     const failed = expect(move).rejects.toThrow();
     await someoneWaitsWith(MOVING);
-    for (const cycleNumber of CYCLES) expect(await shelfOf(cycleNumber)).toBe('cache');
+    for (const cycleNumber of CYCLES) expect(await tableOf(cycleNumber)).toBe('cache');
     await query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid', [await waitingWith(MOVING)]);
     await failed;
     await release();
@@ -143,7 +143,7 @@ describe('a move into the archive', () => {
     expect(await counts()).toEqual({ cached: 0, archived: CYCLES.length });
   });
 
-  it('leaves a text alone that is being replaced, and takes the new one the next time', async () => {
+  it('skips a text that is being replaced, and moves the new one the next time', async () => {
     const { readings } = sampleNarrative(' by the model');
     const settling = new Client({ connectionString: database.url });
     await settling.connect();
@@ -161,7 +161,7 @@ describe('a move into the archive', () => {
   });
 });
 
-describe('a text that comes later', () => {
+describe('a later text', () => {
   const { readings } = sampleNarrative(' by the model');
   const narration = async (): Promise<unknown> => {
     const [row] = await query(
@@ -200,7 +200,7 @@ describe('a text that comes later', () => {
     });
   });
 
-  it('that was refused leaves the template’s, and what it cost is known', async () => {
+  it('that was rejected leaves the template’s, and its cost is recorded', async () => {
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings: null })).toBe(true);
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(false);
     expect(await reader.withoutPlan(NEWEST, 'en')).toMatchObject({
@@ -209,7 +209,7 @@ describe('a text that comes later', () => {
     });
   });
 
-  it('for a narrative that is gone is but counted, for one that never was not even that', async () => {
+  it('for a deleted narrative is only counted; for one that never existed it is not', async () => {
     await database.asOwner('TRUNCATE narrative_cache CASCADE');
     expect(await writer.settle(NEWEST, { ...OUTCOME, readings })).toBe(true);
     expect(await narration()).toMatchObject({ model: 'gpt', cost: 0.0125, took: 903 });
@@ -217,7 +217,7 @@ describe('a text that comes later', () => {
     expect(await writer.settle(NEWEST + 1, { ...OUTCOME, readings })).toBe(false);
   });
 
-  it('is settled by one of several that come at once', async () => {
+  it('is stored by one of several concurrent writers', async () => {
     const settled = await Promise.all(
       ['a', 'b', 'c', 'd'].map((model) =>
         writer.settle(NEWEST, { ...OUTCOME, model, readings: sampleNarrative(` by ${model}`).readings }),
@@ -245,7 +245,7 @@ describe('a text that comes later', () => {
     });
   });
 
-  it('whose store fails is not half settled', async () => {
+  it('whose storage fails is not stored in part', async () => {
     await database.asOwner('ALTER TABLE narrative_cache RENAME TO lost');
     await expect(writer.settle(NEWEST, { ...OUTCOME, readings })).rejects.toThrow('narrative_cache');
     await database.asOwner('ALTER TABLE lost RENAME TO narrative_cache');
@@ -254,17 +254,17 @@ describe('a text that comes later', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('takes what is older than the archive from either shelf, and keeps what it took', async () => {
+describe('deletion', () => {
+  it('deletes what is older than the archive from cache and archive, and keeps the cost', async () => {
     await archive(30);
     const yearLaterMs = PUBLISHED_MS + 365 * DAY_MS;
     // The newest cycle, five minutes old when it was published, is the last instant of the year.
     const keptFromMs = archiveBeginsMs(yearLaterMs - 5 * 60_000, 365);
-    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(29);
-    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(10);
-    expect(await shelves.deleteBefore(keptFromMs, 20)).toBe(0);
+    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(29);
+    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(10);
+    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(0);
     expect(await counts()).toEqual({ cached: 1, archived: 0 });
-    expect(await shelfOf(NEWEST)).toBe('cache');
+    expect(await tableOf(NEWEST)).toBe('cache');
     expect(await reader.withoutPlan(NEWEST - 1, 'ka')).toBeNull();
     expect(await reader.stats(0, yearLaterMs)).toMatchObject({ cycles: 40, durationMs: { p50: 3, max: 3 } });
   });

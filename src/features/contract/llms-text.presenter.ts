@@ -5,14 +5,14 @@ import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../../http/envelope/disclaimer.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/contract/sample-link.ts';
 
-/** What the guide is written from. */
+/** Inputs of the guide. */
 export interface GuideFacts {
   readonly routes: readonly ServedRoute[];
   readonly legacyRoutes: readonly ServedLegacyRoute[];
   readonly products: readonly { readonly product: Product; readonly route: ServedRoute }[];
-  /** Whether all data is made by the built-in sandbox. */
+  /** Whether all data comes from the built-in sandbox. */
   readonly synthetic: boolean;
-  /** Number of a cycle that links may be about. */
+  /** Number of a cycle for example links. */
   readonly newestCycle: number;
 }
 
@@ -38,8 +38,8 @@ const RULES = [
 ];
 
 /**
- * The guide for assistants in the form of llms.txt: one H1, a blockquote, rules, and H2 lists of links. Routes that
- * need a key are named in the rules, because their links would be rejected.
+ * Guide for assistants in the llms.txt format: one H1, a blockquote, rules, and H2 lists of links. Routes that
+ * require a key are named in the rules, because their links would be rejected.
  */
 export function llmsText({ routes, legacyRoutes, products, newestCycle, synthetic }: GuideFacts): string {
   const open = [...routes.filter(({ tier }) => tier === 'tier0'), ...legacyRoutes];

@@ -17,14 +17,14 @@ import { type PublishedSnapshot } from '../../persistence/published/published-st
 import { type BatchTarget, type ServableTarget } from './batch-id.ts';
 import { type BatchItem } from './batch.response.ts';
 
-/** The published state at the minute it is judged at. */
+/** The published state and the time at which it is judged, to the minute. */
 export interface JudgedState {
   readonly snapshot: PublishedSnapshot;
   readonly storeReachable: boolean;
   readonly atMs: number;
 }
 
-/** What there is of one id: something to serve, or why there is not, or both. */
+/** Result for one id: an item, the reason for its absence, or both. */
 export interface BatchOutcome {
   readonly item: BatchItem | null;
   readonly unavailableBecause: string | null;
@@ -38,7 +38,7 @@ const unavailable = (reason: string): BatchOutcome => ({
   eventAtMs: null,
 });
 
-/** The newest of what an id names. */
+/** The newest item of a target. */
 export function outcomeOf(target: BatchTarget, state: JudgedState): BatchOutcome {
   if (target.kind === 'unlicensed')
     return unavailable(
@@ -120,7 +120,7 @@ function scoreOf(
   { index, asset }: Extract<ServableTarget, { kind: 'composite' }>,
 ): number | null {
   const reading = result.composites.find((one) => one.asset === asset && one.index === index);
-  // A cycle is published whole, so this is a broken record and not something to serve around.
+  // A cycle is published complete, so this record is corrupt: fail instead of serving without it.
   if (!reading) throw new Error(`cycle ${cycleNumber} has no ${index} of ${asset}`);
   return reading.score;
 }

@@ -4,7 +4,7 @@ import { methodologyOf } from '../composites/methodology.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
-/** Names of everything in the tables whose fitted figures are missing; empty when the engine can run. */
+/** Names of all table entries whose fitted figures are missing; empty when the engine can run. */
 export function unfitted(): string[] {
   const missing = new Set<string>();
   const check = (name: string, figures: readonly number[]): void => {

@@ -4,7 +4,7 @@ import { phrasesOf } from './facts-of-crew.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { crewRegisterOf } from './register.ts';
 
-/** One line above what an agent says; one signal word. */
+/** Headline of an agent; contains one signal word. */
 export function agentHeadline<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   headline: AgentHeadline,
@@ -19,7 +19,7 @@ export function agentHeadline<Name, Agent>(
   return grammar.headline(`${opening}${reasonOf(frame, headline, signal, choose)}`);
 }
 
-/** Why, behind the opening: the strongest fact of either side, as far as there are any. */
+/** Reason after the opening: the strongest fact of each side, where there is one. */
 function reasonOf<Name, Agent>(
   frame: LanguageFrame<Name, Agent>,
   { agent, facts }: AgentHeadline,
@@ -43,7 +43,7 @@ function reasonOf<Name, Agent>(
   return first.leaning === signal ? headlines.reason(first.says) : headlines.although(first.says);
 }
 
-/** One line above what the lead says; one signal word. */
+/** Headline of the lead; contains one signal word. */
 export function leadHeadline<Name, Agent>(
   { grammar, names, headlines }: LanguageFrame<Name, Agent>,
   { signal, agreeing, of }: LeadHeadline,

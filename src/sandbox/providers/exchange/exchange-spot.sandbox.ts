@@ -11,7 +11,7 @@ import {
   windowOf,
 } from './exchange-parameters.ts';
 
-/** Lengths of candles; all of them divide the day. */
+/** Candle lengths; all divide the day. */
 const INTERVALS: ReadonlyMap<string, number> = new Map([
   ['1m', MINUTE_MS],
   ['3m', 3 * MINUTE_MS],
@@ -31,7 +31,7 @@ const INTERVALS: ReadonlyMap<string, number> = new Map([
 const price = (value: number): string => `${value.toFixed(2)}000000`;
 const amount = (value: number): string => value.toFixed(8);
 
-/** The spot market's answers by path. */
+/** Routes of the spot market by path. */
 export function spotRoutes({ world, now }: SandboxSetting) {
   function tickerPrice({ query }: WireRequest) {
     const one = (asset: Asset) => ({
@@ -62,7 +62,7 @@ export function spotRoutes({ world, now }: SandboxSetting) {
     ];
   }
 
-  /** From `startTime` on where it is sent, else the newest ones; the open candle only as far as it has come. */
+  /** From `startTime` on where it is sent, else the newest; the open candle up to now. */
   function klines({ query }: WireRequest) {
     const asset = mandatoryAsset(query);
     const length = INTERVALS.get(mandatory(query, 'interval'));

@@ -5,17 +5,17 @@ import { PACKING } from './archive-blob.ts';
 import { insertArchived, packNarratives } from './narrative-insert.ts';
 import { type LanguageTexts } from './narrative-texts.ts';
 
-/** Moves and forgets the texts of narratives. Any number of workers may do so at once. */
+/** Moves narratives to the archive and deletes expired ones. Safe for any number of workers at once. */
 @Injectable()
-export class NarrativeShelfStore {
+export class NarrativeRetentionStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Moves narratives of cycles before a moment from the cache into the archive, the oldest first, in one
-   * transaction: a reader finds each of them on exactly one shelf. What somebody else holds is left to the next time.
+   * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one
+   * transaction: a reader finds each of them in exactly one table. Rows locked by another worker are left to the next run.
    *
-   * @param limit at most so many
-   * @returns how many were moved
+   * @param limit maximum number
+   * @returns number of moved narratives
    */
   async archiveBefore(momentMs: number, limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
@@ -26,7 +26,7 @@ export class NarrativeShelfStore {
           [new Date(momentMs), limit],
         );
       if (rows.length === 0) return 0;
-      // Read once the rows are held: whoever replaces texts holds the row of their narrative first.
+      // Read after the rows are locked: a writer of texts locks the row of their narrative first.
       const texts: (LanguageTexts & { cycleNumber: number })[] = await manager.query(
         `SELECT cycle_number::float8 AS "cycleNumber", language, readings, plan_texts AS "planTexts"
          FROM narrative_cache_texts WHERE cycle_number = ANY($1::bigint[])`,
@@ -49,21 +49,21 @@ export class NarrativeShelfStore {
   }
 
   /**
-   * Forgets the narratives of cycles before a moment, on whichever shelf they are; what they took stays known.
+   * Deletes the narratives of cycles before a cutoff from both tables; their durations and costs stay stored.
    *
-   * @param limit at most so many of either shelf
-   * @returns how many went
+   * @param limit maximum number per table
+   * @returns number of deleted narratives
    */
   async deleteBefore(momentMs: number, limit: number): Promise<number> {
-    let forgotten = 0;
-    for (const shelf of ['narrative_cache', 'narrative_archive']) {
+    let deletedCount = 0;
+    for (const table of ['narrative_cache', 'narrative_archive']) {
       const [, deleted]: [unknown, number] = await this.dataSource.query(
-        `DELETE FROM ${shelf} WHERE cycle_number IN (
-           SELECT cycle_number FROM ${shelf} WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+        `DELETE FROM ${table} WHERE cycle_number IN (
+           SELECT cycle_number FROM ${table} WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
         [new Date(momentMs), limit],
       );
-      forgotten += deleted;
+      deletedCount += deleted;
     }
-    return forgotten;
+    return deletedCount;
   }
 }

@@ -1,0 +1,36 @@
+import { DeclaredNames, SERVICE } from '../config/declared-names.ts';
+import { type Extension } from './extension.ts';
+
+/** How errors name an extension as the owner of something. */
+export const ownerNamed = (extension: string): string => `extension ${extension}`;
+
+/**
+ * Names that rows of extensions may not share with those of the service or of each other: the second row would replace the
+ * first. Reads the registries, so the rows of all extensions have to be there.
+ *
+ * @throws StartupError in one line that names both owners
+ */
+export async function assertDistinctNames(extensions: readonly Extension[]): Promise<void> {
+  if (extensions.length === 0) return;
+  const { OWN_PROVIDER_KEYS } = await import('../domain/sources/provider.ts');
+  const { ENGINE_SOURCES } = await import('../domain/sources/registry.ts');
+  const { OWN_SERVABLE_NAMES } = await import('../domain/catalog/products.ts');
+  const { completeSource } = await import('../domain/sources/source-rows.ts');
+
+  const providers = new DeclaredNames('provider key');
+  const sources = new DeclaredNames('source id');
+  const products = new DeclaredNames('product id');
+  // Partners may write the id of a source in any letter case.
+  const declareSource = (id: string, owner: string): void => sources.declare(id.toLowerCase(), owner, id);
+  for (const key of OWN_PROVIDER_KEYS) providers.declare(key, SERVICE);
+  for (const { id } of ENGINE_SOURCES) declareSource(id, SERVICE);
+  for (const name of OWN_SERVABLE_NAMES) products.declare(name, SERVICE);
+  for (const extension of extensions) {
+    const owner = ownerNamed(extension.name);
+    for (const { key, sources: rows } of extension.providers ?? []) {
+      providers.declare(key, owner);
+      for (const row of rows) declareSource(completeSource(key, row).id, owner);
+    }
+    for (const { id } of extension.products ?? []) products.declare(id, owner);
+  }
+}

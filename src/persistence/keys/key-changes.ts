@@ -1,0 +1,67 @@
+import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
+import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+
+/** What a key is issued with. Moments are epoch milliseconds. */
+export interface KeyTerms {
+  readonly partner: string;
+  readonly label: string | null;
+  /** `data:read` belongs to every key, given or not. */
+  readonly scopes: readonly Scope[];
+  readonly rateLimitPerMin: number;
+  /** Null: unlimited. */
+  readonly quotaPerDay: number | null;
+  readonly expiresAtMs: number | null;
+}
+
+/** Changes to an issued key; absent fields stay. */
+export type KeyChange = Partial<Omit<KeyTerms, 'partner'>>;
+
+/** The key is revoked or expired, and the operation needs one in force. */
+export class KeyNotInForceError extends Error {
+  readonly code = 'CONFLICT';
+
+  constructor(readonly status: Extract<KeyStatus, 'revoked' | 'expired'>) {
+    super(`the key is ${status}`);
+  }
+}
+
+/** The given scopes and the mandatory ones, without duplicates, in the order of `SCOPES`. */
+export const scopesOfKey = (given: readonly Scope[]): Scope[] =>
+  SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
+
+/** The key after a change. */
+export const amendedKey = (key: PartnerKey, change: KeyChange): PartnerKey => ({
+  ...key,
+  label: change.label === undefined ? key.label : change.label,
+  scopes: change.scopes === undefined ? key.scopes : scopesOfKey(change.scopes),
+  rateLimitPerMin: change.rateLimitPerMin ?? key.rateLimitPerMin,
+  quotaPerDay: change.quotaPerDay === undefined ? key.quotaPerDay : change.quotaPerDay,
+  expiresAtMs: change.expiresAtMs === undefined ? key.expiresAtMs : change.expiresAtMs,
+});
+
+/** The earlier of two moments, null being never. */
+export const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+/** @throws KeyNotInForceError where the key is revoked or expired */
+export function assertInForce(key: PartnerKey, nowMs: number): void {
+  const status = keyStatusAt(key, nowMs);
+  if (status === 'revoked' || status === 'expired') throw new KeyNotInForceError(status);
+}
+
+/** A key as the audit log shows it: without secrets or hashes. */
+export const auditedKey = (key: PartnerKey): object => ({
+  id: key.id,
+  partner: key.partner,
+  label: key.label,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  rate_limit_per_min: key.rateLimitPerMin,
+  quota_per_day: key.quotaPerDay,
+  issued_at: isoUtc(key.issuedAtMs),
+  expires_at: isoUtcOrNull(key.expiresAtMs),
+  revoked_at: isoUtcOrNull(key.revokedAtMs),
+  revoke_reason: key.revokeReason,
+  rotated_from: key.rotatedFrom,
+});
