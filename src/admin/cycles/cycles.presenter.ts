@@ -109,7 +109,7 @@ const presentComposite = (result: CompositeResult, current: boolean): CompositeA
   index: result.index,
   asset: result.asset,
   methodology_version: result.methodologyVersion,
-  components: result.components.map(presentComponent),
+  components: result.components.map((component) => presentComponent(result, component, current)),
   raw_score: result.rawScore,
   rescaling: current ? methodologyOf(result.index, result.asset).rescaling : null,
   score: result.score,
@@ -121,7 +121,11 @@ const presentComposite = (result: CompositeResult, current: boolean): CompositeA
   warnings: result.warnings,
 });
 
-const presentComponent = (component: ComponentResult): ComponentItem => ({
+const presentComponent = (
+  { index, asset }: CompositeResult,
+  component: ComponentResult,
+  current: boolean,
+): ComponentItem => ({
   name: component.name,
   source_ids: component.sourceIds,
   weight: component.weight,
@@ -132,6 +136,9 @@ const presentComponent = (component: ComponentResult): ComponentItem => ({
   value: component.value,
   anchor_low: component.anchorLow,
   anchor_high: component.anchorHigh,
+  map: current
+    ? (methodologyOf(index, asset).components.find(({ name }) => name === component.name)?.map ?? null)
+    : null,
   direction: component.direction,
   points: component.points,
   contribution:
@@ -197,6 +204,7 @@ function ruleOf({ agent, asset }: AgentRead, { key }: Fact): FactRule {
     weight: declared.weight,
     anchor_low: declared.anchors.low,
     anchor_high: declared.anchors.high,
+    map: declared.map,
     direction: declared.direction,
     shape: declared.shape,
   };

@@ -5,6 +5,7 @@ import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
 
@@ -72,7 +73,7 @@ export interface CycleInput {
 }
 
 /**
- * One component: `points` is where `value` lies between the anchors, direction applied; it counts with
+ * One component: `points` is the place of `value` by the map, direction applied; it counts with
  * `effective_weight`, the part of `weight` × `age_weight` of all components that count.
  */
 export interface ComponentItem {
@@ -89,6 +90,8 @@ export interface ComponentItem {
   readonly value: number | null;
   readonly anchor_low: number;
   readonly anchor_high: number;
+  /** From the value to points before the direction; null for a methodology that this version of the program no longer has. */
+  readonly map: PositionMap | null;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
   readonly points: number | null;
   /** `effective_weight` × `points`; the sum over the components is `raw_score`. */
@@ -103,14 +106,8 @@ export interface CompositeArithmetic {
   readonly methodology_version: string;
   readonly components: readonly ComponentItem[];
   readonly raw_score: number | null;
-  /**
-   * The last step: `from` is mapped linearly onto `to`, kept within 0–100. Null for a methodology that this
-   * version of the program no longer has.
-   */
-  readonly rescaling: {
-    readonly from: readonly [number, number];
-    readonly to: readonly [number, number];
-  } | null;
+  /** The last step, from the raw score to the score. Null for a methodology that this version of the program no longer has. */
+  readonly rescaling: PositionMap | null;
   readonly score: number | null;
   readonly label: string;
   readonly stale_inputs: readonly string[];
@@ -125,6 +122,7 @@ export interface FactRule {
   readonly weight: number;
   readonly anchor_low: number;
   readonly anchor_high: number;
+  readonly map: PositionMap;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
   readonly shape: 'linear' | 'extremes';
 }

@@ -31,6 +31,28 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   ),
   announced(
     SECOND_RELEASE,
+    'methodology',
+    [
+      'verdict',
+      'agents',
+      'market-lens',
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      '/api/v1/latest',
+    ],
+    'Methodology 2.0.0 of the engine and of every index. A value counts by its percentile over 2020 to 2023, and so does a score: 50 is the middle of those years, labels begin at 10, 35, 65 and 90. Changes of rates, money supply and inflation are judged from no change. The dollar is the broad dollar index; USD/GEL stays a series and is no longer a component. Sentiment no longer reads price momentum. One agent no longer reads unrealised profit beside market over realised value, nor the price against its long-run mean; the flag far_above_long_run_mean is gone. Volume counts by the direction of price. Plans: none while the regime is unknown; distances grow with the square root of the horizon, levels lie on round prices, and the ratio of reward to risk varies.',
+  ),
+  announced(
+    SECOND_RELEASE,
+    'added',
+    ['/api/v1/data/catalog', '/api/v1/data/composites/latest'],
+    'The way from components to a score is in the catalog: the map of every component, the map from the weighted mean to the score, its tolerance for who computes it from buckets, and the labels with their thresholds. Components carry effective_weight, what they count after missing and stale inputs. Labels, flags, data categories and regimes are described with their thresholds in the contract.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'changed',
     ['agents', 'verdict', 'market-lens'],
     'Why agents say what they say, in the latest verdict and where a cycle was not told, is worded as in the English narratives. Before, it was worded in a way of its own. What is told, and which values are quoted, follows the same rules.',

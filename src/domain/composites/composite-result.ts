@@ -17,10 +17,11 @@ export interface ComponentResult {
   readonly missingDays?: readonly (number | null)[];
   /** The transformed value, in the transformation's unit; null where there is none, or it is too old to count. */
   readonly value: number | null;
+  /** The values of 5 and 95 points by the component's map, before the direction. */
   readonly anchorLow: number;
   readonly anchorHigh: number;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
-  /** 0–100, where the value lies between its anchors, direction applied; null when absent. */
+  /** 0–100, the value's place by the component's map, direction applied; null when absent. */
   readonly points: number | null;
   /** Event time of the newest value used, ISO-8601 UTC; null when absent. */
   readonly eventAt: string | null;

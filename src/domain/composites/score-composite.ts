@@ -2,11 +2,12 @@ import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { type ComponentResult, type CompositeResult } from './composite-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { clamp, roundTo } from '../rounding.ts';
+import { roundTo } from '../rounding.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
-import { type ComponentDefinition, type Rescaling } from './index-methodology.ts';
+import { type ComponentDefinition } from './index-methodology.ts';
 import { judgeInputs } from '../measurement/input-judgement.ts';
 import { pointsOf } from '../measurement/measurement.ts';
+import { pointsAt } from '../measurement/position-map.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
 /** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
@@ -32,7 +33,7 @@ export function scoreComposite(
   const counted = components.map((component) => countComponent(component, traded, reader));
   const available = counted.reduce((sum, one) => sum + weightOf(one), 0);
   const raw = available > 0 ? weightedPoints(counted) / available : null;
-  const score = raw === null ? null : roundTo(rescale(raw, rescaling), 1);
+  const score = raw === null ? null : roundTo(pointsAt(raw, rescaling), 1);
   const judgement = judgeInputs(
     counted.map(({ component: { name, sourceIds, weight }, value, missingDays }) => ({
       name,
@@ -99,9 +100,3 @@ const weightedPoints = (counted: readonly CountedComponent[]): number =>
     (sum, one) => (one.value === null ? sum : sum + weightOf(one) * pointsOf(one.value, one.component)),
     0,
   );
-
-/** The declared last step: `from` onto `to`, kept within 0–100. */
-export function rescale(raw: number, { from, to }: Rescaling): number {
-  const place = (raw - from[0]) / (from[1] - from[0]);
-  return clamp(to[0] + place * (to[1] - to[0]), 0, 100);
-}

@@ -11,7 +11,10 @@ import { type MandateFact } from './mandate.ts';
 const NOW = Date.UTC(2024, 5, 30);
 const fact = (shape: MandateFact['shape'], direction: MandateFact['direction']): MandateFact => ({
   ...MANDATES.nairobi.assets.BTC.facts[0]!,
-  anchors: { low: 0, high: 100, origin: 'definition' },
+  map: [
+    [0, 0],
+    [100, 100],
+  ],
   shape,
   direction,
 });
@@ -26,7 +29,7 @@ describe('leaningOf', () => {
   it('of extremes is 0 within the middle half, linear beyond it', () => {
     const extremes = fact('extremes', 'higher_is_bearish');
     expect(leaningOf(70, extremes) === 0).toBe(true);
-    // 90 is 0.8 of the way to the anchor: (0.8 − 0.5) / 0.5 = 0.6, bearish.
+    // 90 points are 0.8 of the way from the middle to the end: (0.8 − 0.5) / 0.5 = 0.6, bearish.
     expect(leaningOf(90, extremes)).toBeCloseTo(-0.6, 10);
     expect(leaningOf(10, extremes)).toBeCloseTo(0.6, 10);
   });

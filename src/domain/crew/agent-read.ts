@@ -1,7 +1,7 @@
 import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { reasonOf, worstOf } from '../measurement/input-state.ts';
-import { placeBetween } from '../measurement/measurement.ts';
+import { pointsOf } from '../measurement/measurement.ts';
 import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
@@ -16,8 +16,7 @@ const NEUTRAL_LEANING = 0.1;
 
 /** Leaning of one measured value, −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
-  const place = 2 * placeBetween(value, fact.anchors) - 1;
-  const signed = fact.direction === 'higher_is_bullish' ? place : -place;
+  const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
   const beyond = Math.max(0, Math.abs(signed) - ORDINARY_PART) / (1 - ORDINARY_PART);
   return Math.sign(signed) * beyond;

@@ -4,7 +4,7 @@ export const AGENT_SIGNAL_FROM = 0.2;
 export const AGENT_NEEDS_WEIGHT = 0.5;
 /** Risk flag of an agent that abstains. */
 export const ABSTENTION_FLAG = 'insufficient_fresh_data';
-/** Share of the distance from the middle to an anchor that `extremes` ignores. */
+/** The part of the way from 50 points to 0 or 100 that `extremes` disregards. */
 export const ORDINARY_PART = 0.5;
 /** No agent and no consensus has more confidence than this: agreement, however complete, is not certainty. */
 export const CONFIDENCE_CAP = 0.95;

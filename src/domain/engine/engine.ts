@@ -26,11 +26,8 @@ import { confidenceOf } from '../verdict/consensus-confidence.ts';
 import { leadVerdict } from '../verdict/lead-verdict.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
-/**
- * Version of the engine as a whole: composites, crew, consensus and plan. Each index also has a version of its
- * own.
- */
-export const METHODOLOGY_VERSION = '1.1.0';
+/** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
+export const METHODOLOGY_VERSION = '2.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)

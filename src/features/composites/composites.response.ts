@@ -90,6 +90,17 @@ export class ContributingComponent {
   readonly weight!: number;
 
   @ApiProperty({
+    description:
+      'What it counts after missing and stale inputs, 6 decimals; those of an index sum to 1. The sum of effective_weight × bucket, put through the map of scores in the methodology of the product (catalog detail), is the score within the tolerance that stands there.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.263158,
+    ...inUnit('fraction'),
+  })
+  readonly effective_weight!: number;
+
+  @ApiProperty({
     description: 'Points of the component, rounded to 5; null for an input that is not available.',
     type: 'integer',
     minimum: 0,

@@ -1,6 +1,7 @@
-import { DAY_MS, isoDay } from '../../../domain/timestamps.ts';
-import { type MacroProcess, monthAt, startOfMonth } from '../../process/macro.process.ts';
-import { type EconSeries, RELEASE_RULES } from '../../process/release-calendar.ts';
+import { isoDay } from '../../../domain/timestamps.ts';
+import { startOfMonth } from '../../process/macro.process.ts';
+import { businessDayOf, type EconSeries, RELEASE_RULES } from '../../process/release-calendar.ts';
+import { type SyntheticWorld } from '../../process/world.ts';
 import {
   html,
   notFoundPage,
@@ -22,7 +23,7 @@ const DECIMALS: Readonly<Record<EconSeries, number>> = {
   UNRATE: 1,
   CPIAUCSL: 3,
   M2SL: 1,
-  DFF: 2,
+  DTWEXBGS: 4,
 };
 const KEY_HELP = 'Read https://fred.stlouisfed.org/docs/api/api_key.html for more information.';
 const MOST_ROWS = 100_000;
@@ -35,7 +36,7 @@ const isSeries = (name: string): name is EconSeries => Object.hasOwn(RELEASE_RUL
 class ReleaseLog {
   private readonly kept = new Map<EconSeries, Release[]>();
 
-  constructor(private readonly macro: MacroProcess) {}
+  constructor(private readonly world: SyntheticWorld) {}
 
   /** Values published by a time, oldest first. */
   publishedBy(series: EconSeries, epochMs: number): readonly Release[] {
@@ -50,30 +51,31 @@ class ReleaseLog {
   }
 
   private release(series: EconSeries, index: number): Release {
-    const period = series === 'DFF' ? startOfMonth(0) + index * DAY_MS : startOfMonth(index);
-    const value = this.valueOf(series, period).toFixed(DECIMALS[series]);
+    const period = series === 'DTWEXBGS' ? businessDayOf(index) : startOfMonth(index);
+    const value = this.valueOf(series, index).toFixed(DECIMALS[series]);
     return { date: isoDay(period), releasedAtMs: RELEASE_RULES[series](period), value };
   }
 
-  private valueOf(series: EconSeries, period: number): number {
+  private valueOf(series: EconSeries, index: number): number {
+    const { macro, dollar } = this.world;
     switch (series) {
-      case 'DFF':
-        return this.macro.dailyRate(period);
+      case 'DTWEXBGS':
+        return dollar.at(index);
       case 'FEDFUNDS':
-        return this.macro.monthlyRate(monthAt(period));
+        return macro.monthlyRate(index);
       case 'UNRATE':
-        return this.macro.unemployment(monthAt(period));
+        return macro.unemployment(index);
       case 'CPIAUCSL':
-        return this.macro.cpi(monthAt(period));
+        return macro.cpi(index);
       case 'M2SL':
-        return this.macro.m2(monthAt(period));
+        return macro.m2(index);
     }
   }
 }
 
 /** FRED: the JSON and XML of `/fred/series/observations`, and the CSV of `/graph/fredgraph.csv`. */
 export function createEconSandbox({ world, now }: SandboxSetting): SandboxProvider {
-  const log = new ReleaseLog(world.macro);
+  const log = new ReleaseLog(world);
 
   const within = (series: EconSeries, from: string, to: string): Release[] =>
     log.publishedBy(series, now()).filter(({ date }) => date >= from && date <= to);

@@ -71,7 +71,7 @@ function checkFact(fact: FactItem, leaning: number | null, freshWeight: number):
   const { rule, key, contribution } = fact;
   if (rule === null || leaning === null) return [];
   // The shape `extremes` doubles what the rounding of the value is off by.
-  const off = (4 * placeTolerance(rule, DETAIL) * rule.weight) / freshWeight + SCORE;
+  const off = (4 * placeTolerance(rule.map, DETAIL) * rule.weight) / freshWeight + SCORE;
   const weight = rule.weight * (fact.age_weight ?? 1);
   return [sameNumber(`Contribution of ${key}`, contribution, (weight * leaning) / freshWeight, off)];
 }

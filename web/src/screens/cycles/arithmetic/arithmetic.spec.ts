@@ -107,8 +107,7 @@ describe('leaningOf', () => {
         for (const place of [-0.2, 0, 0.1, 0.25, 0.5, 0.6, 0.75, 0.9, 1, 1.3]) {
           const { low, high } = fact.anchors;
           const value = low + place * (high - low);
-          const rule = { anchor_low: low, anchor_high: high, direction: fact.direction, shape: fact.shape };
-          expect(leaningOf(value, rule)).toBeCloseTo(engineLeaningOf(value, fact), 12);
+          expect(leaningOf(value, fact)).toBeCloseTo(engineLeaningOf(value, fact), 12);
         }
   });
 });

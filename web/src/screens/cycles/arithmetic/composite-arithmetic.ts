@@ -2,14 +2,14 @@ import {
   type ComponentItem,
   type CompositeArithmetic,
 } from '../../../../../src/admin/cycles/cycles.response.ts';
-import { clamp } from '../../../../../src/domain/rounding.ts';
+import { pointsAt } from '../../../../../src/domain/measurement/position-map.ts';
 import { bullishPlace, placeTolerance } from './place.ts';
 import { halfUnit, type Recomputed, sameNumber, sumOf } from './recomputed.ts';
 
 const DETAIL = halfUnit(6);
 const SCORE = halfUnit(1);
 
-/** An index recomputed from the values, anchors and weights that are shown of it. */
+/** An index recomputed from the values, maps and weights that are shown of it. */
 export interface CompositeRecomputation {
   /** Declared weight, less what age takes from it, of the components that have a value, 0–1. */
   readonly availableWeight: number;
@@ -40,10 +40,13 @@ export function recomputeComposite(composite: CompositeArithmetic): CompositeRec
   const checks: Recomputed[] = [];
   for (const component of counted) {
     const { name, points, effective_weight: effectiveWeight, contribution } = component;
-    const place = bullishPlace(component.value, component);
-    const off = 100 * placeTolerance(component, DETAIL) + DETAIL;
+    const { map, direction } = component;
+    if (map !== null) {
+      const place = bullishPlace(component.value, { map, direction });
+      const off = 100 * placeTolerance(map, DETAIL) + DETAIL;
+      checks.push(sameNumber(`Points of ${name}`, points, 100 * place, off));
+    }
     checks.push(
-      sameNumber(`Points of ${name}`, points, 100 * place, off),
       sameNumber(
         `Effective weight of ${name}`,
         effectiveWeight,
@@ -56,14 +59,10 @@ export function recomputeComposite(composite: CompositeArithmetic): CompositeRec
   if (raw !== null && rawScore !== null)
     // Each contribution carries the rounding of its weight, which counts up to a hundredfold.
     checks.push(sameNumber('Sum of the contributions', rawScore, raw, counted.length * 102 * DETAIL));
-  const rescaled = rawScore === null || rescaling === null ? null : rescale(rawScore, rescaling);
+  const rescaled = rawScore === null || rescaling === null ? null : pointsAt(rawScore, rescaling);
   if (rescaled !== null && score !== null)
     checks.push(sameNumber('Rescaled score', score, rescaled, SCORE + 10 * DETAIL));
   return { availableWeight, raw, rescaled, checks };
 }
 
 const agedWeight = ({ weight, age_weight: ageWeight }: ComponentItem): number => weight * (ageWeight ?? 1);
-
-function rescale(raw: number, { from, to }: NonNullable<CompositeArithmetic['rescaling']>): number {
-  return clamp(to[0] + ((raw - from[0]) / (from[1] - from[0])) * (to[1] - to[0]), 0, 100);
-}

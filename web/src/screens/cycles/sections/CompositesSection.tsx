@@ -16,7 +16,7 @@ import { sumOf } from '../arithmetic/recomputed.ts';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { Section } from '../parts/Section.tsx';
-import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-labels.ts';
+import { bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-labels.ts';
 
 interface CompositeComponentsProps {
   readonly composite: CompositeArithmetic;
@@ -87,7 +87,7 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
           null,
         ]}
       />
-      <Formula of="Points = 100 × (value − low anchor) ÷ (high anchor − low anchor), cut at 0 and 100, taken from 100 where lower is bullish">
+      <Formula of="Points = the value's place on the straight lines between the knots of its map, kept within 0 … 100, taken from 100 where lower is bullish; the anchors are the values of 5 and 95">
         Effective weight = weight × by age ÷ {rounded(availableWeight)}, the sum of these products over the
         components that have a value
       </Formula>
@@ -101,7 +101,7 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
         {rescaling !== null && rawScore === null && 'none'}
         {rescaling !== null &&
           rawScore !== null &&
-          `${exact(rescaling.to[0])} + (${exact(rawScore)} − ${bracketed(rescaling.from[0])}) ÷ (${exact(rescaling.from[1])} − ${bracketed(rescaling.from[0])}) × (${exact(rescaling.to[1])} − ${exact(rescaling.to[0])}) ≈ ${orNone(score)}, ${inWords(composite.label)}`}
+          `${exact(rawScore)} by the map ${rescaling.map(([raw, points]) => `${exact(raw)} → ${exact(points)}`).join(', ')} ≈ ${orNone(score)}, ${inWords(composite.label)}`}
       </Formula>
       <Typography variant="body2" color="text.secondary">
         Stale or missing weight {percent(composite.stale_weight)}
