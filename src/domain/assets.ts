@@ -11,3 +11,13 @@ export type MarketSymbol = (typeof SYMBOLS)[number];
 
 /** The USDT market an asset is read from. */
 export const symbolOf = (asset: Asset): MarketSymbol => `${asset}USDT`;
+
+/**
+ * Opening of the first day on which the exchange traded each market, epoch milliseconds. Before it an asset has no price
+ * history, and nothing is scored of it.
+ */
+export const TRADED_SINCE_MS: Readonly<Record<Asset, number>> = {
+  BTC: Date.UTC(2017, 7, 17),
+  ETH: Date.UTC(2017, 7, 17),
+  SOL: Date.UTC(2020, 7, 11),
+};

@@ -150,7 +150,7 @@ describe('what an agent or the lead says', () => {
       kind: 'value',
       agent: 'marseille',
       asset: 'BTC',
-      key: 'unrealised_profit',
+      key: 'market_over_realised_value',
       value: 1.7,
     };
     expect(() => ENGLISH.sentence(paid, TODAY)).toThrow('not for the public');

@@ -115,7 +115,7 @@ const candles = (interval: string, length: number): Series => ({
 });
 
 const SERIES: readonly Series[] = [
-  ...(['FEDFUNDS', 'M2SL', 'CPIAUCSL', 'UNRATE', 'DFF'] as const).map(fred),
+  ...(['FEDFUNDS', 'M2SL', 'CPIAUCSL', 'UNRATE', 'DTWEXBGS'] as const).map(fred),
   ...(['M2SL', 'CPIAUCSL'] as const).map(vintagesOf),
   {
     key: 'sentiment',

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 4, 14, 15, 7, 31, 250); // a Thursday afternoon
 /** One path per provider and shape, for the tests of what holds for all of them. */
 const PATHS = [
   '/econ/fred/series/observations?series_id=CPIAUCSL&api_key=x&file_type=json&output_type=4',
-  '/econ/fred/series/observations?series_id=DFF&api_key=x&file_type=json&limit=3&sort_order=desc',
+  '/econ/fred/series/observations?series_id=DTWEXBGS&api_key=x&file_type=json&limit=3&sort_order=desc',
   '/econ/graph/fredgraph.csv?id=M2SL&cosd=2024-01-01',
   '/sentiment/fng/?limit=0',
   '/defi/v2/historicalChainTvl',
@@ -147,7 +147,7 @@ describe('faults of a SandboxServer', () => {
     let held: Promise<unknown> = Promise.resolve();
     await withServer({}, async (server) => {
       server.setFaults('econ:timeout,fx:slow:120ms');
-      held = fetch(`${server.url}/econ/graph/fredgraph.csv?id=DFF`).then(
+      held = fetch(`${server.url}/econ/graph/fredgraph.csv?id=DTWEXBGS`).then(
         () => 'answered',
         () => 'cut',
       );

@@ -1,7 +1,7 @@
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
-import { rescale } from '../../src/domain/composites/score-composite.ts';
+import { pointsAt } from '../../src/domain/measurement/position-map.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
@@ -234,22 +234,14 @@ describe('published cycles', () => {
     for (const { components, raw_score, rescaling, score } of composites) {
       expect(sum(components.map(({ weight }: Json) => weight))).toBeCloseTo(1, 9);
       expect(sum(components.map(({ effective_weight }: Json) => effective_weight))).toBeCloseTo(1, 4);
-      for (const {
-        value,
-        anchor_low,
-        anchor_high,
-        direction,
-        points,
-        effective_weight,
-        contribution,
-      } of components) {
+      for (const { value, map, direction, points, effective_weight, contribution } of components) {
         if (value === null) continue;
-        const place = Math.min(1, Math.max(0, (value - anchor_low) / (anchor_high - anchor_low)));
-        expect(points).toBeCloseTo(100 * (direction === 'higher_is_bullish' ? place : 1 - place), 1);
+        const place = pointsAt(value, map);
+        expect(points).toBeCloseTo(direction === 'higher_is_bullish' ? place : 100 - place, 1);
         expect(contribution).toBeCloseTo(effective_weight * points, 5);
       }
       expect(sum(components.map(({ contribution }: Json) => contribution ?? 0))).toBeCloseTo(raw_score, 2);
-      expect(score).toBeCloseTo(rescale(raw_score, rescaling), 1);
+      expect(score).toBeCloseTo(pointsAt(raw_score, rescaling), 1);
     }
 
     expect(crew.map(({ asset }: Json) => asset)).toEqual(['BTC', 'ETH', 'SOL']);
@@ -296,7 +288,7 @@ describe('published cycles', () => {
   it('omit what only another methodology version could explain', async () => {
     await query(`UPDATE cycles SET methodology_version = '0.9.0' WHERE cycle_number = $1`, [NEWEST - 5]);
     const { composites, crew } = (await operator.get(`/cycles/${NEWEST - 5}`)).body.data;
-    expect(composites[0].rescaling).toBeNull();
+    expect([composites[0].rescaling, composites[0].components[0].map]).toEqual([null, null]);
     expect([crew[0].thresholds, crew[0].agents[0].opinion_range, crew[0].agents[0].facts[0].rule]).toEqual([
       null,
       null,

@@ -350,7 +350,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     });
     expect(one('exchange.ls_ratio').earliest_date).toBe('2025-12-29');
     expect(one('econ.m2')).toMatchObject({ dimension: null, intervals: ['raw'], earliest_date: null });
-    expect(JSON.stringify(metrics)).not.toMatch(/intel|klines|funding|fed_rate_daily/);
+    expect(JSON.stringify(metrics)).not.toMatch(/intel|klines|funding|broad_dollar/);
     expect((await detail('verdict')).metrics).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { NOT_RECORDED } from './not-recorded.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
 
@@ -16,6 +17,7 @@ export class BenchHistory {
       benchConnections(bench.url),
       bench.recordedFromMs + bench.shiftMs,
       Date.now(),
+      NOT_RECORDED,
     );
     return new BenchHistory(bench, history);
   }

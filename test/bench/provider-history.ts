@@ -8,7 +8,7 @@ import { nothingNewerDueUntilMs } from '../../src/domain/measurement/input-fresh
 import { type Configuration } from '../../src/config/configuration.ts';
 import { type Observation } from '../../src/domain/observations/observation.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
-import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
+import { sourceById, type SourceId, SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
@@ -40,11 +40,13 @@ export class ProviderHistory {
    *
    * @param fromMs the oldest cycle that will be asked for; every source is read its own lookback further
    * @param nowMs the providers' present
+   * @param without sources that the providers do not serve; they have no observations
    */
   static async load(
     connections: Configuration['connections'],
     fromMs: number,
     nowMs: number,
+    without: readonly SourceId[] = [],
   ): Promise<ProviderHistory> {
     const startedMs = performance.now();
     // Time goes on while it is read: what a provider's limit lets wait comes to its turn.
@@ -55,7 +57,11 @@ export class ProviderHistory {
       await Promise.all(
         [...groupByProvider(SOURCES)].map(async ([provider, sources]) => {
           for (const source of sources) {
-            loaded.set(source.id, await historyOf(built.adapters[provider], source, fromMs, nowMs));
+            const absent = without.some((id) => id === source.id);
+            loaded.set(
+              source.id,
+              absent ? [] : await historyOf(built.adapters[provider], source, fromMs, nowMs),
+            );
           }
         }),
       );

@@ -97,6 +97,7 @@ const crewResults: readonly CrewResult[] = ASSETS.map((asset): CrewResult => ({
   },
   votes: { monitoring: 1, neutral: 0, bearish: 1, bullish: 4 },
   signal: 'bullish',
+  confidence: 0.4312,
   held: false,
   calibration: null,
 }));

@@ -1,7 +1,7 @@
 /**
- * Fits what the methodology leaves to be fitted, on history up to the end of 2023: anchors of every quantity, the
- * rescaling of composites, the range of agents, the thresholds of the consensus. Prints the module that holds them;
- * `--write` replaces src/domain/measurement/fitted-anchors.ts.
+ * Fits what the methodology leaves to be fitted, on history up to the end of 2023: the map of every quantity, the rescaling
+ * of composites, the range of agents, the thresholds of the consensus. Prints the module that holds them; `--write` replaces
+ * src/domain/measurement/fitted-anchors.ts.
  *
  * REPLAY_URL names a bench of recorded history, on which everything is fitted. With `--sandbox` the history is that of the
  * sandbox: only figures that are missing, or named by `--refit=<key>`, are fitted on it; the module names them in
@@ -11,17 +11,25 @@ import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { type Anchors, type Measurement, pointsOf } from '../../src/domain/measurement/measurement.ts';
+import { type Measurement, pointsOf, significant } from '../../src/domain/measurement/measurement.ts';
+import {
+  centredMap,
+  MAP_PERCENTILES,
+  mapOfQuantiles,
+  type PositionMap,
+} from '../../src/domain/measurement/position-map.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
 import {
   FITTED_AGENT_RANGE,
-  FITTED_ANCHORS,
   FITTED_CONSENSUS,
   FITTED_ON_SANDBOX,
+  FITTED_QUANTILES,
   FITTED_RESCALING,
+  FITTED_SPREADS,
 } from '../../src/domain/measurement/fitted-anchors.ts';
-import { fittedForm } from '../../src/domain/measurement/transform.ts';
-import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
+import { fittedForm, isChange } from '../../src/domain/measurement/transform.ts';
+import { agentScore } from '../../src/domain/crew/agent-confidence.ts';
+import { leaningOf } from '../../src/domain/crew/agent-read.ts';
 import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
@@ -30,12 +38,14 @@ import { HOUR_MS } from '../../src/domain/timestamps.ts';
 import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
 import { openBench } from '../../test/bench/replay-bench.ts';
+import { type Figures, fittedModule } from './fitted-module.ts';
 
 const STEP_MS = 23 * HOUR_MS;
 /** Before this the bench's hourly candles are derived, not recorded. */
 const HOURLY_RECORDED_FROM_MS = Date.UTC(2023, 0, 1);
-const ANCHOR_QUANTILES = [0.05, 0.95] as const;
-const RESCALING_QUANTILES = [0.05, 0.95] as const;
+const MAP_QUANTILES = MAP_PERCENTILES.map((percentile) => percentile / 100);
+/** Of absolute changes: one change in twenty is farther up, one in twenty farther down. */
+const SPREAD_QUANTILE = [0.9] as const;
 const AGENT_QUANTILES = [0.05, 0.5, 0.95] as const;
 /** bearish from, bearish until, bullish until, bullish from. */
 const CONSENSUS_QUANTILES = [0.34, 0.44, 0.56, 0.66] as const;
@@ -76,10 +86,8 @@ const aroundMedian = ([low, middle, high]: readonly number[]): [number, number] 
   return [significant(middle! - half), significant(middle! + half)];
 };
 
-/** Four significant digits: more would pretend to a precision that quantiles do not have. */
-const significant = (value: number): number => Number(value.toPrecision(4));
-
-type Figures = readonly number[];
+const inLists = (figures: Readonly<Record<string, number>>): Record<string, Figures> =>
+  Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, [figure]]));
 
 const onSandbox = process.argv.includes('--sandbox');
 const named = process.argv.flatMap((argument) => /^--refit=(.+)$/.exec(argument)?.[1] ?? []);
@@ -118,7 +126,8 @@ if (history) {
     }
     return { recordedMs, values };
   });
-  const quantityBounds = new Map<string, Figures>();
+  const sampled = new Map<string, Figures>();
+  const absolute = new Map<string, Figures>();
   for (const one of measurements) {
     if (one.anchors.origin === 'definition') continue;
     const hourly = one.fittedAs.includes('klines_1h');
@@ -127,18 +136,21 @@ if (history) {
       recordedMs >= from && values.has(one.fittedAs) ? [values.get(one.fittedAs)!] : [],
     );
     if (seen.length < 100) throw new Error(`${one.fittedAs}: only ${seen.length} values to fit on`);
-    quantityBounds.set(one.fittedAs, quantiles(seen, ANCHOR_QUANTILES));
+    if (isChange(one.transform)) absolute.set(one.fittedAs, quantiles(seen.map(Math.abs), SPREAD_QUANTILE));
+    else sampled.set(one.fittedAs, quantiles(seen, MAP_QUANTILES));
   }
-  const anchors = new Map(
-    [...kept(quantityBounds, FITTED_ANCHORS)].map(([key, [low, high]]): [string, Anchors] => [
+  const fitted = {
+    quantiles: kept(sampled, FITTED_QUANTILES),
+    spreads: kept(absolute, inLists(FITTED_SPREADS)),
+  };
+  const maps = new Map<string, PositionMap>([
+    ...[...fitted.quantiles].map(([key, values]): [string, PositionMap] => [key, mapOfQuantiles(values)]),
+    ...[...fitted.spreads].map(([key, [spread]]): [string, PositionMap] => [
       key,
-      { low: low!, high: high!, origin: 'fitted' },
+      centredMap(-spread!, spread!),
     ]),
-  );
-  const anchored = <T extends Measurement>(one: T): T => ({
-    ...one,
-    anchors: anchors.get(one.fittedAs) ?? one.anchors,
-  });
+  ]);
+  const mapped = <T extends Measurement>(one: T): T => ({ ...one, map: maps.get(one.fittedAs) ?? one.map });
 
   /** Weighted mean over what has a value; null below the needed weight. */
   const weighted = (
@@ -164,23 +176,22 @@ if (history) {
   const consensus = new Map<string, number[]>();
   for (const asset of ASSETS) {
     for (const index of COMPOSITE_INDICES) {
-      const components = methodologyOf(index, asset).components.map(anchored);
+      const components = methodologyOf(index, asset).components.map(mapped);
       const raw = moments.map(({ values }) =>
         weighted(components, values, (value, i) => pointsOf(value, components[i]!)),
       );
-      rescaling.set(`${index}.${asset}`, quantiles(present(raw), RESCALING_QUANTILES));
+      rescaling.set(`${index}.${asset}`, quantiles(present(raw), MAP_QUANTILES));
     }
     const scores = CREW.map((agent) => {
-      const facts = MANDATES[agent].assets[asset].facts.map(anchored);
+      const facts = MANDATES[agent].assets[asset].facts.map(mapped);
       const opinions = moments.map(({ values }) =>
         weighted(facts, values, (value, i) => leaningOf(value, facts[i]!), 0.5),
       );
       const key = `${agent}.${asset}`;
-      const fitted = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));
-      const [low, high] = kept(new Map([[key, fitted]]), FITTED_AGENT_RANGE).get(key)!;
-      const range: [number, number] = [low!, high!];
-      agentRange.set(key, range);
-      return opinions.map((opinion) => (opinion === null ? null : agentScore(opinion, range)));
+      const range = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));
+      const [low, high] = kept(new Map([[key, range]]), FITTED_AGENT_RANGE).get(key)!;
+      agentRange.set(key, [low!, high!]);
+      return opinions.map((opinion) => (opinion === null ? null : agentScore(opinion, [low!, high!])));
     });
     const consensusScores = moments.flatMap((_, m) => {
       const voting = CREW.flatMap((agent, a) => {
@@ -194,47 +205,14 @@ if (history) {
     consensus.set(asset, quantiles(consensusScores, CONSENSUS_QUANTILES));
   }
 
-  const table = (name: string, doc: string, width: string, entries: Iterable<[string, readonly number[]]>) =>
-    `/** ${doc} */\nexport const ${name}: Readonly<Record<string, ${width}>> = {\n` +
-    [...entries]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, values]) => `  '${key}': [${values.join(', ')}],\n`)
-      .join('') +
-    '};\n';
-  const pair = 'readonly [low: number, high: number]';
-  const tables =
-    table(
-      'FITTED_ANCHORS',
-      '5th and 95th percentile of each quantity, by `Measurement.fittedAs`.',
-      pair,
-      [...anchors].map(([key, { low, high }]): [string, number[]] => [key, [low, high]]),
-    ) +
-    '\n' +
-    table(
-      'FITTED_RESCALING',
-      '5th and 95th percentile of raw scores, by `<index>.<asset>`.',
-      pair,
-      kept(rescaling, FITTED_RESCALING),
-    ) +
-    '\n' +
-    table(
-      'FITTED_AGENT_RANGE',
-      'Median ∓ half the distance from the 5th to the 95th percentile of opinions, by `<agent>.<asset>`.',
-      pair,
-      agentRange,
-    ) +
-    '\n' +
-    table(
-      'FITTED_CONSENSUS',
-      `Thresholds of the consensus by asset: bearish from, bearish until, bullish until, bullish from; the ${CONSENSUS_QUANTILES.join(', ')} quantiles of its score.`,
-      'readonly [bearishFrom: number, bearishUntil: number, bullishUntil: number, bullishFrom: number]',
-      kept(consensus, FITTED_CONSENSUS),
-    );
-  const module =
-    '// Generated by tools/methodology/fit-anchors.ts from history of 2020 to the end of 2023. Do not edit.\n\n' +
-    tables +
-    '\n/** Keys of table entries fitted on the sandbox; all others are fitted on recorded history. */\n' +
-    `export const FITTED_ON_SANDBOX: readonly string[] = ${JSON.stringify([...fittedOnSandbox].sort())};\n`;
+  const module = fittedModule({
+    ...fitted,
+    rescaling: kept(rescaling, FITTED_RESCALING),
+    agentRange,
+    consensus: kept(consensus, FITTED_CONSENSUS),
+    consensusQuantiles: CONSENSUS_QUANTILES,
+    onSandbox: [...fittedOnSandbox].sort(),
+  });
   if (process.argv.includes('--write')) await writeFile(OUT, module);
   else console.log(module);
 }

@@ -1,6 +1,7 @@
 import { ASSETS, type Asset } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
 import { type Measurement } from '../../src/domain/measurement/measurement.ts';
+import { type PositionMap } from '../../src/domain/measurement/position-map.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { describeTransform } from '../../src/domain/measurement/transform.ts';
 import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
@@ -21,7 +22,7 @@ export const table = (head: readonly string[], rows: readonly (readonly (string 
 export const METHODOLOGY_FOLDER = 'docs/methodology';
 
 /** What a generated document says of itself, above its tables. */
-const LEGEND = `Written from the code by \`npm run docs:methodology\`; see [the methodology](../methodology.md). Anchors are in the unit of the transformed value; (f) marks fitted anchors, (d) anchors by definition.`;
+const LEGEND = `Written from the code by \`npm run docs:methodology\`; see [the methodology](../methodology.md). A map goes from the transformed value to points before the direction, knot by knot; (f) marks fitted maps, (d) maps by definition.`;
 
 /** Everything the methodology declares, as Markdown, by name of a file in `docs/methodology`: from the code that computes. */
 export function methodologyTables(): ReadonlyMap<string, string> {
@@ -45,8 +46,9 @@ export function methodologyTables(): ReadonlyMap<string, string> {
   ]);
 }
 
-const anchorsOf = ({ anchors }: Measurement): string =>
-  `${anchors.low} … ${anchors.high} (${anchors.origin === 'fitted' ? 'f' : 'd'})`;
+const knotsOf = (map: PositionMap): string => map.map(([value, points]) => `${value} → ${points}`).join(', ');
+const mapOf = ({ anchors, map }: Measurement): string =>
+  `${knotsOf(map)} (${anchors.origin === 'fitted' ? 'f' : 'd'})`;
 const arrow = ({ direction }: Measurement): string => (direction === 'higher_is_bullish' ? 'up' : 'down');
 const sourcesOf = ({ sourceIds }: Measurement): string => sourceIds.map((id) => `\`${id}\``).join(', ');
 const transformOf = ({ transform }: Measurement): string => `\`${describeTransform(transform)}\``;
@@ -58,19 +60,19 @@ function indexTable(index: CompositeIndex, asset: Asset): string[] {
     `## ${index} ${asset}`,
     '',
     ...table(
-      ['Component', 'Weight', 'Sources', 'Transform', 'Bullish when', 'Anchors', 'Lookback, days'],
+      ['Component', 'Weight', 'Sources', 'Transform', 'Bullish when', 'Map', 'Lookback, days'],
       components.map((component) => [
         component.name,
         component.weight,
         sourcesOf(component),
         transformOf(component),
         arrow(component),
-        anchorsOf(component),
+        mapOf(component),
         component.lookbackDays,
       ]),
     ),
     '',
-    `Rescaling: ${rescaling.from.join(' … ')} → ${rescaling.to.join(' … ')}.`,
+    `Rescaling, raw score → score: ${knotsOf(rescaling)}.`,
   ];
 }
 
@@ -80,7 +82,7 @@ function mandateTable(asset: Asset): string[] {
     `## The crew on ${asset}`,
     '',
     ...table(
-      ['Agent', 'Vote', 'Looks at', 'Part', 'Sources', 'Transform', 'Bullish when', 'Shape', 'Anchors'],
+      ['Agent', 'Vote', 'Looks at', 'Part', 'Sources', 'Transform', 'Bullish when', 'Shape', 'Map'],
       CREW.flatMap((agent) =>
         MANDATES[agent].assets[asset].facts.map((fact) => [
           agent,
@@ -91,7 +93,7 @@ function mandateTable(asset: Asset): string[] {
           transformOf(fact),
           arrow(fact),
           fact.shape,
-          anchorsOf(fact),
+          mapOf(fact),
         ]),
       ),
     ),

@@ -8,6 +8,7 @@ import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { priceReaders } from '../../domain/verdict/price-readers.ts';
 import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
 import {
   type ArchivedCycle,
@@ -108,7 +109,7 @@ const presentComposite = (result: CompositeResult, current: boolean): CompositeA
   index: result.index,
   asset: result.asset,
   methodology_version: result.methodologyVersion,
-  components: result.components.map(presentComponent),
+  components: result.components.map((component) => presentComponent(result, component, current)),
   raw_score: result.rawScore,
   rescaling: current ? methodologyOf(result.index, result.asset).rescaling : null,
   score: result.score,
@@ -120,15 +121,24 @@ const presentComposite = (result: CompositeResult, current: boolean): CompositeA
   warnings: result.warnings,
 });
 
-const presentComponent = (component: ComponentResult): ComponentItem => ({
+const presentComponent = (
+  { index, asset }: CompositeResult,
+  component: ComponentResult,
+  current: boolean,
+): ComponentItem => ({
   name: component.name,
   source_ids: component.sourceIds,
   weight: component.weight,
+  age_weight: component.ageWeight ?? null,
   effective_weight: component.effectiveWeight,
   state: component.state,
+  missing_days: mostOf(component.missingDays ?? []),
   value: component.value,
   anchor_low: component.anchorLow,
   anchor_high: component.anchorHigh,
+  map: current
+    ? (methodologyOf(index, asset).components.find(({ name }) => name === component.name)?.map ?? null)
+    : null,
   direction: component.direction,
   points: component.points,
   contribution:
@@ -136,14 +146,20 @@ const presentComponent = (component: ComponentResult): ComponentItem => ({
   event_at: component.eventAt,
 });
 
-const presentCrew = (crew: CrewResult, current: boolean): CrewItem => ({
-  asset: crew.asset,
-  agents: crew.agents.map((read) => presentAgent(read, current)),
-  consensus: presentConsensus(crew.consensus),
-  thresholds: current ? presentThresholds(crew) : null,
-  votes: crew.votes,
-  signal: crew.signal,
-  held: crew.held,
+const mostOf = (days: readonly (number | null)[]): number | null => {
+  const most = Math.max(0, ...days.map((one) => one ?? 0));
+  return most > 0 ? most : null;
+};
+
+const presentCrew = (reading: CrewResult, current: boolean): CrewItem => ({
+  asset: reading.asset,
+  agents: reading.agents.map((read) => presentAgent(read, current)),
+  consensus: presentConsensus(reading.consensus),
+  thresholds: current ? presentThresholds(reading) : null,
+  price_readers: current ? priceReaders(reading.asset) : null,
+  votes: reading.votes,
+  signal: reading.signal,
+  held: reading.held,
 });
 
 const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
@@ -151,12 +167,21 @@ const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
   signal: read.signal,
   confidence: read.confidence,
   score: read.score,
+  possible_scores:
+    read.scoreLow === undefined || read.scoreHigh === undefined ? null : [read.scoreLow, read.scoreHigh],
   opinion_range: current ? MANDATES[read.agent].assets[read.asset].range : null,
   abstained: read.abstained,
   fresh_weight: read.freshWeight,
   market_regime: read.marketRegime,
   risk_flags: read.riskFlags,
   facts: read.reasons.map((fact) => presentFact(fact, current ? ruleOf(read, fact) : null)),
+  lost_facts: (read.lostFacts ?? []).map((lost) => ({
+    key: lost.key,
+    source_ids: lost.sourceIds,
+    reason: lost.reason,
+    lost_weight: lost.lostWeight,
+    missing_days: lost.missingDays,
+  })),
   data_categories: read.dataCategories,
 });
 
@@ -167,6 +192,7 @@ const presentFact = (fact: Fact, rule: FactRule | null): FactItem => ({
   value: fact.value,
   unit: fact.unit,
   leaning: fact.leaning,
+  age_weight: fact.ageWeight ?? null,
   contribution: fact.contribution,
   rule,
 });
@@ -178,6 +204,7 @@ function ruleOf({ agent, asset }: AgentRead, { key }: Fact): FactRule {
     weight: declared.weight,
     anchor_low: declared.anchors.low,
     anchor_high: declared.anchors.high,
+    map: declared.map,
     direction: declared.direction,
     shape: declared.shape,
   };

@@ -1,10 +1,11 @@
 import { type Asset, type MarketSymbol } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type InputState } from '../../domain/measurement/input-freshness.ts';
+import { type InputReason, type InputState } from '../../domain/measurement/input-state.ts';
 import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
 
@@ -72,18 +73,25 @@ export interface CycleInput {
 }
 
 /**
- * One component: `points` is where `value` lies between the anchors, direction applied; it counts with
- * `effective_weight`, its part of the weight of the components that had a value.
+ * One component: `points` is the place of `value` by the map, direction applied; it counts with
+ * `effective_weight`, the part of `weight` × `age_weight` of all components that count.
  */
 export interface ComponentItem {
   readonly name: string;
   readonly source_ids: readonly string[];
   readonly weight: number;
+  /** What its value counts by age, 0–1; null for a methodology that did not weigh by age. */
+  readonly age_weight: number | null;
   readonly effective_weight: number;
+  /** `absent` in cycles of earlier methodologies. */
   readonly state: InputState;
+  /** Days of history that its sources still need; null where they need none. */
+  readonly missing_days: number | null;
   readonly value: number | null;
   readonly anchor_low: number;
   readonly anchor_high: number;
+  /** From the value to points before the direction; null for a methodology that this version of the program no longer has. */
+  readonly map: PositionMap | null;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
   readonly points: number | null;
   /** `effective_weight` × `points`; the sum over the components is `raw_score`. */
@@ -98,14 +106,8 @@ export interface CompositeArithmetic {
   readonly methodology_version: string;
   readonly components: readonly ComponentItem[];
   readonly raw_score: number | null;
-  /**
-   * The last step: `from` is mapped linearly onto `to`, kept within 0–100. Null for a methodology that this
-   * version of the program no longer has.
-   */
-  readonly rescaling: {
-    readonly from: readonly [number, number];
-    readonly to: readonly [number, number];
-  } | null;
+  /** The last step, from the raw score to the score. Null for a methodology that this version of the program no longer has. */
+  readonly rescaling: PositionMap | null;
   readonly score: number | null;
   readonly label: string;
   readonly stale_inputs: readonly string[];
@@ -120,6 +122,7 @@ export interface FactRule {
   readonly weight: number;
   readonly anchor_low: number;
   readonly anchor_high: number;
+  readonly map: PositionMap;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
   readonly shape: 'linear' | 'extremes';
 }
@@ -132,10 +135,22 @@ export interface FactItem {
   readonly value: number | null;
   readonly unit: string;
   readonly leaning: 'bullish' | 'bearish' | 'neutral';
-  /** weight × leaning ÷ fresh weight; the sum over the facts is the agent's opinion. */
+  /** What it counts by age, above 0 up to 1; null for a methodology that did not weigh by age. */
+  readonly age_weight: number | null;
+  /** weight × age weight × leaning ÷ fresh weight; the sum over the facts is the agent's opinion. */
   readonly contribution: number;
   /** Null for a methodology that this version of the program no longer has. */
   readonly rule: FactRule | null;
+}
+
+/** A fact that an agent lacked, in part or whole. */
+export interface LostFactItem {
+  readonly key: string;
+  readonly source_ids: readonly string[];
+  readonly reason: InputReason;
+  /** Part of the agent's declared weight that did not count, 0–1. */
+  readonly lost_weight: number;
+  readonly missing_days: number | null;
 }
 
 /** What one agent said of one asset. */
@@ -144,6 +159,8 @@ export interface AgentItem {
   readonly signal: Signal;
   readonly confidence: number;
   readonly score: number;
+  /** The lowest and the highest score that complete data could have made; null for a methodology without them. */
+  readonly possible_scores: readonly [number, number] | null;
   /** The opinions that stand for a score of −1 and 1. Null for a methodology that this version no longer has. */
   readonly opinion_range: readonly [number, number] | null;
   readonly abstained: boolean;
@@ -151,6 +168,7 @@ export interface AgentItem {
   readonly market_regime: MarketRegime;
   readonly risk_flags: readonly string[];
   readonly facts: readonly FactItem[];
+  readonly lost_facts: readonly LostFactItem[];
   readonly data_categories: readonly string[];
 }
 
@@ -184,6 +202,8 @@ export interface CrewItem {
   readonly consensus: ConsensusItem;
   /** Null for a methodology that this version of the program no longer has. */
   readonly thresholds: ThresholdsItem | null;
+  /** The agents without all of whom there is no verdict; null for a methodology that this version no longer has. */
+  readonly price_readers: readonly CrewMember[] | null;
   readonly votes: Readonly<Record<Signal, number>>;
   /** After smoothing against the cycle before. */
   readonly signal: Signal;

@@ -6,6 +6,7 @@ export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
   quota_exhausted: 'its provider’s limit is used up',
   plan_gated: 'its provider needs a key, or one that covers it',
   provider_unreachable: 'provider unreachable',
+  payload_refused: 'what its provider sends is refused',
   ingest_gap: 'nothing was fetched although a worker lives',
   worker_disabled: 'no worker lives',
   db_outage: 'the database does not answer',

@@ -7,17 +7,39 @@ const of = (id: ProductId) => productMethodology(PRODUCTS.find((product) => prod
 describe('the methodology of products', () => {
   it('of a composite has every component of every asset, with weight, anchors and direction', () => {
     const { version, components } = of('composite.sentiment')!;
-    expect(version).toBe('1.0.0');
-    expect(components[0]).toEqual({
+    expect(version).toBe('2.0.0');
+    expect(components[0]).toMatchObject({
       asset: 'BTC',
       name: 'fear_greed_level',
-      weight: 0.36,
+      weight: 0.32,
       anchorRange: [13, 87],
       direction: 'higher_is_bullish',
     });
-    expect(
-      components.filter(({ name }) => name === 'strength_against_btc').map(({ asset }) => asset),
-    ).toEqual(['ETH', 'SOL']);
+    expect(components[0]!.map).toContainEqual([13, 5]);
+    expect(components[0]!.map).toContainEqual([87, 95]);
+    expect(components.filter(({ name }) => name === 'volume_attention').map(({ asset }) => asset)).toEqual([
+      'BTC',
+      'ETH',
+      'SOL',
+    ]);
+  });
+
+  it('of a composite has the last step of every asset with its tolerance, and the labels', () => {
+    const { scores, labels } = of('composite.macro')!;
+    expect(scores!.map(({ asset }) => asset)).toEqual([...ASSETS]);
+    for (const { map, tolerance } of scores!) {
+      expect(map.length).toBeGreaterThanOrEqual(2);
+      // A bucket alone is off by up to 2.5, and the rescaling stretches.
+      expect(tolerance).toBeGreaterThan(2.5);
+      expect(tolerance).toBeLessThan(15);
+    }
+    expect(labels!.map(({ label }) => label)).toEqual([
+      'strongly_bearish',
+      'bearish',
+      'neutral',
+      'bullish',
+      'strongly_bullish',
+    ]);
   });
 
   it.each(PRODUCTS.filter(({ kind }) => kind === 'composite'))(

@@ -1,6 +1,9 @@
 import { ASSETS, type Asset } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
+import { type LabelBand } from '../composites/index-methodology.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
+import { scoreTolerance } from '../composites/score-tolerance.ts';
+import { type PositionMap } from '../measurement/position-map.ts';
 import { type Direction } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
@@ -13,8 +16,10 @@ export interface MethodologyComponent {
   readonly name: string;
   /** 0–1; the weights of an asset sum to 1. */
   readonly weight: number;
-  /** Values that stand for 0 and 100 points, in the unit of the component. */
+  /** The values of 5 and 95 points by the map, in the unit of the component; of an agent the ends of its scores. */
   readonly anchorRange: readonly [low: number, high: number];
+  /** From the value of a component to points before its direction; of composites alone. */
+  readonly map?: PositionMap;
   readonly direction: Direction;
   /** Inputs of an agent; absent for other components. */
   readonly reads?: readonly AgentInput[];
@@ -28,10 +33,23 @@ export interface AgentInput {
   readonly direction: Direction;
 }
 
-/** Weights of a product, with the version of its methodology. */
+/** The last step of a composite for one asset. */
+export interface ScoreStep {
+  readonly asset: Asset;
+  /** From the weighted mean of the components' points to the score. */
+  readonly map: PositionMap;
+  /** How far a score may be off that is computed from disclosed buckets, in points. */
+  readonly tolerance: number;
+}
+
+/** How a product is weighed. */
 export interface ProductMethodology {
   readonly version: string;
   readonly components: readonly MethodologyComponent[];
+  /** Of composites alone. */
+  readonly scores?: readonly ScoreStep[];
+  /** Of composites alone: the labels of scores, ascending. */
+  readonly labels?: readonly LabelBand[];
 }
 
 /** Range of agent scores, from bearish to bullish. */
@@ -74,17 +92,23 @@ export function productMethodology({ id }: Product): ProductMethodology | null {
   if (id === 'agents') return withReads(crewMethodology());
   const index = COMPOSITE_INDICES.find((one) => id === `composite.${one}`);
   if (!index) return null;
-  const { version, assets } = METHODOLOGY[index];
+  const { version, labels, assets } = METHODOLOGY[index];
   return {
     version,
     components: ASSETS.flatMap((asset) =>
-      assets[asset].components.map(({ name, weight, anchors, direction }) => ({
+      assets[asset].components.map(({ name, weight, anchors, map, direction }) => ({
         asset,
         name,
         weight,
         anchorRange: [anchors.low, anchors.high],
+        map,
         direction,
       })),
     ),
+    scores: ASSETS.map((asset) => {
+      const { rescaling } = assets[asset];
+      return { asset, map: rescaling, tolerance: scoreTolerance(rescaling) };
+    }),
+    labels,
   };
 }

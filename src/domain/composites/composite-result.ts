@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { type InputState } from '../measurement/input-freshness.ts';
+import { type InputState } from '../measurement/input-state.ts';
 import { type CompositeIndex } from './composite-index.ts';
 
 /** One component of a composite with every step of its arithmetic. */
@@ -8,15 +8,20 @@ export interface ComponentResult {
   readonly sourceIds: readonly string[];
   /** As declared; the weights of an index sum to 1. */
   readonly weight: number;
-  /** What it counts after the weight of absent components was redistributed; 0 when absent. */
+  /** What its value counts by the age of its oldest source, 0–1; left out before methodology 2.0. */
+  readonly ageWeight?: number;
+  /** `weight` × `ageWeight` as a part of their sum over the components that count; 0 when it does not. */
   readonly effectiveWeight: number;
   readonly state: InputState;
-  /** The transformed value, in the transformation's unit; null when absent. */
+  /** Per source, the days of history that it still needs; null where enough. Left out before methodology 2.0. */
+  readonly missingDays?: readonly (number | null)[];
+  /** The transformed value, in the transformation's unit; null where there is none, or it is too old to count. */
   readonly value: number | null;
+  /** The values of 5 and 95 points by the component's map, before the direction. */
   readonly anchorLow: number;
   readonly anchorHigh: number;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
-  /** 0–100, where the value lies between its anchors, direction applied; null when absent. */
+  /** 0–100, the value's place by the component's map, direction applied; null when absent. */
   readonly points: number | null;
   /** Event time of the newest value used, ISO-8601 UTC; null when absent. */
   readonly eventAt: string | null;
@@ -33,13 +38,13 @@ export interface CompositeResult {
   readonly label: string;
   readonly methodologyVersion: string;
   readonly components: readonly ComponentResult[];
-  /** Source ids whose age is beyond five cadences, or that gave no value. */
+  /** Ids of sources that are lost for another reason than a short history. */
   readonly staleInputs: readonly string[];
   /** Source ids whose newest event is older than their publication schedule explains. */
   readonly delayedInputs: readonly string[];
-  /** Weight (0–1) of components that are stale or absent. */
+  /** Declared weight (0–1) of components that do not count in full. */
   readonly staleWeight: number;
-  /** True when more than half of the weight is stale or absent. */
+  /** True when more than half of the weight does not count in full. */
   readonly degraded: boolean;
   readonly warnings: readonly string[];
 }

@@ -1,8 +1,9 @@
 import { ASSETS, type Asset } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { FITTED_RESCALING } from '../measurement/fitted-anchors.ts';
+import { type PositionMap } from '../measurement/position-map.ts';
 import {
-  NOT_FITTED,
+  fittedMap,
   measurement,
   type Measurement,
   type MeasurementDraft,
@@ -14,19 +15,11 @@ export interface ComponentDefinition extends Measurement {
   readonly weight: number;
 }
 
-/**
- * The declared last step: the weighted mean of points is mapped linearly so that `from` becomes `to`, then
- * kept within 0–100. `from` is the 5th and 95th percentile of the raw score up to the end of 2023.
- */
-export interface Rescaling {
-  readonly from: readonly [low: number, high: number];
-  readonly to: readonly [low: number, high: number];
-}
-
 /** An index as it is computed for one asset. */
 export interface AssetMethodology {
   readonly components: readonly ComponentDefinition[];
-  readonly rescaling: Rescaling;
+  /** The declared last step: from the weighted mean of points to the score, its percentile up to the end of 2023. */
+  readonly rescaling: PositionMap;
 }
 
 /** The label of scores below `below`. */
@@ -38,7 +31,7 @@ export interface LabelBand {
 /** The whole declaration of one index. */
 export interface IndexMethodology {
   readonly index: CompositeIndex;
-  /** Changes whenever a component, weight, anchor, transform or label of the index does. */
+  /** Changes whenever a component, weight, map, transform or label of the index does. */
   readonly version: string;
   /** Ascending; the last band is open. */
   readonly labels: readonly LabelBand[];
@@ -48,19 +41,19 @@ export interface IndexMethodology {
 /** What an index file writes down per asset: weight and measurement. */
 export type ComponentDraft = MeasurementDraft & { readonly weight: number };
 
-/** Where the 5th and 95th percentile of the fitting years land. */
-const RESCALED_TO = [10, 90] as const;
-
-/** Labels of the indices that lean bearish to bullish. */
+/**
+ * Labels of the indices that lean bearish to bullish. A score is a percentile: strong is what one score in ten was beyond,
+ * neutral the middle three tenths.
+ */
 export const LEANING_LABELS: readonly LabelBand[] = [
-  { below: 20, label: 'strongly_bearish' },
-  { below: 40, label: 'bearish' },
-  { below: 60, label: 'neutral' },
-  { below: 80, label: 'bullish' },
+  { below: 10, label: 'strongly_bearish' },
+  { below: 35, label: 'bearish' },
+  { below: 65, label: 'neutral' },
+  { below: 90, label: 'bullish' },
   { below: Infinity, label: 'strongly_bullish' },
 ];
 
-/** Completes an index: fitted anchors and rescaling are joined to what its file declares. */
+/** Completes an index: fitted maps and rescaling are joined to what its file declares. */
 export function indexMethodology(
   index: CompositeIndex,
   version: string,
@@ -69,7 +62,7 @@ export function indexMethodology(
 ): IndexMethodology {
   const ofAsset = (asset: Asset): AssetMethodology => ({
     components: componentsOf(asset).map((draft) => ({ ...measurement(draft), weight: draft.weight })),
-    rescaling: { from: FITTED_RESCALING[`${index}.${asset}`] ?? NOT_FITTED, to: RESCALED_TO },
+    rescaling: fittedMap(FITTED_RESCALING[`${index}.${asset}`]),
   });
   const [btc, eth, sol] = ASSETS;
   return {

@@ -3,7 +3,7 @@ import { DEGRADED_REASONS, judgeFreshness } from '../freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { sourceById } from '../sources/registry.ts';
 import { HOUR_MS } from '../timestamps.ts';
-import { type JudgedComponent } from '../measurement/input-freshness.ts';
+import { type JudgedComponent } from '../measurement/input-judgement.ts';
 import { inputsJudgedAt, type KnownSource } from './inputs-now.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12, 16);
@@ -42,10 +42,13 @@ describe('inputs that are judged after their cycle', () => {
   it('warn of a source that was paused or taken away since', () => {
     expect(judged({ paused: true })).toMatchObject({
       staleInputs: [ID],
-      warnings: ['100 % of the weight is stale or missing', `${ID} is paused; its last value still counts`],
+      warnings: [
+        `${ID} is paused; the 100 % of the weight that rests on it still counts by its last value until the next cycle`,
+        '100 % of the weight is stale or missing',
+      ],
     });
-    expect(judged({ available: false }).warnings).toContain(
-      `${ID} is not available here; its last value still counts`,
+    expect(judged({ available: false }).warnings[0]).toMatch(
+      new RegExp(`^${ID} is not available here; .* still counts by its last value until the next cycle$`),
     );
   });
 

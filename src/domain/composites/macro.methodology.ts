@@ -6,32 +6,29 @@ import { exchangeId } from '../measurement/measurement.ts';
 /** How sensitive each asset is taken to be; every row sums to 1. */
 const SENSITIVITY: Readonly<Record<Asset, Readonly<Record<MacroComponent, number>>>> = {
   BTC: {
-    policy_rate_change: 0.12,
-    overnight_rate_change: 0.1,
-    money_supply_acceleration: 0.16,
-    inflation_acceleration: 0.12,
+    policy_rate_change: 0.16,
+    money_supply_acceleration: 0.18,
+    inflation_acceleration: 0.14,
     unemployment_rise: 0.06,
-    usd_gel: 0.1,
+    broad_dollar: 0.12,
     stablecoin_liquidity: 0.2,
     market_response: 0.14,
   },
   ETH: {
-    policy_rate_change: 0.12,
-    overnight_rate_change: 0.08,
-    money_supply_acceleration: 0.14,
+    policy_rate_change: 0.14,
+    money_supply_acceleration: 0.16,
     inflation_acceleration: 0.12,
     unemployment_rise: 0.06,
-    usd_gel: 0.08,
+    broad_dollar: 0.12,
     stablecoin_liquidity: 0.24,
     market_response: 0.16,
   },
   SOL: {
-    policy_rate_change: 0.12,
-    overnight_rate_change: 0.08,
-    money_supply_acceleration: 0.12,
+    policy_rate_change: 0.14,
+    money_supply_acceleration: 0.14,
     inflation_acceleration: 0.1,
     unemployment_rise: 0.06,
-    usd_gel: 0.08,
+    broad_dollar: 0.12,
     stablecoin_liquidity: 0.26,
     market_response: 0.18,
   },
@@ -39,11 +36,10 @@ const SENSITIVITY: Readonly<Record<Asset, Readonly<Record<MacroComponent, number
 
 type MacroComponent =
   | 'policy_rate_change'
-  | 'overnight_rate_change'
   | 'money_supply_acceleration'
   | 'inflation_acceleration'
   | 'unemployment_rise'
-  | 'usd_gel'
+  | 'broad_dollar'
   | 'stablecoin_liquidity'
   | 'market_response';
 
@@ -66,12 +62,6 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
   return [
     component('policy_rate_change', 'econ.fed_rate', { kind: 'difference', days: 182 }, 'higher_is_bearish'),
     component(
-      'overnight_rate_change',
-      'econ.fed_rate_daily',
-      { kind: 'difference', days: 91 },
-      'higher_is_bearish',
-    ),
-    component(
       'money_supply_acceleration',
       'econ.m2',
       { kind: 'yearly_change_acceleration', apartDays: 182 },
@@ -88,9 +78,15 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
       'econ.unemployment',
       { kind: 'rise_from_low' },
       'higher_is_bearish',
-      [-0.1, 0.5],
+      [-0.5, 0.5],
     ),
-    component('usd_gel', 'fx.usd_gel', { kind: 'z_score', days: 90 }, 'higher_is_bearish', [-2, 2]),
+    component(
+      'broad_dollar',
+      'econ.broad_dollar',
+      { kind: 'log_change', days: 91 },
+      'higher_is_bearish',
+      [-0.04, 0.04],
+    ),
     component(
       'stablecoin_liquidity',
       'defi.stablecoins',
@@ -107,4 +103,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
 };
 
 /** Whether money is getting cheaper and more plentiful, weighed by how the asset answers to it. */
-export const MACRO = indexMethodology('macro', '1.0.0', LEANING_LABELS, componentsOf);
+export const MACRO = indexMethodology('macro', '2.0.0', LEANING_LABELS, componentsOf);

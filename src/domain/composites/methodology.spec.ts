@@ -1,15 +1,15 @@
+import { NOT_RECORDED } from '../../../test/bench/not-recorded.ts';
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
 import { unfitted } from '../engine/fitting.check.ts';
 import { FITTED_ON_SANDBOX } from '../measurement/fitted-anchors.ts';
+import { pointsAt } from '../measurement/position-map.ts';
 import { sourceById } from '../sources/registry.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
 const every = COMPOSITE_INDICES.flatMap((index) =>
   ASSETS.map((asset) => ({ index, asset, ...methodologyOf(index, asset) })),
 );
-/** Of another time on the bench, so that nothing may be fitted on it. */
-const OF_ANOTHER_TIME = ['fx.usd_gel'];
 const hasLongPast = (id: string): boolean => sourceById(id).providerHistoryDays === null;
 
 describe.each(every)('methodology of $index $asset', ({ components, rescaling }) => {
@@ -37,16 +37,27 @@ describe.each(every)('methodology of $index $asset', ({ components, rescaling })
     expect(longPast.reduce((sum, { weight }) => sum + weight, 0)).toBeGreaterThanOrEqual(0.7 - 1e-9);
   });
 
-  it('fits anchors only where a recorded past is there to fit on', () => {
+  it('fits maps only where a recorded past is there to fit on', () => {
     for (const { sourceIds, anchors, name } of components) {
-      const fittable = sourceIds.every((id) => hasLongPast(id) && !OF_ANOTHER_TIME.includes(id));
+      const fittable = sourceIds.every((id) => hasLongPast(id) && !NOT_RECORDED.includes(id));
       if (!fittable) expect([name, anchors.origin]).toEqual([name, 'definition']);
     }
   });
 
-  it('has ascending anchors and rescaling', () => {
+  it('has maps and a rescaling that ascend, with anchors at 5 and 95 points', () => {
+    for (const map of [...components.map((one) => one.map), rescaling])
+      for (const [i, [value, points]] of map.entries())
+        if (i > 0) {
+          expect(value).toBeGreaterThan(map[i - 1]![0]);
+          expect(points).toBeGreaterThan(map[i - 1]![1]);
+        }
     for (const { anchors } of components) expect(anchors.low).toBeLessThan(anchors.high);
-    expect(rescaling.from[0]).toBeLessThan(rescaling.from[1]);
+  });
+
+  it('has 50 points in the middle of every map by definition', () => {
+    for (const { anchors, map, name } of components)
+      if (anchors.origin === 'definition')
+        expect([name, pointsAt((anchors.low + anchors.high) / 2, map)]).toEqual([name, 50]);
   });
 });
 
@@ -64,9 +75,9 @@ describe('methodology', () => {
 
   it('labels a score by the first band it lies below', () => {
     expect(labelOf('sentiment', 0)).toBe('extreme_fear');
-    expect(labelOf('sentiment', 19.9)).toBe('extreme_fear');
-    expect(labelOf('sentiment', 20)).toBe('fear');
-    expect(labelOf('macro', 59.9)).toBe('neutral');
+    expect(labelOf('sentiment', 9.9)).toBe('extreme_fear');
+    expect(labelOf('sentiment', 10)).toBe('fear');
+    expect(labelOf('macro', 64.9)).toBe('neutral');
     expect(labelOf('macro', 100)).toBe('strongly_bullish');
     expect(labelOf('macro', null)).toBe('unavailable');
   });

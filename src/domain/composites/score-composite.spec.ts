@@ -4,7 +4,7 @@ import { windowOf } from '../observations/window-of.fixture.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { methodologyOf } from './methodology.ts';
-import { rescale, scoreComposite } from './score-composite.ts';
+import { scoreComposite } from './score-composite.ts';
 
 const NOW = Date.UTC(2024, 5, 30);
 const days = (count: number, valueOf: (i: number) => number): number[] =>
@@ -26,25 +26,28 @@ function inputsOf(windows: Record<string, number[]>): CycleInputReader {
   return new CycleInputReader(inputs);
 }
 
-describe('rescale', () => {
-  it('maps 30 … 70 onto 10 … 90: 40 becomes 30, and beyond is kept within 0–100', () => {
-    const rescaling = { from: [30, 70], to: [10, 90] } as const;
-    expect(rescale(40, rescaling)).toBe(30);
-    expect(rescale(0, rescaling)).toBe(0);
-    expect(rescale(100, rescaling)).toBe(100);
-  });
-});
-
 describe('pointsOf', () => {
   const { components } = methodologyOf('macro', 'BTC');
-  const dollar = components.find(({ name }) => name === 'usd_gel')!;
+  const dollar = components.find(({ name }) => name === 'broad_dollar')!;
 
-  it('is 50 in the middle of the anchors and turns with the direction', () => {
-    expect(dollar.anchors).toEqual({ low: -2, high: 2, origin: 'definition' });
+  it('is 50 in the middle of a centred map and turns with the direction', () => {
+    expect(dollar.anchors).toEqual({ low: -0.04, high: 0.04, origin: 'definition' });
     expect(pointsOf(0, dollar)).toBe(50);
-    expect(pointsOf(1, dollar)).toBe(25);
-    expect(pointsOf(1, { ...dollar, direction: 'higher_is_bullish' })).toBe(75);
+    // 45 points to each side of 50 for 4 %.
+    expect(pointsOf(0.02, dollar)).toBe(27.5);
+    expect(pointsOf(0.02, { ...dollar, direction: 'higher_is_bullish' })).toBe(72.5);
     expect(pointsOf(9, dollar)).toBe(0);
+  });
+
+  it('is 50 for a policy rate, growth of money and inflation that do not change', () => {
+    for (const name of ['policy_rate_change', 'money_supply_acceleration', 'inflation_acceleration'])
+      expect([
+        name,
+        pointsOf(
+          0,
+          components.find((one) => one.name === name)!,
+        ),
+      ]).toEqual([name, 50]);
   });
 
   it('never falls as the value moves in the bullish direction', () => {
@@ -77,7 +80,9 @@ describe('scoreComposite', () => {
     expect(effective.reduce((sum, one) => sum + one.effectiveWeight, 0)).toBeCloseTo(1, 5);
     expect(result.degraded).toBe(true);
     expect(result.staleWeight).toBeCloseTo(1 - weight, 4);
-    expect(result.warnings.some((warning) => warning.includes('drawdown_90d has no value'))).toBe(true);
+    expect(
+      result.warnings.some((warning) => warning.startsWith('exchange.klines_1d:BTCUSDT has no value; ')),
+    ).toBe(true);
   });
 
   it('has no score without any component', () => {

@@ -1,16 +1,26 @@
-import { type Asset } from '../assets.ts';
+import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { type ComponentResult, type CompositeResult } from './composite-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { clamp, roundTo } from '../rounding.ts';
+import { roundTo } from '../rounding.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
-import { type ComponentDefinition, type Rescaling } from './index-methodology.ts';
-import { judgeInputs } from '../measurement/input-freshness.ts';
+import { type ComponentDefinition } from './index-methodology.ts';
+import { judgeInputs } from '../measurement/input-judgement.ts';
 import { pointsOf } from '../measurement/measurement.ts';
+import { pointsAt } from '../measurement/position-map.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
 /** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
 const DETAIL_DECIMALS = 6;
+
+/** A component with what it counts: nothing where it has no value, or one that is too old. */
+interface CountedComponent {
+  readonly component: ComponentDefinition;
+  readonly value: number | null;
+  /** By age, 0–1. */
+  readonly ageWeight: number;
+  readonly missingDays: readonly (number | null)[];
+}
 
 /** Computes one composite of one asset. */
 export function scoreComposite(
@@ -19,24 +29,33 @@ export function scoreComposite(
   reader: CycleInputReader,
 ): CompositeResult {
   const { components, rescaling } = methodologyOf(index, asset);
-  const values = components.map((component) => reader.valueOf(component));
-  const available = components.reduce((sum, { weight }, i) => (values[i] === null ? sum : sum + weight), 0);
-  const raw = available > 0 ? weightedPoints(components, values) / available : null;
-  const score = raw === null ? null : roundTo(rescale(raw, rescaling), 1);
+  const traded = reader.cutoffMs >= TRADED_SINCE_MS[asset];
+  const counted = components.map((component) => countComponent(component, traded, reader));
+  const available = counted.reduce((sum, one) => sum + weightOf(one), 0);
+  const raw = available > 0 ? weightedPoints(counted) / available : null;
+  const score = raw === null ? null : roundTo(pointsAt(raw, rescaling), 1);
   const judgement = judgeInputs(
-    components.map(({ name, sourceIds, weight }, i) => ({ name, sourceIds, weight, value: values[i]! })),
+    counted.map(({ component: { name, sourceIds, weight }, value, missingDays }) => ({
+      name,
+      sourceIds,
+      weight,
+      value,
+      missingDays,
+    })),
     reader.factsOf,
     reader.cutoffMs,
   );
-  const results = components.map((component, i): ComponentResult => {
-    const value = values[i]!;
+  const results = counted.map((one, i): ComponentResult => {
+    const { component, value } = one;
     const eventAtMs = value === null ? null : reader.newestEventAtMs(component.sourceIds);
     return {
       name: component.name,
       sourceIds: component.sourceIds,
       weight: component.weight,
-      effectiveWeight: value === null ? 0 : roundTo(component.weight / available, DETAIL_DECIMALS),
+      ageWeight: roundTo(one.ageWeight, DETAIL_DECIMALS),
+      effectiveWeight: value === null ? 0 : roundTo(weightOf(one) / available, DETAIL_DECIMALS),
       state: judgement.componentStates[i]!,
+      missingDays: one.missingDays,
       value: value === null ? null : roundTo(value, DETAIL_DECIMALS),
       anchorLow: component.anchors.low,
       anchorHigh: component.anchors.high,
@@ -57,23 +76,27 @@ export function scoreComposite(
     delayedInputs: judgement.delayedInputs,
     staleWeight: judgement.staleWeight,
     degraded: judgement.degraded,
-    warnings: judgement.warnings,
+    warnings: traded ? judgement.warnings : [`${asset} has no price history yet`, ...judgement.warnings],
   };
 }
 
-/** Σ weight × points over the components that have a value. */
-function weightedPoints(
-  components: readonly ComponentDefinition[],
-  values: readonly (number | null)[],
-): number {
-  return components.reduce((sum, component, i) => {
-    const value = values[i]!;
-    return value === null ? sum : sum + component.weight * pointsOf(value, component);
-  }, 0);
+function countComponent(
+  component: ComponentDefinition,
+  traded: boolean,
+  reader: CycleInputReader,
+): CountedComponent {
+  const ageWeight = reader.ageWeightOf(component.sourceIds);
+  const value = reader.valueOf(component);
+  const missingDays = value === null ? reader.missingDaysOf(component) : component.sourceIds.map(() => null);
+  return { component, value: traded && ageWeight > 0 ? value : null, ageWeight, missingDays };
 }
 
-/** The declared last step: `from` onto `to`, kept within 0–100. */
-export function rescale(raw: number, { from, to }: Rescaling): number {
-  const place = (raw - from[0]) / (from[1] - from[0]);
-  return clamp(to[0] + place * (to[1] - to[0]), 0, 100);
-}
+const weightOf = ({ component, value, ageWeight }: CountedComponent): number =>
+  value === null ? 0 : component.weight * ageWeight;
+
+/** Σ weight × points over the components that count. */
+const weightedPoints = (counted: readonly CountedComponent[]): number =>
+  counted.reduce(
+    (sum, one) => (one.value === null ? sum : sum + weightOf(one) * pointsOf(one.value, one.component)),
+    0,
+  );

@@ -4,7 +4,18 @@ import { exchangeId } from '../measurement/measurement.ts';
 
 const FEAR_GREED = 'sentiment.fear_greed';
 
-const shared = (asset: Asset, weights: { level: number; trend: number }): ComponentDraft[] => [
+/** Weights of the components, which sum to 1. Fear & Greed is made of bitcoin, so that it counts for less elsewhere. */
+interface Weights {
+  readonly level: number;
+  readonly trend: number;
+  readonly takers: number;
+  readonly volume: number;
+  readonly leverage: number;
+  readonly crowd: number;
+}
+
+/** Without prices: Fear & Greed follows them closely enough already, and an index of mood is to say more than its own input. */
+const componentsOf = (asset: Asset, weights: Weights): readonly ComponentDraft[] => [
   {
     name: 'fear_greed_level',
     weight: weights.level,
@@ -20,43 +31,29 @@ const shared = (asset: Asset, weights: { level: number; trend: number }): Compon
     direction: 'higher_is_bullish',
   },
   {
-    name: 'price_momentum_30d',
-    weight: 0.2,
-    of: [exchangeId('klines_1d', asset), exchangeId('klines_1h', asset)],
-    transform: { kind: 'log_change_to_now', days: 30 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'drawdown_90d',
-    weight: 0.14,
-    of: [exchangeId('klines_1d', asset), exchangeId('klines_1h', asset)],
-    transform: { kind: 'drawdown_to_now', days: 90 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'relative_strength_index',
-    weight: 0.06,
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'rsi', periods: 14 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'three_day_momentum',
-    weight: 0.05,
-    of: exchangeId('klines_1h', asset),
-    transform: { kind: 'log_change', days: 3 },
-    direction: 'higher_is_bullish',
-  },
-  {
     name: 'taker_demand',
-    weight: 0.08,
+    weight: weights.takers,
     of: exchangeId('klines_1d', asset),
     transform: { kind: 'taker_share_shift', shortDays: 7, longDays: 60 },
     direction: 'higher_is_bullish',
   },
   {
+    name: 'volume_attention',
+    weight: weights.volume,
+    of: exchangeId('klines_1d', asset),
+    transform: { kind: 'signed_volume_ratio', shortDays: 5, longDays: 60 },
+    direction: 'higher_is_bullish',
+  },
+  {
+    name: 'leverage_appetite',
+    weight: weights.leverage,
+    of: exchangeId('funding', asset),
+    transform: { kind: 'mean_shift', shortDays: 7, longDays: 90 },
+    direction: 'higher_is_bullish',
+  },
+  {
     name: 'crowd_positioning',
-    weight: 0.05,
+    weight: weights.crowd,
     of: exchangeId('ls_ratio', asset),
     transform: { kind: 'z_score', days: 28 },
     direction: 'higher_is_bullish',
@@ -64,27 +61,19 @@ const shared = (asset: Asset, weights: { level: number; trend: number }): Compon
   },
 ];
 
-const againstBitcoin = (asset: Asset): ComponentDraft => ({
-  name: 'strength_against_btc',
-  weight: 0.1,
-  of: [exchangeId('klines_1d', asset), exchangeId('klines_1d', 'BTC')],
-  transform: { kind: 'relative_log_change', days: 30 },
-  direction: 'higher_is_bullish',
-});
+const BITCOIN: Weights = { level: 0.32, trend: 0.12, takers: 0.18, volume: 0.14, leverage: 0.14, crowd: 0.1 };
+const OTHERS: Weights = { level: 0.26, trend: 0.1, takers: 0.22, volume: 0.16, leverage: 0.16, crowd: 0.1 };
 
-/** How the crowd feels: fear and greed, momentum and drawdown it reacts to, and who is buying. */
+/** How the crowd feels and acts: fear and greed, whose orders are the aggressive ones, what longs pay, where accounts stand. */
 export const SENTIMENT = indexMethodology(
   'sentiment',
-  '1.0.0',
+  '2.0.0',
   [
-    { below: 20, label: 'extreme_fear' },
-    { below: 40, label: 'fear' },
-    { below: 60, label: 'neutral' },
-    { below: 80, label: 'greed' },
+    { below: 10, label: 'extreme_fear' },
+    { below: 35, label: 'fear' },
+    { below: 65, label: 'neutral' },
+    { below: 90, label: 'greed' },
     { below: Infinity, label: 'extreme_greed' },
   ],
-  (asset) =>
-    asset === 'BTC'
-      ? shared(asset, { level: 0.36, trend: 0.06 })
-      : [...shared(asset, { level: 0.28, trend: 0.04 }), againstBitcoin(asset)],
+  (asset) => componentsOf(asset, asset === 'BTC' ? BITCOIN : OTHERS),
 );

@@ -3,13 +3,18 @@ import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../observations/window-of.fixture.ts';
 import { CREW, MANDATES } from './crew.ts';
 import { ASSETS } from '../assets.ts';
-import { agentScore, leaningOf, readAgent } from './agent-read.ts';
+import { agentScore } from './agent-confidence.ts';
+import { CONFIDENCE_CAP } from './agent-rules.ts';
+import { leaningOf, readAgent } from './agent-read.ts';
 import { type MandateFact } from './mandate.ts';
 
 const NOW = Date.UTC(2024, 5, 30);
 const fact = (shape: MandateFact['shape'], direction: MandateFact['direction']): MandateFact => ({
   ...MANDATES.nairobi.assets.BTC.facts[0]!,
-  anchors: { low: 0, high: 100, origin: 'definition' },
+  map: [
+    [0, 0],
+    [100, 100],
+  ],
   shape,
   direction,
 });
@@ -24,7 +29,7 @@ describe('leaningOf', () => {
   it('of extremes is 0 within the middle half, linear beyond it', () => {
     const extremes = fact('extremes', 'higher_is_bearish');
     expect(leaningOf(70, extremes) === 0).toBe(true);
-    // 90 is 0.8 of the way to the anchor: (0.8 − 0.5) / 0.5 = 0.6, bearish.
+    // 90 points are 0.8 of the way from the middle to the end: (0.8 − 0.5) / 0.5 = 0.6, bearish.
     expect(leaningOf(90, extremes)).toBeCloseTo(-0.6, 10);
     expect(leaningOf(10, extremes)).toBeCloseTo(0.6, 10);
   });
@@ -68,11 +73,42 @@ describe('readAgent', () => {
     expect(spoken.abstained).toBe(false);
     expect(spoken.reasons.map(({ key }) => key)).toEqual(['fear_greed_level', 'fear_greed_recovery']);
     expect(spoken.reasons.every(({ licenseClass }) => licenseClass === 'C')).toBe(true);
-    expect(spoken.confidence).toBeLessThanOrEqual(0.7);
+    expect(spoken.confidence).toBeLessThanOrEqual(0.7 * CONFIDENCE_CAP);
+    expect(spoken.lostFacts).toEqual([
+      {
+        key: 'volume_attention',
+        sourceIds: ['exchange.klines_1d:BTCUSDT'],
+        reason: 'missing',
+        lostWeight: 0.15,
+        missingDays: null,
+      },
+      {
+        key: 'crowd_positioning',
+        sourceIds: ['exchange.ls_ratio:BTCUSDT'],
+        reason: 'missing',
+        lostWeight: 0.15,
+        missingDays: null,
+      },
+    ]);
+  });
+
+  it('counts a stale fact for less, not for nothing', () => {
+    // Asked every hour: 8 cadences old, it counts 12/15.
+    const spoken = read(fearGreed(NOW - 8 * 3_600_000));
+    expect(spoken.freshWeight).toBeCloseTo(0.56, 6);
+    expect(spoken.reasons[0]!.ageWeight).toBe(0.8);
+    expect(spoken.lostFacts![0]).toMatchObject({
+      key: 'fear_greed_level',
+      reason: 'stale',
+      lostWeight: 0.07,
+    });
+    expect(spoken.confidence).toBeLessThan(read(fearGreed(NOW)).confidence);
   });
 
   it.each([
-    ['stale', fearGreed(NOW - 6 * 3_600_000)],
+    ['too old to count', fearGreed(NOW - 20 * 3_600_000)],
+    // Half of 0.7 is too little to speak.
+    ['old', fearGreed(NOW - 12.5 * 3_600_000)],
     ['paused', fearGreed(NOW, 'paused')],
     ['absent', new Map<string, SourceInput>()],
   ])('abstains when its inputs are %s', (_, sources) => {

@@ -1,18 +1,14 @@
-import { type Asset } from '../assets.ts';
-import { placeBetween } from '../measurement/measurement.ts';
-import { type Fact, type MarketRegime, type UncalibratedRead } from './crew-result.ts';
+import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { clamp, roundTo } from '../rounding.ts';
-import { type CrewMember, MANDATES } from './crew.ts';
+import { reasonOf, worstOf } from '../measurement/input-state.ts';
+import { pointsOf } from '../measurement/measurement.ts';
+import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
-import {
-  AGENT_CONFIDENCE,
-  AGENT_NEEDS_WEIGHT,
-  AGENT_SIGNAL_FROM,
-  ABSTENTION_FLAG,
-  ORDINARY_PART,
-} from './agent-rules.ts';
+import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-confidence.ts';
+import { ABSTENTION_FLAG, AGENT_NEEDS_WEIGHT, AGENT_SIGNAL_FROM, ORDINARY_PART } from './agent-rules.ts';
+import { type Fact, type LostFact, type MarketRegime, type UncalibratedRead } from './crew-result.ts';
+import { type CrewMember, MANDATES } from './crew.ts';
 import { type MandateFact } from './mandate.ts';
 
 /** Leanings within ± this are neutral. */
@@ -20,18 +16,26 @@ const NEUTRAL_LEANING = 0.1;
 
 /** Leaning of one measured value, −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
-  const place = 2 * placeBetween(value, fact.anchors) - 1;
-  const signed = fact.direction === 'higher_is_bullish' ? place : -place;
+  const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
   const beyond = Math.max(0, Math.abs(signed) - ORDINARY_PART) / (1 - ORDINARY_PART);
   return Math.sign(signed) * beyond;
 }
 
-/** Scales an opinion to the agent's range, whose ends become −1 and 1. */
-export const agentScore = (opinion: number, [low, high]: readonly [number, number]): number =>
-  clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
+/** A fact with what it counts: its declared weight less what age takes from it. */
+interface SeenFact {
+  readonly fact: MandateFact;
+  readonly value: number;
+  readonly leaning: number;
+  /** By age, above 0 up to 1. */
+  readonly ageWeight: number;
+  readonly weight: number;
+}
 
-/** Computes the read of one agent on one asset. Stale and absent inputs do not count. */
+/**
+ * What one agent says of one asset. Facts count by their age as components do; an agent of which less than half counts, or
+ * whose asset has no price history yet, does not speak.
+ */
 export function readAgent(
   agent: CrewMember,
   asset: Asset,
@@ -40,14 +44,22 @@ export function readAgent(
 ): UncalibratedRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];
-  const seen = facts.flatMap((fact) => {
-    const value = fact.sourceIds.every((id) => isFreshEnough(id, inputs)) ? inputs.valueOf(fact) : null;
-    return value === null ? [] : [{ fact, value, leaning: leaningOf(value, fact) }];
-  });
+  const traded = inputs.cutoffMs >= TRADED_SINCE_MS[asset];
+  const seen = traded ? facts.flatMap((fact) => seeFact(fact, inputs)) : [];
+  const lostFacts = facts.flatMap((fact) => loseFact(fact, seen, inputs));
   const freshWeight = roundTo(
-    seen.reduce((sum, { fact }) => sum + fact.weight, 0),
+    sumOf(seen, ({ weight }) => weight),
     6,
   );
+  const opinion: OpinionParts = {
+    net: sumOf(seen, ({ weight, leaning }) => weight * leaning),
+    pulling: sumOf(seen, ({ weight, leaning }) => weight * Math.abs(leaning)),
+    lost: facts.reduce((sum, fact) => sum + fact.weight - countOf(fact, seen), 0),
+  };
+  const [scoreLow, scoreHigh] = possibleScores(opinion, range).map((score) => roundTo(score, 4)) as [
+    number,
+    number,
+  ];
   if (freshWeight < AGENT_NEEDS_WEIGHT) {
     return {
       agent,
@@ -55,65 +67,86 @@ export function readAgent(
       signal: 'monitoring',
       confidence: 0,
       score: 0,
+      scoreLow,
+      scoreHigh,
       abstained: true,
       freshWeight,
       marketRegime: 'unknown',
       riskFlags: [ABSTENTION_FLAG],
       reasons: [],
+      lostFacts,
       dataCategories,
     };
   }
-  const pulls = seen.map(({ fact, leaning }) => (fact.weight * leaning) / freshWeight);
-  const opinion = pulls.reduce((sum, pull) => sum + pull, 0);
-  const score = agentScore(opinion, range);
-  const signal = signalOf(score);
-  const reasons = seen.map(({ fact, value, leaning }, i): Fact => ({
-    key: fact.name,
-    sourceIds: fact.sourceIds,
-    value: roundTo(value, 6),
-    unit: fact.unit,
-    leaning: leaning > NEUTRAL_LEANING ? 'bullish' : leaning < -NEUTRAL_LEANING ? 'bearish' : 'neutral',
-    contribution: roundTo(pulls[i]!, 4),
-    licenseClass: fact.sourceIds.some((id) => sourceById(id).licenseClass === 'B') ? 'B' : 'C',
-  }));
+  const score = roundTo(agentScore(opinion.net / freshWeight, range), 4);
   return {
     agent,
     asset,
-    signal,
-    confidence: roundTo(confidenceOf(score, pulls) * freshWeight, 4),
-    score: roundTo(score, 4),
+    signal: agentSignalOf(score),
+    confidence: roundTo(agentConfidence(opinion, [scoreLow, scoreHigh]), 4),
+    score,
+    scoreLow,
+    scoreHigh,
     abstained: false,
     freshWeight,
     marketRegime,
     riskFlags: seen.flatMap(({ fact, value }) => flagsOf(fact, value)),
-    reasons,
+    reasons: seen.map((one) => factOf(one, freshWeight)),
+    lostFacts,
     dataCategories,
   };
 }
 
-const isFreshEnough = (sourceId: string, inputs: CycleInputReader): boolean => {
-  const state = inputs.stateOf(sourceId);
-  return state === 'fresh' || state === 'aging';
+function seeFact(fact: MandateFact, inputs: CycleInputReader): SeenFact[] {
+  const ageWeight = inputs.ageWeightOf(fact.sourceIds);
+  const value = ageWeight > 0 ? inputs.valueOf(fact) : null;
+  if (value === null) return [];
+  return [{ fact, value, leaning: leaningOf(value, fact), ageWeight, weight: fact.weight * ageWeight }];
+}
+
+/** What a fact counts of its declared weight. */
+const countOf = (fact: MandateFact, seen: readonly SeenFact[]): number =>
+  seen.find((one) => one.fact === fact)?.weight ?? 0;
+
+/** What an agent lacks of a fact, if anything. */
+function loseFact(fact: MandateFact, seen: readonly SeenFact[], inputs: CycleInputReader): LostFact[] {
+  const counts = countOf(fact, seen);
+  if (counts === fact.weight) return [];
+  const ofSources = reasonOf(worstOf(fact.sourceIds.map((id) => inputs.stateOf(id))));
+  const missingDays = ofSources === null ? mostOf(inputs.missingDaysOf(fact)) : null;
+  return [
+    {
+      key: fact.name,
+      sourceIds: fact.sourceIds,
+      reason: ofSources ?? (missingDays === null ? 'missing' : 'too_short'),
+      lostWeight: roundTo(fact.weight - counts, 6),
+      missingDays,
+    },
+  ];
+}
+
+const mostOf = (days: readonly (number | null)[]): number | null => {
+  const most = Math.max(...days.map((one) => one ?? 0));
+  return most > 0 ? most : null;
 };
 
-const signalOf = (score: number): Signal =>
+const factOf = ({ fact, value, leaning, ageWeight, weight }: SeenFact, freshWeight: number): Fact => ({
+  key: fact.name,
+  sourceIds: fact.sourceIds,
+  value: roundTo(value, 6),
+  unit: fact.unit,
+  leaning: leaning > NEUTRAL_LEANING ? 'bullish' : leaning < -NEUTRAL_LEANING ? 'bearish' : 'neutral',
+  ageWeight: roundTo(ageWeight, 6),
+  contribution: roundTo((weight * leaning) / freshWeight, 4),
+  licenseClass: fact.sourceIds.some((id) => sourceById(id).licenseClass === 'B') ? 'B' : 'C',
+});
+
+/** What a score (−1 to 1) of an agent says. */
+export const agentSignalOf = (score: number): Signal =>
   score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
 
-/**
- * Confidence from strength (distance from neutral) and agreement (share of the contributions that did not
- * cancel out).
- */
-function confidenceOf(score: number, pulls: readonly number[]): number {
-  const pulling = pulls.reduce((sum, pull) => sum + Math.abs(pull), 0);
-  const net = Math.abs(pulls.reduce((sum, pull) => sum + pull, 0));
-  const oneSided = pulling > 0 ? net / pulling : 0;
-  const neutral = Math.abs(score) < AGENT_SIGNAL_FROM;
-  const strength = neutral ? 1 - Math.abs(score) / AGENT_SIGNAL_FROM : Math.abs(score);
-  const agreement = neutral ? 1 - oneSided : oneSided;
-  return (
-    AGENT_CONFIDENCE.base + AGENT_CONFIDENCE.strength * strength + AGENT_CONFIDENCE.agreement * agreement
-  );
-}
+const sumOf = (seen: readonly SeenFact[], term: (one: SeenFact) => number): number =>
+  seen.reduce((sum, one) => sum + term(one), 0);
 
 function flagsOf(fact: MandateFact, value: number): string[] {
   if (fact.flagAtHigh !== null && value >= fact.anchors.high) return [fact.flagAtHigh];

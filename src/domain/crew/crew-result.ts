@@ -1,6 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { type Calibration } from '../calibration/calibration-table.ts';
 import { type CrewMember } from './crew.ts';
+import { type InputReason } from '../measurement/input-state.ts';
 import { type Signal } from '../signals.ts';
 
 /** Market regimes, judged from daily candles; `unknown`: the candles are stale or too few. */
@@ -17,27 +18,45 @@ export interface Fact {
   readonly unit: string;
   /** Leaning of the fact by itself. */
   readonly leaning: 'bullish' | 'bearish' | 'neutral';
+  /** What it counts by the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
+  readonly ageWeight?: number;
   /** Contribution to the agent's score, −1 to 1. */
   readonly contribution: number;
   readonly licenseClass: 'B' | 'C';
 }
 
-/** Read of one agent on one asset. */
+/** A fact that an agent lacks, in part or whole. */
+export interface LostFact {
+  readonly key: string;
+  readonly sourceIds: readonly string[];
+  readonly reason: InputReason;
+  /** Part of the agent's declared weight that does not count, 0–1. */
+  readonly lostWeight: number;
+  /** Days of history that it still needs, for `too_short`; null otherwise. */
+  readonly missingDays: number | null;
+}
+
+/** What one agent says of one asset. */
 export interface AgentRead {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
-  /** 0–1 with 4 decimals; 0 when monitoring. */
+  /** Agreement of what it looks at, no probability: 0 to 0.95 with 4 decimals; 0 when monitoring. */
   readonly confidence: number;
   /** −1 (bearish) to 1 (bullish), 4 decimals; 0 when monitoring. */
   readonly score: number;
-  /** True when there was not enough fresh data; the agent then counts in neither numerator nor denominator. */
+  /** The lowest and the highest score that complete data could have made, 4 decimals; left out before methodology 2.0. */
+  readonly scoreLow?: number;
+  readonly scoreHigh?: number;
+  /** True when there was not enough fresh data: out of the numerator and the denominator. */
   readonly abstained: boolean;
-  /** Share of its declared weight that was fresh enough to count, 0–1. */
+  /** Part of its declared weight that counts, less what age takes from it, 0–1. */
   readonly freshWeight: number;
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
   readonly reasons: readonly Fact[];
+  /** What it lacks, in the order of its mandate; left out before methodology 2.0. */
+  readonly lostFacts?: readonly LostFact[];
   readonly dataCategories: readonly string[];
   /** What earlier cases say of this call; null for monitoring, for assets that do not lead, and without a table. */
   readonly calibration: Calibration | null;
@@ -51,7 +70,7 @@ export interface Consensus {
   readonly signal: Signal;
   /** −1 to 1, 4 decimals. */
   readonly score: number;
-  /** 0–1, 4 decimals. */
+  /** Agreement of the crew, no probability: 0 to 0.95, 4 decimals. */
   readonly confidence: number;
   /** Share of the crew's weight that did not abstain, 0–1. */
   readonly contributingWeight: number;
@@ -74,11 +93,13 @@ export interface CrewResult {
   readonly votes: VoteTally;
   /** The consensus after smoothing against the previous cycle. */
   readonly signal: Signal;
+  /** Agreement of the crew on `signal`, no probability: 0 to 0.95, 4 decimals; 0 for monitoring. */
+  readonly confidence: number;
   /** True when smoothing kept the previous signal against this cycle's own. */
   readonly held: boolean;
   /** What earlier cases say of `signal`, as a call of the lead; null for monitoring and without a table. */
   readonly calibration: Calibration | null;
 }
 
-/** A crew's result before experience is asked. */
+/** A crew's reading before experience is asked. */
 export type UncalibratedResult = Omit<CrewResult, 'calibration'>;

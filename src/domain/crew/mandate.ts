@@ -9,8 +9,8 @@ import {
 } from '../measurement/measurement.ts';
 
 /**
- * How a position between the anchors becomes a leaning. `linear`: proportional. `extremes`: 0 within the middle
- * half, proportional beyond it; for quantities that are informative at unusual values only.
+ * How points become a leaning. `linear`: in proportion. `extremes`: nothing within
+ * the middle half, then in proportion; for what only means something when it is out of the ordinary.
  */
 export type LeaningShape = 'linear' | 'extremes';
 
@@ -65,7 +65,7 @@ export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> 
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };
 
-/** Completes a mandate: adds the fitted anchors of its facts and the fitted range of its opinion. */
+/** Completes a mandate: adds the fitted maps of its facts and the fitted range of its opinion. */
 export function mandate<const Agent extends string>({
   factsOf,
   ...rest

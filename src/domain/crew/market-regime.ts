@@ -1,6 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
 import { directionalMovement } from '../measurement/price-indicators.ts';
+import { reasonOf } from '../measurement/input-state.ts';
 import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
@@ -30,8 +31,7 @@ export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOL
 /** Regime of an asset from its daily candles; `unknown` where they are stale or too few. */
 export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
-  const state = inputs.stateOf(candles);
-  if (state === 'stale' || state === 'absent') return 'unknown';
+  if (reasonOf(inputs.stateOf(candles)) !== null) return 'unknown';
   const ratio = inputs.valueOf(VOLATILITY[asset]);
   const movement = directionalMovement(inputs.windowOf(candles), ADX_PERIODS);
   if (ratio === null || movement === null) return 'unknown';

@@ -22,14 +22,12 @@ import { isoUtc } from '../timestamps.ts';
 import { planAction } from '../verdict/action-plan.ts';
 import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
 import { smoothSignal } from '../verdict/hysteresis.ts';
-import { leadVerdict, spokenConfidence } from '../verdict/lead-verdict.ts';
+import { confidenceOf } from '../verdict/consensus-confidence.ts';
+import { leadVerdict } from '../verdict/lead-verdict.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
-/**
- * Version of the engine as a whole: composites, crew, consensus and plan. Each index also has a version of its
- * own.
- */
-export const METHODOLOGY_VERSION = '1.1.0';
+/** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
+export const METHODOLOGY_VERSION = '2.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)
@@ -81,8 +79,8 @@ function readCrew(
     consensus,
     votes: tallyVotes(reads),
     signal,
+    confidence: confidenceOf(signal, asset, reads, previous),
     held: signal !== consensus.signal,
   };
-  const call = { speaker: LEAD, asset, signal, confidence: spokenConfidence(reading) };
-  return { ...reading, calibration: table && calibrate(table, call) };
+  return { ...reading, calibration: table && calibrate(table, { speaker: LEAD, ...reading }) };
 }

@@ -13,13 +13,13 @@ export function unfitted(): string[] {
   for (const asset of ASSETS) {
     for (const index of COMPOSITE_INDICES) {
       const { components, rescaling } = methodologyOf(index, asset);
-      check(`rescaling of ${index} ${asset}`, rescaling.from);
-      for (const { fittedAs, anchors } of components) check(fittedAs, [anchors.low, anchors.high]);
+      check(`rescaling of ${index} ${asset}`, rescaling.flat());
+      for (const { fittedAs, map } of components) check(fittedAs, map.flat());
     }
     for (const agent of CREW) {
       const { facts, range } = MANDATES[agent].assets[asset];
       check(`range of ${agent} ${asset}`, range);
-      for (const { fittedAs, anchors } of facts) check(fittedAs, [anchors.low, anchors.high]);
+      for (const { fittedAs, map } of facts) check(fittedAs, map.flat());
     }
     check(`thresholds of ${asset}`, Object.values(SIGNAL_THRESHOLDS[asset]));
   }

@@ -17,6 +17,7 @@ export const DEGRADED_REASONS = [
   'quota_exhausted',
   'plan_gated',
   'provider_unreachable',
+  'payload_refused',
   'ingest_gap',
   'worker_disabled',
   'db_outage',

@@ -1,9 +1,10 @@
 import { evaluateTransform } from './evaluate-transform.ts';
-import { type InputFacts, inputStateOf } from './input-freshness.ts';
+import { daysStillNeeded } from './history-need.ts';
+import { type InputFacts, inputStateOf, inputWeightOf } from './input-freshness.ts';
+import { type InputState } from './input-state.ts';
 import { type Measurement } from './measurement.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
-import { type InputState } from './input-freshness.ts';
 
 /**
  * Reads the inputs of one cycle. Each quantity is computed once and cached, so that all composites and agents
@@ -12,6 +13,7 @@ import { type InputState } from './input-freshness.ts';
 export class CycleInputReader {
   private readonly values = new Map<string, number | null>();
   private readonly states = new Map<string, InputState>();
+  private readonly weights = new Map<string, number>();
 
   constructor(private readonly inputs: CycleInputs) {}
 
@@ -34,6 +36,7 @@ export class CycleInputReader {
         checkedAtMs: input.checkedAtMs,
         newestEventAtMs: input.window.eventAtMs.at(-1) ?? null,
         state: input.state,
+        degradedReason: input.degradedReason,
       }
     );
   };
@@ -47,7 +50,24 @@ export class CycleInputReader {
     return state;
   }
 
-  /** The measured value; null where a source is absent or its history is too short. */
+  /** What the values of these sources count by the age of the oldest, 0–1. */
+  ageWeightOf(sourceIds: readonly string[]): number {
+    let least = 1;
+    for (const id of sourceIds) {
+      const known = this.weights.get(id);
+      const weight = known ?? inputWeightOf(id, this.factsOf(id), this.inputs.cutoffMs);
+      if (known === undefined) this.weights.set(id, weight);
+      if (weight < least) least = weight;
+    }
+    return least;
+  }
+
+  /** Per source of a measurement, the days of history that it still needs; null where it reaches far enough back. */
+  missingDaysOf(measured: Measurement): (number | null)[] {
+    return measured.sourceIds.map((id, i) => daysStillNeeded(measured, i, this.windowOf(id)));
+  }
+
+  /** The measured value; null where a source is absent or does not reach far enough back. */
   valueOf({ quantity, transform, sourceIds }: Measurement): number | null {
     const known = this.values.get(quantity);
     if (known !== undefined) return known;

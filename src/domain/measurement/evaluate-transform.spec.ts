@@ -139,10 +139,18 @@ describe('evaluateTransform of one source, one worked example each', () => {
     expect(evaluate({ kind: 'signed_volume', days: 3 }, candleWindowOf(candles))).toBe(0.5);
   });
 
-  it('volume_ratio: 30 lately against 20 is ln 1.5', () => {
-    const candles = [10, 10, 20, 40].map((quoteVolume) => ({ close: 1, quoteVolume }));
-    const ratio = evaluate({ kind: 'volume_ratio', shortDays: 2, longDays: 4 }, candleWindowOf(candles));
-    expect(ratio).toBeCloseTo(Math.log(1.5), 10);
+  it('signed_volume_ratio: 20 up and 50 down are −15 a day, against 22.5 usually', () => {
+    const candles = [
+      { close: 1, quoteVolume: 10 },
+      { close: 1, quoteVolume: 10 },
+      { close: 2, quoteVolume: 20 },
+      { close: 1, quoteVolume: 50 },
+    ];
+    const transform = { kind: 'signed_volume_ratio', shortDays: 2, longDays: 4 } as const;
+    expect(evaluate(transform, candleWindowOf(candles))).toBeCloseTo(-15 / 22.5, 10);
+    // The same volume on rising days leans the other way.
+    const rising = candles.map((candle, i) => ({ ...candle, close: 1 + i }));
+    expect(evaluate(transform, candleWindowOf(rising))).toBeCloseTo(35 / 22.5, 10);
   });
 });
 

@@ -1,17 +1,24 @@
 import { type Asset } from '../assets.ts';
-import { clamp } from '../rounding.ts';
 import { type SourceId, sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { FITTED_ANCHORS } from './fitted-anchors.ts';
+import { FITTED_QUANTILES, FITTED_SPREADS } from './fitted-anchors.ts';
 import { explainedAgeMs } from './input-freshness.ts';
-import { describeTransform, fittedForm, lookbackDaysOf, type Transform } from './transform.ts';
+import {
+  ANCHOR_POINTS,
+  centredMap,
+  mapOfQuantiles,
+  pointsAt,
+  type PositionMap,
+  valueAt,
+} from './position-map.ts';
+import { describeTransform, fittedForm, isChange, lookbackDaysOf, type Transform } from './transform.ts';
 
 export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
 
 /**
- * Values that stand for 0 and for 100 points. `fitted`: the 5th and 95th percentile of recorded history up to
- * the end of 2023. `definition`: follow from the quantity.
+ * Where a transformed value stands for 5 and for 95 points, by its map. `fitted`: on recorded history up to the end of
+ * 2023. `definition`: follows from what the quantity is.
  */
 export interface Anchors {
   readonly low: number;
@@ -27,7 +34,9 @@ export interface Measurement {
   readonly transform: Transform;
   readonly direction: Direction;
   readonly anchors: Anchors;
-  /** Identity of the quantity, the same for every reader: sources and transform. */
+  /** From the transformed value to points, before any direction. */
+  readonly map: PositionMap;
+  /** Identity of the quantity whoever reads it: sources and transform. */
   readonly quantity: string;
   /** Quantity whose recorded values its anchors were fitted on; usually the same. */
   readonly fittedAs: string;
@@ -42,7 +51,11 @@ const DAY_SECONDS = 86_400;
 /** Placeholder for bounds that are not fitted; the engine does not start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
-/** Identity of the quantity: key of its fitted anchors and of its value within a cycle. */
+/** The map of quantiles; NaN throughout where they were not fitted yet: the fitting script reads the tables before it fills them. */
+export const fittedMap = (quantiles: readonly number[] | undefined): PositionMap =>
+  quantiles ? mapOfQuantiles(quantiles) : centredMap(...NOT_FITTED);
+
+/** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
 const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
@@ -52,7 +65,7 @@ export interface MeasurementDraft {
   readonly of: SourceId | readonly [SourceId, SourceId];
   readonly transform: Transform;
   readonly direction: Direction;
-  /** Anchors that follow from the quantity; left out where they are fitted. */
+  /** Where the map is centred by definition: the values of 5 and 95 points; their middle stands for 50. Fitted otherwise. */
   readonly byDefinition?: readonly [low: number, high: number];
 }
 
@@ -62,12 +75,14 @@ export function measurement(draft: MeasurementDraft): Measurement {
   const sourceLookbackDays = sourceIds.map((id, i) => lookbackOf(draft.transform, sourceById(id), i));
   const fitted = fittedForm(draft.transform);
   const fittedAs = quantityOf(fitted, fitted === draft.transform ? sourceIds : sourceIds.slice(0, 1));
+  const map = draft.byDefinition ? centredMap(...draft.byDefinition) : fittedMapOf(draft.transform, fittedAs);
   return {
     name: draft.name,
     sourceIds,
     transform: draft.transform,
     direction: draft.direction,
-    anchors: anchorsOf(fittedAs, draft.byDefinition),
+    anchors: anchorsOf(map, draft.byDefinition ? 'definition' : 'fitted'),
+    map,
     quantity: quantityOf(draft.transform, sourceIds),
     fittedAs,
     lookbackDays: Math.max(...sourceLookbackDays),
@@ -81,21 +96,27 @@ function lookbackOf(transform: Transform, source: SourceDefinition, position: nu
   return reach + Math.ceil(explainedAgeMs(source) / DAY_MS);
 }
 
-function anchorsOf(fittedAs: string, byDefinition: readonly [number, number] | undefined): Anchors {
-  if (byDefinition) return { low: byDefinition[0], high: byDefinition[1], origin: 'definition' };
-  // NaN marks missing figures: the fitting tool has to load the tables before it can fill them.
-  const [low, high] = FITTED_ANCHORS[fittedAs] ?? NOT_FITTED;
-  return { low, high, origin: 'fitted' };
+/** Changes are centred on no change, with a spread fitted on both sides alike; all else is placed by its quantiles. */
+function fittedMapOf(transform: Transform, fittedAs: string): PositionMap {
+  if (!isChange(transform)) return fittedMap(FITTED_QUANTILES[fittedAs]);
+  const spread = FITTED_SPREADS[fittedAs] ?? NaN;
+  return centredMap(-spread, spread);
 }
 
-/** Position of a value between the anchors, 0 to 1, before the direction is applied. */
-export const placeBetween = (value: number, { low, high }: Anchors): number =>
-  clamp((value - low) / (high - low), 0, 1);
+/** The values of 5 and 95 points, as many digits as figures are fitted with. */
+const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
+  low: significant(valueAt(ANCHOR_POINTS.low, map)),
+  high: significant(valueAt(ANCHOR_POINTS.high, map)),
+  origin,
+});
 
-/** Points of a value, 0 (bearish) to 100 (bullish). */
-export function pointsOf(value: number, { anchors, direction }: Measurement): number {
-  const place = placeBetween(value, anchors);
-  return 100 * (direction === 'higher_is_bullish' ? place : 1 - place);
+/** Four significant digits: more would pretend to a precision that quantiles do not have. */
+export const significant = (value: number): number => Number(value.toPrecision(4));
+
+/** 0 (bearish) to 100 (bullish) points of a measured value. */
+export function pointsOf(value: number, { map, direction }: Pick<Measurement, 'map' | 'direction'>): number {
+  const points = pointsAt(value, map);
+  return direction === 'higher_is_bullish' ? points : 100 - points;
 }
 
 /** Metrics of the exchange with one source per asset, without the provider's key. */

@@ -72,8 +72,8 @@ export function measureWindow(
       return takerShareShift(window, transform.shortDays, transform.longDays);
     case 'signed_volume':
       return signedVolume(window, transform.days);
-    case 'volume_ratio':
-      return meanRatio({ eventAtMs, value: window.quoteVolume }, transform.shortDays, transform.longDays);
+    case 'signed_volume_ratio':
+      return signedVolumeRatio(window, transform.shortDays, transform.longDays);
   }
 }
 
@@ -155,11 +155,26 @@ function takerShareShift(window: SeriesWindow, shortDays: number, longDays: numb
 function signedVolume({ eventAtMs, value, quoteVolume }: SeriesWindow, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   if (from < 0) return null;
+  const first = Math.max(1, from);
+  const total = sumFrom(quoteVolume, first);
+  return total > 0 ? signedSumFrom(value, quoteVolume, first) / total : null;
+}
+
+function signedVolumeRatio(
+  { eventAtMs, value, quoteVolume }: SeriesWindow,
+  shortDays: number,
+  longDays: number,
+): number | null {
+  const long = coveredFrom(eventAtMs, longDays);
+  if (long < 0) return null;
+  const first = Math.max(1, firstWithin(eventAtMs, shortDays));
+  const usual = meanFrom(quoteVolume, long);
+  return usual > 0 ? signedSumFrom(value, quoteVolume, first) / (value.length - first) / usual : null;
+}
+
+/** Σ sign(return) × volume of items [first, end); `first` has an item before it. */
+function signedSumFrom(value: Float64Array, volume: Float64Array, first: number): number {
   let signed = 0;
-  let total = 0;
-  for (let i = Math.max(1, from); i < value.length; i++) {
-    signed += Math.sign(value[i]! - value[i - 1]!) * quoteVolume[i]!;
-    total += quoteVolume[i]!;
-  }
-  return total > 0 ? signed / total : null;
+  for (let i = first; i < value.length; i++) signed += Math.sign(value[i]! - value[i - 1]!) * volume[i]!;
+  return signed;
 }

@@ -23,8 +23,6 @@ export type Transform =
   | { readonly kind: 'annualised_sum'; readonly days: number }
   /** ln(x / highest x of the window), at most 0. */
   | { readonly kind: 'drawdown'; readonly days: number }
-  /** The same from daily candles to the newest hourly close: sources are daily, then hourly candles. */
-  | { readonly kind: 'drawdown_to_now'; readonly days: number }
   /** ln(realised volatility over the short window / over the long window). */
   | { readonly kind: 'volatility_ratio'; readonly shortDays: number; readonly longDays: number }
   /** Log change over the window / (standard deviation of its log returns × √count). */
@@ -43,8 +41,8 @@ export type Transform =
   | { readonly kind: 'taker_share_shift'; readonly shortDays: number; readonly longDays: number }
   /** Σ sign(return) × quote volume / Σ quote volume. */
   | { readonly kind: 'signed_volume'; readonly days: number }
-  /** ln(mean quote volume of the short window / of the long window). */
-  | { readonly kind: 'volume_ratio'; readonly shortDays: number; readonly longDays: number }
+  /** Mean of sign(return) × quote volume over the short window / mean quote volume of the long window. */
+  | { readonly kind: 'signed_volume_ratio'; readonly shortDays: number; readonly longDays: number }
   /** Log change of the first source − log change of the second. */
   | { readonly kind: 'relative_log_change'; readonly days: number }
   /** mean_ratio of the first source − mean_ratio of the second. */
@@ -90,13 +88,12 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
     case 'mean_shift':
     case 'volatility_ratio':
     case 'taker_share_shift':
-    case 'volume_ratio':
+    case 'signed_volume_ratio':
     case 'relative_mean_ratio':
     case 'flow_balance_shift':
     case 'premium_shift':
       return transform.longDays + spacing;
     case 'log_change_to_now':
-    case 'drawdown_to_now':
     case 'flow_share':
       return position === 0 ? transform.days + spacing : newest;
     case 'change_z_score':
@@ -122,14 +119,19 @@ export function fittedForm(transform: Transform): Transform {
   switch (transform.kind) {
     case 'log_change_to_now':
       return { kind: 'log_change', days: transform.days };
-    case 'drawdown_to_now':
-      return { kind: 'drawdown', days: transform.days };
     default:
       return transform;
   }
 }
 
-/** Stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
+/**
+ * Whether a transform tells a change of what itself moves by single percents: a rate, or a growth rate. Such a change is
+ * judged from zero, not from the middle of the years that figures were fitted on.
+ */
+export const isChange = ({ kind }: Transform): boolean =>
+  kind === 'difference' || kind === 'yearly_change_acceleration';
+
+/** A stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
 export function describeTransform(transform: Transform): string {
   const { kind, ...parameters } = transform;
   const values = Object.values(parameters).join(',');

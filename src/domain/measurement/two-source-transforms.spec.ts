@@ -23,11 +23,6 @@ describe('evaluateTransform of two sources, one worked example each', () => {
     expect(evaluate({ kind: 'log_change_to_now', days: 2 }, daily, hourly)).toBeCloseTo(Math.log(1.1), 10);
   });
 
-  it('drawdown_to_now: 0 at a new hourly high', () => {
-    const hourly = windowOf([120], { newestMs: Date.UTC(2024, 5, 30) + HOUR_MS });
-    expect(evaluate({ kind: 'drawdown_to_now', days: 4 }, windowOf([90, 100, 85, 80]), hourly)).toBe(0);
-  });
-
   it('relative_log_change: +20 % against +10 % is ln(1.2 / 1.1)', () => {
     const change = evaluate(
       { kind: 'relative_log_change', days: 2 },

@@ -3,7 +3,6 @@ import { DAY_MS } from '../timestamps.ts';
 import { type Transform } from './transform.ts';
 import {
   coveredFrom,
-  highestOf,
   logChange,
   logRatio,
   meanRatio,
@@ -23,7 +22,6 @@ export type TwoSourced = Extract<
       | 'relative_mean_ratio'
       | 'flow_balance_shift'
       | 'log_change_to_now'
-      | 'drawdown_to_now'
       | 'flow_share'
       | 'premium_shift';
   }
@@ -33,7 +31,6 @@ const TWO_SOURCED: Readonly<Record<TwoSourced['kind'], true>> = {
   relative_mean_ratio: true,
   flow_balance_shift: true,
   log_change_to_now: true,
-  drawdown_to_now: true,
   flow_share: true,
   premium_shift: true,
 };
@@ -59,11 +56,6 @@ export function compareWindows(
       const newest = newestOf(first, second);
       const then = nearestTo(first.eventAtMs, newest.eventAtMs, transform.days);
       return then < 0 ? null : logRatio(newest.value, first.value[then]);
-    }
-    case 'drawdown_to_now': {
-      const newest = newestOf(first, second);
-      const highest = highestOf(first, transform.days);
-      return highest === null ? null : logRatio(newest.value, Math.max(highest, newest.value));
     }
     case 'flow_balance_shift': {
       const short = flowBalance(first, second, transform.shortDays);

@@ -7,10 +7,10 @@ export interface TimedColumn {
   readonly value: Float64Array;
 }
 
-/** A window counts as covered when its oldest observation is at least this share of it back. */
-const COVERED_PART = 0.8;
-/** Greatest distance of the nearest observation from the requested time, as a share of the lookback. */
-const NEAREST_PART = 0.25;
+/** A window counts as covered when its oldest observation lies at least this part of it back. */
+export const COVERED_PART = 0.8;
+/** The nearest observation may be off the moment asked for by at most this part of the lookback. */
+export const NEAREST_PART = 0.25;
 
 /** Relative spread below which values count as equal. */
 const SPREAD_NOISE = 1e-12;

@@ -16,6 +16,7 @@ const crew = ASSETS.map((asset) => {
   return {
     asset,
     signal: 'monitoring',
+    confidence: 0,
     consensus: weighConsensus(asset, []),
     agents,
     calibration: null,

@@ -5,7 +5,6 @@ import { type CycleOutcome, type SpeakerCall, type UnscorableOutcome } from '../
 import { LEAD } from '../crew/lead.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
 import { type LicenseClass } from '../sources/source.ts';
-import { spokenConfidence } from '../verdict/lead-verdict.ts';
 
 /** A price as it was known at an instant, and the source that gave it. */
 export interface KnownPrice {
@@ -65,7 +64,7 @@ function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizon
     {
       speaker: LEAD,
       signal: reading.signal,
-      confidence: spokenConfidence(reading),
+      confidence: reading.confidence,
       published: publishedOf(reading.calibration, horizonHours),
     },
     ...reading.agents.map(({ agent, signal, confidence, calibration }) => ({

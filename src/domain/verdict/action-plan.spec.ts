@@ -63,38 +63,55 @@ describe('entryPrice', () => {
 
 describe('levels', () => {
   it('of a long swing plan: entry 50 000, range 1 000', () => {
-    // stop 1.5 ranges = 1 500 = 3 % below; targets 1.5 and 3 risks above; size 1 % × 0.6 / 3 % = 20 %.
-    expect(levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, 50_000, 1_000)).toEqual({
+    // Half a range × √3 days = 866, so round prices lie 200 apart: the stop at 49 134 → 49 200, targets 1.25 and 2.5
+    // times 866 above at 51 083 → 51 000 and 52 165 → 52 200. (1 000 + 2 200) / 2 for 800; 1 % × 0.2 / 1.6 % = 12.5 %.
+    expect(levels({ signal: 'bullish', confidence: 0.2, marketRegime: 'ranging' }, 50_000, 1_000)).toEqual({
       side: 'long',
       entry: 50_000,
-      stopLoss: 48_500,
-      stopLossPct: 3,
-      takeProfit1: 52_250,
-      takeProfit1Pct: 4.5,
-      takeProfit2: 54_500,
-      takeProfit2Pct: 9,
-      riskRewardRatio: 2.25,
-      positionSizePct: 20,
+      stopLoss: 49_200,
+      stopLossPct: 1.6,
+      takeProfit1: 51_000,
+      takeProfit1Pct: 2,
+      takeProfit2: 52_200,
+      takeProfit2Pct: 4.4,
+      riskRewardRatio: 2,
+      positionSizePct: 12.5,
       timeHorizon: 'swing',
     });
   });
 
-  it('mirrors a short plan', () => {
+  it('mirrors a short plan; with the trend its second target is farther', () => {
+    // 3.25 × 866 = 2 815 below: 47 185 → 47 200.
     const plan = levels({ signal: 'bearish', confidence: 0.6, marketRegime: 'trending_down' }, 50_000, 1_000);
     expect([plan.side, plan.stopLoss, plan.takeProfit1, plan.takeProfit2]).toEqual([
       'short',
-      51_500,
-      47_750,
-      45_500,
+      50_800,
+      49_000,
+      47_200,
     ]);
+    const against = levels(
+      { signal: 'bullish', confidence: 0.6, marketRegime: 'trending_down' },
+      50_000,
+      1_000,
+    );
+    expect(against.takeProfit2).toBe(52_200);
+  });
+
+  it('grows with the square root of the horizon', () => {
+    const distanceOf = (marketRegime: Stance['marketRegime']) =>
+      levels({ signal: 'bullish', confidence: 0.6, marketRegime }, 10_000_000, 100_000);
+    // Half of 100 000: 50 000 for a day, 86 603 for three, 132 288 for seven; round prices 20 000 to 50 000 apart.
+    expect(distanceOf('volatile').stopLoss).toBe(9_960_000);
+    expect(distanceOf('ranging').stopLoss).toBe(9_920_000);
+    expect(distanceOf('trending_up').stopLoss).toBe(9_850_000);
   });
 
   it.each(['neutral', 'monitoring'] as const)('of %s has the levels of a long plan and no size', (signal) => {
     const plan = levels({ signal, confidence: 0.9, marketRegime: 'ranging' }, 50_000, 1_000);
     expect([plan.side, plan.stopLoss, plan.takeProfit2, plan.positionSizePct]).toEqual([
       'none',
-      48_500,
-      54_500,
+      49_200,
+      52_200,
       0,
     ]);
   });
@@ -102,14 +119,25 @@ describe('levels', () => {
   it('rounds the range to its step: 900 to 1,118 become 1,000', () => {
     const stopOf = (range: number): number =>
       levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, 50_000, range).stopLoss;
-    expect([894, 895, 1_118, 1_119].map(stopOf)).toEqual([48_800, 48_500, 48_500, 48_125]);
+    // 800 × 0.866 = 693: 49 307 → 49 400. 1 250 × 0.866 = 1 083, and round prices 500 apart: 48 917 → 49 000.
+    expect([894, 895, 1_118, 1_119].map(stopOf)).toEqual([49_400, 49_200, 49_200, 49_000]);
   });
 
-  it('computes the ratio from the published levels', () => {
-    // At 0.10 with a stop of 25 %: 0.1 / 0.08 (0.075 rounded) / 0.14 (0.1375) / 0.18 (0.175): 0.06 for 0.02.
+  it('has the ratio of the levels as they are published, which varies with the entry', () => {
+    const ratioAt = (entry: number): number =>
+      levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, entry, 1_000).riskRewardRatio;
+    // 50 060: stop 49 194 → 49 200 (860), targets 51 142 → 51 200 (1 140) and 52 225 → 52 200 (2 140).
+    expect([50_000, 50_060].map(ratioAt)).toEqual([2, 1.91]);
+    // At 0.10 with a stop of 25 %: 0.1 / 0.08 (0.075 rounded) / 0.13 (0.13125) / 0.18 (0.18125): 0.055 for 0.02.
     const tiny = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 0.1, 0.05);
-    expect([tiny.stopLoss, tiny.takeProfit1, tiny.takeProfit2]).toEqual([0.08, 0.14, 0.18]);
-    expect(tiny.riskRewardRatio).toBe(3);
+    expect([tiny.stopLoss, tiny.takeProfit1, tiny.takeProfit2]).toEqual([0.08, 0.13, 0.18]);
+    expect(tiny.riskRewardRatio).toBe(2.75);
+  });
+
+  it('is none where the regime is unknown, which it is while daily candles are stale', () => {
+    expect(
+      levelsOrNone({ signal: 'bullish', confidence: 1, marketRegime: 'unknown' }, 50_000, 1_000),
+    ).toBeNull();
   });
 
   it('is null where levels, rounded to cents, equal the entry', () => {
@@ -120,8 +148,9 @@ describe('levels', () => {
 
   it('keeps size and stop within their bounds', () => {
     const calm = levels({ signal: 'bullish', confidence: 1, marketRegime: 'volatile' }, 50_000, 10);
-    expect([calm.stopLossPct, calm.positionSizePct]).toEqual([0.5, 25]);
+    expect([calm.stopLossPct, calm.positionSizePct]).toEqual([0.2, 25]);
+    // 25 of 100 are at most lost, and 75 is rounded to 80.
     const wild = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 100, 50);
-    expect([wild.stopLossPct, wild.positionSizePct, wild.timeHorizon]).toEqual([25, 4, 'position']);
+    expect([wild.stopLossPct, wild.positionSizePct, wild.timeHorizon]).toEqual([20, 5, 'position']);
   });
 });

@@ -1,22 +1,23 @@
 import { averageTrueRange } from '../measurement/price-indicators.ts';
 import { exchangeId } from '../measurement/measurement.ts';
-import { type ActionPlan, type TimeHorizon, type Verdict } from './verdict.ts';
-import { type MarketRegime } from '../crew/crew-result.ts';
+import { type ActionPlan, type Verdict } from './verdict.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
-import { LARGEST_POSITION_PCT, RISK_BUDGET_PCT, STOP_RANGES, TARGETS_IN_RISK } from './plan-rules.ts';
+import {
+  CLOSED_AT_FIRST_TARGET,
+  HORIZON_HOURS,
+  HORIZON_OF_REGIME,
+  LARGEST_POSITION_PCT,
+  RISK_BUDGET_PCT,
+  ROUND_PRICES_APART,
+  STOP_PCT,
+  STOP_RANGES,
+  TARGETS_IN_RISK,
+} from './plan-rules.ts';
 import { rangeStep } from './range-step.ts';
+import { nearestRoundPrice, roundPriceStep } from './round-price.ts';
 
-/** Bounds of the distance between stop and entry, in percent of the entry. */
-const STOP_PCT = { least: 0.5, most: 25 } as const;
-
-const HORIZON: Readonly<Record<MarketRegime, TimeHorizon>> = {
-  trending_up: 'position',
-  trending_down: 'swing',
-  ranging: 'swing',
-  volatile: 'day',
-  unknown: 'scalp',
-};
+const DAY_HOURS = 24;
 
 /**
  * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It
@@ -28,9 +29,11 @@ export function entryPrice(inputs: CycleInputReader): number | null {
 }
 
 /**
- * Levels and size from the last trade and the daily range. For `neutral` and `monitoring` the levels are those
- * of a long plan and the size is 0: no position is proposed.
- * @returns null where the price of BTC is not fresh, its daily range is unknown, or levels would coincide
+ * Levels and size from the last trade and the daily range. For `neutral` and `monitoring` the levels are those of a
+ * long plan and the size is 0: no position is proposed.
+ *
+ * @returns null where the price of BTC is not fresh, its regime is unknown, which it is while daily candles are stale, no
+ *   daily range is known, or the levels would not differ
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
@@ -42,50 +45,56 @@ export function planAction(
 }
 
 /**
- * Computes the figures of a plan. Only the step of the range counts (`rangeStep`), so that no figure reveals
- * the range to better than 11 %; the ratio of reward to risk is that of the published levels.
+ * The arithmetic of a plan. Distances are those of the daily range times the square root of the horizon in days; levels
+ * lie on round prices, where orders rest, so that the ratio of reward to risk is that of the levels and varies. The range
+ * counts by its step alone (`rangeStep`), so that no figure tells it to better than 11 %.
+ *
  * @param entry last trade, USDT
  * @param range daily average true range, USDT
- * @returns null where stop or targets, rounded to cents, equal the entry
+ * @returns null where the regime is unknown, or stop or targets are the entry
  */
 export function levels(
   { signal, confidence, marketRegime }: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
   entry: number,
   range: number,
 ): ActionPlan | null {
+  if (marketRegime === 'unknown') return null;
   const side = signal === 'bullish' ? 'long' : signal === 'bearish' ? 'short' : 'none';
   const up = side === 'short' ? -1 : 1;
-  const timeHorizon = HORIZON[marketRegime];
-  const stopDistance = STOP_RANGES[timeHorizon] * rangeStep(range);
-  const riskPct = clamp((100 * stopDistance) / entry, STOP_PCT.least, STOP_PCT.most);
-  const risk = (entry * riskPct) / 100;
-  const at = (risks: number): number => roundTo(entry + up * risks * risk, 2);
-  const [published, stopLoss, takeProfit1, takeProfit2] = [
-    roundTo(entry, 2),
+  const timeHorizon = HORIZON_OF_REGIME[marketRegime];
+  const distance = STOP_RANGES * rangeStep(range) * Math.sqrt(HORIZON_HOURS[timeHorizon] / DAY_HOURS);
+  const risk = clamp(distance, (entry * STOP_PCT.least) / 100, (entry * STOP_PCT.most) / 100);
+  const step = roundPriceStep(ROUND_PRICES_APART * risk);
+  const at = (risks: number): number => roundTo(nearestRoundPrice(entry + up * risks * risk, step), 2);
+  const withTrend = marketRegime === (side === 'short' ? 'trending_down' : 'trending_up');
+  const published = roundTo(entry, 2);
+  const [stopLoss, takeProfit1, takeProfit2] = [
     at(-1),
     at(TARGETS_IN_RISK.first),
-    at(TARGETS_IN_RISK.second),
+    at(withTrend ? TARGETS_IN_RISK.secondWithTrend : TARGETS_IN_RISK.second),
   ];
   if ([stopLoss, takeProfit1, takeProfit2].includes(published)) return null;
-  const sizePct = Math.min(LARGEST_POSITION_PCT, (100 * RISK_BUDGET_PCT * confidence) / riskPct);
+  const pctTo = (level: number): number => (100 * Math.abs(level - published)) / published;
+  const sizePct = Math.min(LARGEST_POSITION_PCT, (100 * RISK_BUDGET_PCT * confidence) / pctTo(stopLoss));
   return {
     side,
     entry: published,
     stopLoss,
-    stopLossPct: roundTo(riskPct, 2),
+    stopLossPct: roundTo(pctTo(stopLoss), 2),
     takeProfit1,
-    takeProfit1Pct: roundTo(riskPct * TARGETS_IN_RISK.first, 2),
+    takeProfit1Pct: roundTo(pctTo(takeProfit1), 2),
     takeProfit2,
-    takeProfit2Pct: roundTo(riskPct * TARGETS_IN_RISK.second, 2),
+    takeProfit2Pct: roundTo(pctTo(takeProfit2), 2),
     riskRewardRatio: rewardToRisk(published, stopLoss, takeProfit1, takeProfit2),
     positionSizePct: side === 'none' ? 0 : roundTo(sizePct, 2),
     timeHorizon,
   };
 }
 
-/**
- * Ratio of reward (half of the position closed at each target) to risk (all of it closed at the stop); 2
- * decimals.
- */
-const rewardToRisk = (entry: number, stop: number, first: number, second: number): number =>
-  roundTo((Math.abs(first - entry) + Math.abs(second - entry)) / (2 * Math.abs(entry - stop)), 2);
+/** What the parts of the position gain at their targets, for what all of it loses at the stop; 2 decimals. */
+function rewardToRisk(entry: number, stop: number, first: number, second: number): number {
+  const gain =
+    CLOSED_AT_FIRST_TARGET * Math.abs(first - entry) +
+    (1 - CLOSED_AT_FIRST_TARGET) * Math.abs(second - entry);
+  return roundTo(gain / Math.abs(entry - stop), 2);
+}

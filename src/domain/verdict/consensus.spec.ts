@@ -1,7 +1,12 @@
+import { ASSETS } from '../assets.ts';
+import { CONFIDENCE_CAP } from '../crew/agent-rules.ts';
 import { type AgentRead } from '../crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
 import { type Signal } from '../signals.ts';
-import { confidenceOf, tallyVotes, weighConsensus } from './consensus.ts';
+import { tallyVotes, weighConsensus } from './consensus.ts';
+import { confidenceOf } from './consensus-confidence.ts';
+import { priceReaders } from './price-readers.ts';
+import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 
 const read = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1): AgentRead => ({
   agent,
@@ -9,6 +14,8 @@ const read = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1)
   signal,
   confidence: signal === 'monitoring' ? 0 : 0.5,
   score,
+  scoreLow: signal === 'monitoring' ? -1 : score,
+  scoreHigh: signal === 'monitoring' ? 1 : score,
   abstained: signal === 'monitoring',
   freshWeight,
   marketRegime: 'ranging',
@@ -85,24 +92,69 @@ describe('weighConsensus', () => {
 
 describe('confidenceOf', () => {
   it('is base, strength and agreement', () => {
-    // 0.2 + 0.4 × 0.3 / 0.5 + 0.4 × (.26 + .16 + .16) = 0.2 + 0.24 + 0.232
-    expect(confidenceOf('bullish', 0.3, 'BTC', crew)).toBe(0.672);
+    // 0.15 + 0.4 × 0.3 / 0.5 + 0.4 × (.26 + .16 + .16) = 0.15 + 0.24 + 0.232
+    expect(confidenceOf('bullish', 'BTC', crew, null)).toBe(0.622);
   });
 
-  it('falls with the part of the inputs that was not fresh', () => {
+  it('is at most the cap', () => {
+    const agreed = CREW.map((agent) => read(agent, 'bullish', 1));
+    expect(confidenceOf('bullish', 'BTC', agreed, null)).toBe(CONFIDENCE_CAP);
+  });
+
+  it('falls with the part of the inputs that does not count', () => {
     const half = crew.map((one) => ({ ...one, freshWeight: 0.5 }));
-    expect(confidenceOf('bullish', 0.3, 'BTC', half)).toBe(0.336);
+    expect(confidenceOf('bullish', 'BTC', half, null)).toBe(0.311);
   });
 
-  it('falls with abstentions', () => {
+  it('takes those who abstain for having voted against it', () => {
+    // Nairobi may have said −1: the score is 0.42 − 0.12 at least, and .58 of all declared votes agree for certain.
     const without = crew.map((one) => (one.agent === 'nairobi' ? read('nairobi', 'monitoring', 0) : one));
-    const agreement = 0.58 / 0.88;
-    expect(confidenceOf('bullish', 0.3, 'BTC', without)).toBeCloseTo((0.44 + 0.4 * agreement) * 0.88, 4);
+    expect(confidenceOf('bullish', 'BTC', without, null)).toBeCloseTo(0.622 * 0.88, 4);
   });
 
-  it('is 0 for monitoring and has no strength for a score against its signal', () => {
-    expect(confidenceOf('monitoring', 0.3, 'BTC', crew)).toBe(0);
-    expect(confidenceOf('bearish', 0.3, 'BTC', crew)).toBe(0.2 + 0.4 * 0.12);
+  it('does not count a vote that lost inputs could have turned', () => {
+    const doubted = crew.map((one) =>
+      one.agent === 'tokio' ? { ...one, scoreLow: 0.1, freshWeight: 0.9 } : one,
+    );
+    // The score is 0.3 − 0.26 × 0.9 = 0.066 at least, which may be neutral: no strength is left, and none agrees but the
+    // .3 of helsinki and denver, who are neutral.
+    const { bullishFrom, bearishFrom } = SIGNAL_THRESHOLDS.BTC;
+    expect([bearishFrom < 0.066, 0.066 < bullishFrom]).toEqual([true, true]);
+    const neutralAgreement = 0.16 + 0.14;
+    expect(confidenceOf('bullish', 'BTC', doubted, null)).toBeCloseTo(
+      (0.15 + 0.4 * neutralAgreement) * (1 - 0.026),
+      4,
+    );
+  });
+
+  it('is that of the signal that smoothing keeps', () => {
+    const { bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS.BTC;
+    const between = (bullishUntil + bullishFrom) / 2;
+    const reads = CREW.map((agent) => read(agent, 'neutral', Number(between.toFixed(4))));
+    expect(confidenceOf('bullish', 'BTC', reads, 'bullish')).toBeCloseTo(0.15 + (0.4 * between) / 0.5, 3);
+    expect(confidenceOf('neutral', 'BTC', reads, null)).toBeGreaterThan(0.55);
+  });
+
+  it('is 0 for monitoring', () => {
+    expect(confidenceOf('monitoring', 'BTC', crew, null)).toBe(0);
+  });
+});
+
+describe('priceReaders', () => {
+  it('are those who cannot speak without prices', () => {
+    for (const asset of ASSETS) expect(priceReaders(asset)).toEqual(expect.arrayContaining(['tokio']));
+    expect(priceReaders('BTC')).toEqual(['tokio', 'denver']);
+  });
+
+  it('leave no verdict where all of them abstain, whatever the others say', () => {
+    const reads = CREW.map((agent) =>
+      priceReaders('BTC').includes(agent) ? read(agent, 'monitoring', 0) : read(agent, 'bullish', 1),
+    );
+    expect(weighConsensus('BTC', reads)).toMatchObject({
+      signal: 'monitoring',
+      confidence: 0,
+      contributingWeight: 0.6,
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { type Signal } from '../signals.ts';
 /** Verdict of the lead on the market, led by BTC. */
 export interface Verdict {
   readonly signal: Signal;
-  /** 0–1, 4 decimals. */
+  /** Agreement of the crew, no probability: 0 to 0.95, 4 decimals. */
   readonly confidence: number;
   /** Whole percent. */
   readonly confidencePct: number;

@@ -26,7 +26,8 @@ export class AgentCard {
   readonly signal!: Signal;
 
   @ApiProperty({
-    description: 'Confidence, 4 decimals; 0 when monitoring.',
+    description:
+      'Agreement of what the agent looks at, for the lead of the crew; no probability of being right. 4 decimals, at most 0.95; 0 when monitoring.',
     type: Number,
     minimum: 0,
     maximum: 1,

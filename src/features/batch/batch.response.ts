@@ -43,7 +43,8 @@ const kind = (name: string) => ({ description: 'What it is.', enum: [name], exam
 
 const SIGNAL = { enum: [...SIGNALS], example: 'bullish' };
 const CONFIDENCE = {
-  description: 'Confidence of the signal, 0-1, 4 decimals.',
+  description:
+    'Weighted-consensus confidence of the signal: agreement of the crew, no probability. 0-0.95, 4 decimals.',
   type: Number,
   minimum: 0,
   maximum: 1,

@@ -2,6 +2,8 @@ import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { type AgentInput, productMethodology } from '../../domain/catalog/product-methodology.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
+import { type LabelBand } from '../../domain/composites/index-methodology.ts';
+import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
@@ -16,8 +18,13 @@ import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
 import { gapOf } from '../../http/envelope/gap.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import {
+  type AgentInputItem,
+  type KnotItem,
+  type LabelItem,
+  type MethodologyItem,
+} from './catalog-methodology.response.ts';
 import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
-import { type AgentInputItem, type MethodologyItem } from './methodology.response.ts';
 import { type MetricItem } from './metric.response.ts';
 import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
 
@@ -94,17 +101,38 @@ function presentMethodology(product: Product): MethodologyItem | null {
   return (
     methodology && {
       version: methodology.version,
-      components: methodology.components.map(({ asset, name, weight, anchorRange, direction, reads }) => ({
-        asset,
-        name,
-        weight,
-        anchor_range: anchorRange,
-        direction,
-        ...(reads && { reads: reads.map(presentInput) }),
-      })),
+      components: methodology.components.map(
+        ({ asset, name, weight, anchorRange, map, direction, reads }) => ({
+          asset,
+          name,
+          weight,
+          anchor_range: anchorRange,
+          ...(map && { map: presentMap(map) }),
+          direction,
+          ...(reads && { reads: reads.map(presentInput) }),
+        }),
+      ),
+      ...(methodology.scores && {
+        scores: methodology.scores.map(({ asset, map, tolerance }) => ({
+          asset,
+          map: presentMap(map),
+          tolerance,
+        })),
+      }),
+      ...(methodology.labels && { labels: presentLabels(methodology.labels) }),
     }
   );
 }
+
+const presentMap = (map: PositionMap): KnotItem[] => map.map(([value, points]) => ({ value, points }));
+
+/** Bands begin where the one before them ends; the last has no end. */
+const presentLabels = (bands: readonly LabelBand[]): LabelItem[] =>
+  bands.map(({ label, below }, i) => ({
+    label,
+    from: bands[i - 1]?.below ?? 0,
+    below: Number.isFinite(below) ? below : null,
+  }));
 
 const presentInput = ({ asset, name, sourceIds, direction }: AgentInput): AgentInputItem => ({
   asset,

@@ -1,5 +1,5 @@
 import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access/access-rights.ts';
-import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 
@@ -35,6 +35,9 @@ const result = (...points: (number | null)[]): CompositeResult => ({
 const judgement: InputsJudgement = {
   status: 'stale',
   componentStates: ['stale'],
+  lostInputs: [
+    { sourceId: 'sentiment.fear_greed', reason: 'stale', weight: 0.6, missingDays: null, stillCounts: true },
+  ],
   staleInputs: ['sentiment.fear_greed'],
   delayedInputs: ['econ.cpi'],
   staleWeight: 0.6,
@@ -68,6 +71,9 @@ describe('presentComposite', () => {
         status: 'stale',
         stale_inputs: ['sentiment.fear_greed'],
         delayed_inputs: ['econ.cpi'],
+        lost_inputs: [
+          { source_id: 'sentiment.fear_greed', reason: 'stale', weight: 0.6, missing_days: null },
+        ],
       },
       degraded: true,
       warnings: ['60 % of the weight is stale or missing'],

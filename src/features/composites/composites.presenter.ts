@@ -1,15 +1,10 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { type InputsJudgement } from '../../domain/measurement/input-freshness.ts';
+import { BUCKET_POINTS } from '../../domain/composites/score-tolerance.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 
-/** Width of the buckets in which components are disclosed. */
-const BUCKET_POINTS = 5;
-
-/**
- * How a caller sees the components. `withheld`: the rights suffice, but the operator does not disclose the
- * field.
- */
+/** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
 
 /**
@@ -37,6 +32,12 @@ export function presentComposite(
       status: judgement.status,
       stale_inputs: judgement.staleInputs,
       delayed_inputs: judgement.delayedInputs,
+      lost_inputs: judgement.lostInputs.map(({ sourceId, reason, weight, missingDays }) => ({
+        source_id: sourceId,
+        reason,
+        weight,
+        missing_days: missingDays,
+      })),
     },
     degraded: judgement.degraded,
     warnings: judgement.warnings,
@@ -45,8 +46,9 @@ export function presentComposite(
 }
 
 /** @example points 62.4 → bucket 60; 62.5 → 65 */
-const inBuckets = ({ name, weight, points }: ComponentResult): ContributingComponent => ({
+const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): ContributingComponent => ({
   name,
   weight,
+  effective_weight: effectiveWeight,
   bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
 });

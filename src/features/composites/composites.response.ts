@@ -1,24 +1,60 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { WARNING_CODES, type WarningCode } from '../../domain/measurement/input-freshness.ts';
+import { INPUT_REASONS, type InputReason } from '../../domain/measurement/input-state.ts';
+import { WARNING_CODES, type WarningCode } from '../../domain/measurement/input-warning.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 
-/** Current freshness of the inputs of an index. */
+/** A source that counts for less than it should. */
+export class LostInputItem {
+  @ApiProperty({ description: 'Id of the source.', type: String, example: 'sentiment.fear_greed' })
+  readonly source_id!: string;
+
+  @ApiProperty({
+    description:
+      'Why. stale: it was not confirmed for more than five of its cadences. refused: it is stale or without a value because what its provider sends breaks its schema. missing: it has no value. too_short: its history does not reach far enough back. paused: its ingestion is paused. unavailable: this deployment may not read it.',
+    enum: [...INPUT_REASONS],
+    example: 'stale',
+  })
+  readonly reason!: InputReason;
+
+  @ApiProperty({
+    description: 'Declared weight of the components that rest on it.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.42,
+    ...inUnit('fraction'),
+  })
+  readonly weight!: number;
+
+  @ApiProperty({
+    description: 'Days of history that it still needs, for too_short; null otherwise.',
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    example: null,
+    ...inUnit('days'),
+  })
+  readonly missing_days!: number | null;
+}
+
+/** How fresh the inputs of an index are now. */
 export class InputsFreshness {
   @ApiProperty({
     description:
-      'The inputs as a whole. stale: more than half of the weight is. aging: an input is past two cadences, stale, missing or known to be broken. unavailable: no component has a value.',
+      'The inputs as a whole, by age. stale: more than half of the weight rests on stale_inputs. aging: an input is past two cadences, lost or failing. unavailable: no component has a value. A history that is too short is no matter of age.',
     enum: [...INPUT_STATUSES],
     example: 'fresh',
   })
   readonly status!: (typeof INPUT_STATUSES)[number];
 
   @ApiProperty({
-    description: 'Ids of sources that are stale or gave no value.',
+    description:
+      'Ids of sources that are stale, refused, missing, paused or unavailable; lost_inputs tells these apart.',
     type: [String],
     example: ['econ.cpi'],
   })
@@ -30,6 +66,12 @@ export class InputsFreshness {
     example: [],
   })
   readonly delayed_inputs!: readonly string[];
+
+  @ApiProperty({
+    description: 'The sources that count for less than they should, why, and the weight that rests on each.',
+    type: () => [LostInputItem],
+  })
+  readonly lost_inputs!: readonly LostInputItem[];
 }
 
 /** A component in 5-point buckets. */
@@ -46,6 +88,17 @@ export class ContributingComponent {
     ...inUnit('fraction'),
   })
   readonly weight!: number;
+
+  @ApiProperty({
+    description:
+      'What it counts after missing and stale inputs, 6 decimals; those of an index sum to 1. The sum of effective_weight × bucket, put through the map of scores in the methodology of the product (catalog detail), is the score within the tolerance that stands there.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.263158,
+    ...inUnit('fraction'),
+  })
+  readonly effective_weight!: number;
 
   @ApiProperty({
     description: 'Points of the component, rounded to 5; null for an input that is not available.',
@@ -85,7 +138,8 @@ export class CompositeItem {
   readonly inputs_freshness!: InputsFreshness;
 
   @ApiProperty({
-    description: 'True when more than 50 % of the weight is stale; the score is still served.',
+    description:
+      'True when more than 50 % of the weight is stale or missing; the score is served while any input counts.',
     type: Boolean,
     example: false,
   })
@@ -96,7 +150,7 @@ export class CompositeItem {
 
   @ApiProperty({
     description:
-      'What each of the warnings is about, in their order. component_missing: a component has no value. input_stale: a source is beyond five of its cadences, and its last value still counts. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing. input_paused, input_unavailable, input_unreachable: a source whose last value still counts is paused, is not available here, cannot be read at present.',
+      'What each of the warnings is about, in their order. input_stale, input_refused, input_missing, input_paused, input_unavailable, history_too_short: a source is lost for that reason, with the share of the weight that rests on it. component_missing: the sources of a component are there and it has no value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be read at present, or its newest payload was refused. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing.',
     type: 'array',
     items: { type: 'string', enum: [...WARNING_CODES] },
     example: [],

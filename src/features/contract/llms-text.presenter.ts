@@ -33,7 +33,7 @@ const RULES = [
   'Read `meta.freshness` before using a value, `meta.unavailable` for what was asked for and is not served, and `meta.mode` (paper or live).',
   'Values of paid or restricted sources are never returned and must not be inferred; asking for such a series is 403 `SERIES_NOT_LICENSED`.',
   'The older public API, under its own heading below, answers its bodies bare, without `data` and `meta`; it alone tells of a plan, which is on paper. Its refusals, tags and limits are the same kind. Keys matter there only where the operator demands one.',
-  'Times are ISO-8601 UTC with `+00:00`. Scores run from 0 to 100, confidences from 0 to 1. The verdict of the data API carries no trade instructions.',
+  'Times are ISO-8601 UTC with `+00:00`. Scores run from 0 to 100, confidences from 0 to 0.95: agreement of the crew, no probability of being right. The verdict of the data API carries no trade instructions.',
   'Outputs are decision inputs, not financial advice.',
 ];
 

@@ -30,7 +30,7 @@ export const GENERATED_AT_FIELD = {
 
 /** Confidence of the lead. */
 export const CONFIDENCE_PCT_FIELD = {
-  description: 'Weighted-consensus confidence of the lead.',
+  description: 'Weighted-consensus confidence of the lead: agreement of the crew, no probability.',
   type: 'integer' as const,
   minimum: 0,
   maximum: 100,

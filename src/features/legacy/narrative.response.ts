@@ -106,7 +106,11 @@ export class LegacyAgentSummary {
   @ApiProperty({ description: 'What it says of BTC.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
 
-  @ApiProperty({ ...CONFIDENCE_PCT_FIELD, description: 'Confidence; 0 when monitoring.', example: 61 })
+  @ApiProperty({
+    ...CONFIDENCE_PCT_FIELD,
+    description: 'Agreement of what the agent looks at, no probability; 0 when monitoring.',
+    example: 61,
+  })
   readonly confidence_pct!: number;
 
   @ApiProperty(prose('What it tells.', 'Price action reads bullish.\n\nThe trend carries it.'))

@@ -18,7 +18,8 @@ export class LensVerdict {
   readonly signal!: Signal;
 
   @ApiProperty({
-    description: 'Confidence, 4 decimals.',
+    description:
+      'Weighted-consensus confidence: agreement of the crew, no probability. 4 decimals, at most 0.95.',
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -28,7 +29,7 @@ export class LensVerdict {
   readonly confidence!: number;
 
   @ApiProperty({
-    description: 'Confidence in whole percent.',
+    description: 'The same in whole percent: agreement, no probability.',
     type: 'integer',
     minimum: 0,
     maximum: 100,

@@ -26,7 +26,7 @@ export class AgentNarrative {
   readonly signal!: Signal;
 
   @ApiProperty({
-    description: 'Confidence in whole percent; 0 when monitoring.',
+    description: 'Agreement in whole percent, no probability; 0 when monitoring.',
     type: 'integer',
     minimum: 0,
     maximum: 100,

@@ -20,11 +20,15 @@ export class VerdictSignal {
   @ApiProperty(signal('What the lead says of the market.'))
   readonly signal!: Signal;
 
-  @ApiProperty(confidence('Confidence, 4 decimals.'))
+  @ApiProperty(
+    confidence(
+      'Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at most 0.95.',
+    ),
+  )
   readonly confidence!: number;
 
   @ApiProperty({
-    description: 'Confidence in whole percent.',
+    description: 'The same in whole percent: agreement, no probability.',
     type: 'integer',
     minimum: 0,
     maximum: 100,
@@ -84,7 +88,11 @@ export class ConsensusResponse {
   })
   readonly score!: number;
 
-  @ApiProperty(confidence('Confidence, 4 decimals.'))
+  @ApiProperty(
+    confidence(
+      'Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at most 0.95.',
+    ),
+  )
   readonly confidence!: number;
 
   @ApiProperty({
@@ -136,7 +144,11 @@ export class AgentVote {
   @ApiProperty(signal('What the agent says.'))
   readonly signal!: Signal;
 
-  @ApiProperty(confidence('Confidence, 4 decimals; 0 when monitoring.'))
+  @ApiProperty(
+    confidence(
+      'Agreement of what the agent looks at, no probability. 4 decimals, at most 0.95; 0 when monitoring.',
+    ),
+  )
   readonly confidence!: number;
 
   @ApiProperty({

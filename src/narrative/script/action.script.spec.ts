@@ -2,32 +2,33 @@ import { levels } from '../../domain/verdict/action-plan.ts';
 import { actionScriptOf } from './action.script.ts';
 import { cycleOf } from './cycle.fixture.ts';
 
+const CONFIDENCE = 0.3;
+
 const planned = (signal: 'bullish' | 'bearish' | 'neutral') => {
   const cycle = cycleOf([]);
-  const verdict = { ...cycle.verdict, signal, confidence: 0.6 };
+  const verdict = { ...cycle.verdict, signal, confidence: CONFIDENCE };
   return actionScriptOf({ ...cycle, verdict, plan: levels(verdict, 60_000, 1_000) });
 };
 
 describe('the entry plan and its risk', () => {
-  it('has all levels, the horizon, the size, and the loss and gain of the account', () => {
-    // A swing: the stop is 1.5 daily ranges away, 2.5 %; a risk of 0.6 % of the account gives a position of 24
-    // %.
+  it('has every level, the horizon and the size, and what the account loses and gains', () => {
+    // A swing: the stop about 0.87 daily ranges away, 800 = 1.33 %; 0.3 % of the account over it is a position of 22.5 %.
     const { plan, risk } = planned('bullish');
     expect(plan).toEqual([
       { kind: 'plan_side', side: 'long' },
       { kind: 'plan_entry', price: 60_000 },
-      { kind: 'plan_stop', price: 58_500, pct: 2.5 },
-      { kind: 'plan_target', nth: 1, price: 62_250, pct: 3.75 },
-      { kind: 'plan_target', nth: 2, price: 64_500, pct: 7.5 },
+      { kind: 'plan_stop', price: 59_200, pct: 1.33 },
+      { kind: 'plan_target', nth: 1, price: 61_000, pct: 1.67 },
+      { kind: 'plan_target', nth: 2, price: 62_200, pct: 3.67 },
       { kind: 'plan_horizon', horizon: 'swing' },
-      { kind: 'plan_size', pct: 24 },
+      { kind: 'plan_size', pct: 22.5 },
     ]);
     expect(risk).toEqual([
-      { kind: 'risk_loss', accountPct: 0.6 },
-      { kind: 'risk_gain', nth: 1, accountPct: 0.9 },
-      { kind: 'risk_gain', nth: 2, accountPct: 1.8 },
-      { kind: 'risk_ratio', ratio: 2.25, acceptable: true },
-      { kind: 'risk_invalidation', side: 'long', stop: 58_500 },
+      { kind: 'risk_loss', accountPct: 0.3 },
+      { kind: 'risk_gain', nth: 1, accountPct: 0.38 },
+      { kind: 'risk_gain', nth: 2, accountPct: 0.83 },
+      { kind: 'risk_ratio', ratio: 2, acceptable: false },
+      { kind: 'risk_invalidation', side: 'long', stop: 59_200 },
       { kind: 'risk_regime', regime: 'ranging' },
       { kind: 'risk_paper' },
     ]);

@@ -58,6 +58,7 @@ const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewResult => {
     consensus,
     votes: tallyVotes(agents),
     signal: consensus.signal,
+    confidence: consensus.confidence,
     held: false,
     calibration: null,
   };

@@ -35,7 +35,7 @@ it.each<[FailureKind, string]>([
   ['rate_limited', 'quota_exhausted'],
   ['unreachable', 'provider_unreachable'],
   ['circuit_open', 'provider_unreachable'],
-  ['malformed', 'provider_unreachable'],
+  ['malformed', 'payload_refused'],
   ['not_ready', 'provider_unreachable'],
 ])('says why when the fresh time is over, or there never was a success: %s is %s', (kind, reason) => {
   expect(outcomeOf(kind, 119).degradedReason).toBe(reason);

@@ -6,10 +6,7 @@ import { type FetchFailure, type SourceClaim } from '../../persistence/sources/s
 import { dueAfterFailure } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 
-/**
- * The board's reason for a failure. The specification has none for an invalid payload, which counts as an
- * unreachable provider; the rejection has the details.
- */
+/** The board's reason for a failure. */
 function degradedReasonOf(kind: FailureKind): DegradedReason {
   switch (kind) {
     case 'rate_limited':
@@ -19,8 +16,9 @@ function degradedReasonOf(kind: FailureKind): DegradedReason {
     case 'unreachable':
     case 'not_ready':
     case 'circuit_open':
-    case 'malformed':
       return 'provider_unreachable';
+    case 'malformed':
+      return 'payload_refused';
   }
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { MacroProcess, monthAt, startOfMonth } from './macro.process.ts';
-import { type EconSeries, RELEASE_RULES } from './release-calendar.ts';
+import { businessDayOf, type EconSeries, RELEASE_RULES } from './release-calendar.ts';
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 16);
 
@@ -13,11 +13,21 @@ describe('RELEASE_RULES', () => {
     ['M2SL', '2024-01-01', '2024-02-27T18:00'],
     ['FEDFUNDS', '2024-02-01', '2024-03-01T21:15'],
     ['FEDFUNDS', '2024-05-01', '2024-06-03T20:15'], // the 1st is a Saturday
-    ['DFF', '2024-03-07', '2024-03-08T21:15'],
-    ['DFF', '2024-03-08', '2024-03-11T20:15'], // Friday, with Monday in summer time
-    ['DFF', '2024-03-09', '2024-03-11T20:15'],
-  ])('%s of %s is released at %s', (series, period, expected) => {
+    ['DTWEXBGS', '2024-02-26', '2024-03-04T21:15'], // Monday, a week later
+    ['DTWEXBGS', '2024-03-07', '2024-03-11T20:15'], // the Monday in summer time
+    ['DTWEXBGS', '2024-03-08', '2024-03-11T20:15'],
+  ])('%s of %s comes at %s', (series, period, expected) => {
     expect(iso(RELEASE_RULES[series](Date.parse(period)))).toBe(expected);
+  });
+});
+
+describe('businessDayOf', () => {
+  it.each([
+    [0, '2016-01-04'], // a Monday
+    [4, '2016-01-08'],
+    [5, '2016-01-11'],
+  ])('%d is %s', (index, day) => {
+    expect(iso(businessDayOf(index)).slice(0, 10)).toBe(day);
   });
 });
 

@@ -46,8 +46,15 @@ export const RELEASE_RULES = {
   CPIAUCSL: (period) => newYork(businessDayFrom(monthAfter(period) + 11 * DAY_MS), 8, 30),
   /** Fourth Tuesday of the next month, 13:00. */
   M2SL: (period) => newYork(nthWeekday(monthAfter(period), 2, 4), 13, 0),
-  /** Next business day, 16:15; values of a weekend on Monday, with Friday's. */
-  DFF: (period) => newYork(businessDayFrom(period + DAY_MS), 16, 15),
+  /** The Monday after the week of the day, 16:15. */
+  DTWEXBGS: (period) => newYork(period + ((8 - weekdayOf(period)) % 7 || 7) * DAY_MS, 16, 15),
 } as const satisfies Record<string, ReleaseRule>;
 
 export type EconSeries = keyof typeof RELEASE_RULES;
+
+/** The first Monday of the sandbox's economic history. */
+const FIRST_MONDAY = Date.UTC(2016, 0, 4);
+
+/** The business day of a number, counted from the first Monday on: five a week. */
+export const businessDayOf = (index: number): number =>
+  FIRST_MONDAY + (7 * Math.floor(index / 5) + (index % 5)) * DAY_MS;

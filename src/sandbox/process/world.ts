@@ -2,6 +2,7 @@ import { Candles } from './candles.process.ts';
 import { ChainProcess } from './chain.process.ts';
 import { DefiProcess } from './defi.process.ts';
 import { DevelopmentProcess, REPOSITORIES, type Repository } from './development.process.ts';
+import { DollarProcess } from './dollar.process.ts';
 import { FxProcess } from './fx.process.ts';
 import { HoldingsProcess } from './holdings.process.ts';
 import { MacroProcess } from './macro.process.ts';
@@ -24,6 +25,7 @@ export class SyntheticWorld {
   readonly holdings: HoldingsProcess;
   readonly defi: DefiProcess;
   readonly macro: MacroProcess;
+  readonly dollar: DollarProcess;
   readonly fx: FxProcess;
   readonly development: Readonly<Record<Repository, DevelopmentProcess>>;
 
@@ -37,6 +39,7 @@ export class SyntheticWorld {
     this.holdings = new HoldingsProcess(seed, this.market, this.chain);
     this.defi = new DefiProcess(seed, this.market);
     this.macro = new MacroProcess(seed);
+    this.dollar = new DollarProcess(seed);
     this.fx = new FxProcess(seed, this.market);
     this.development = Object.fromEntries(
       Object.keys(REPOSITORIES).map((name) => [name, new DevelopmentProcess(seed, name as Repository)]),

@@ -77,7 +77,7 @@ describe('econ', () => {
   });
 
   it.each([
-    ['/fred/series/observations?series_id=DFF&file_type=json', 'Variable api_key has not been set'],
+    ['/fred/series/observations?series_id=DTWEXBGS&file_type=json', 'Variable api_key has not been set'],
     ['/fred/series/observations?api_key=k&file_type=json', 'Variable series_id is not set'],
     ['/fred/series/observations?series_id=NOPE&api_key=k&file_type=json', 'The series does not exist'],
     [`${path}&limit=0`, 'The value for variable limit'],

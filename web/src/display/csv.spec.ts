@@ -21,7 +21,7 @@ describe('a table as CSV', () => {
 
   it.each([
     ['Acme, Inc.', '"Acme, Inc."'],
-    ['the "desk"', '"the ""desk"""'],
+    ['the "inputs"', '"the ""inputs"""'],
     ['two\nlines', '"two\nlines"'],
     ['a=b', 'a=b'],
   ])('writes %j as %s', (text, expected) => {

@@ -29,7 +29,7 @@ export const SOURCE_STATES: Readonly<Record<FreshnessStatus, StateLabel>> = {
   stale: {
     label: 'Stale',
     tone: 'error',
-    meaning: `Nothing was fetched for more than ${AGING_CADENCES} cadences; its last value is named as stale in composites, and agents leave it out.`,
+    meaning: `Nothing was fetched for more than ${AGING_CADENCES} cadences; its last value is named as stale, and counts less the older it gets, for composites and agents alike.`,
   },
   degraded: {
     label: 'Degraded',
@@ -70,7 +70,12 @@ export const DEGRADED_REASON_LABELS: Readonly<Record<DegradedReason, StateLabel>
   provider_unreachable: {
     label: 'No usable answer',
     tone: 'error',
-    meaning: 'The provider does not answer, or what it answers cannot be used.',
+    meaning: 'The provider does not answer.',
+  },
+  payload_refused: {
+    label: 'Payload refused',
+    tone: 'error',
+    meaning: 'The provider answers, and what it answers breaks its schema: nothing of it is stored.',
   },
   ingest_gap: {
     label: 'Fetches missed',

@@ -4,9 +4,9 @@ import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 
-const developers = (asset: Asset): MandateFactDraft => ({
+const developers = (asset: Asset, weight: number): MandateFactDraft => ({
   name: 'developer_activity',
-  weight: 0.15,
+  weight,
   unit: 'log ratio',
   of: COMMITS[asset],
   transform: { kind: 'mean_ratio', shortDays: 28, longDays: 182 },
@@ -14,31 +14,13 @@ const developers = (asset: Asset): MandateFactDraft => ({
   byDefinition: [-0.5, 0.5],
 });
 
-const valuation = (asset: Asset, weight: number): MandateFactDraft => ({
-  name: 'price_over_200_day_mean',
-  weight,
-  unit: 'log ratio',
-  of: exchangeId('klines_1d', asset),
-  transform: { kind: 'mean_ratio', shortDays: 1, longDays: 200 },
-  direction: 'higher_is_bearish',
-  flagAtHigh: 'far_above_long_run_mean',
-});
-
+/** Net unrealised profit says the same of the same coins (1 − 1 / market over realised value), so one of the two is read. */
 const bitcoin: readonly MandateFactDraft[] = [
   {
     name: 'market_over_realised_value',
-    weight: 0.1,
+    weight: 0.26,
     unit: 'standard deviations',
     of: 'intel.mvrv',
-    transform: { kind: 'z_score', days: 365 },
-    direction: 'higher_is_bearish',
-    shape: 'extremes',
-  },
-  {
-    name: 'unrealised_profit',
-    weight: 0.14,
-    unit: 'standard deviations',
-    of: 'intel.nupl',
     transform: { kind: 'z_score', days: 365 },
     direction: 'higher_is_bearish',
     shape: 'extremes',
@@ -47,7 +29,7 @@ const bitcoin: readonly MandateFactDraft[] = [
   },
   {
     name: 'realised_cap_growth',
-    weight: 0.2,
+    weight: 0.22,
     unit: 'standard deviations',
     of: 'intel.realised_cap',
     transform: { kind: 'change_z_score', days: 30, windowDays: 365 },
@@ -55,7 +37,7 @@ const bitcoin: readonly MandateFactDraft[] = [
   },
   {
     name: 'value_over_turnover',
-    weight: 0.05,
+    weight: 0.08,
     unit: 'log ratio',
     of: ['chain.market_cap', 'intel.spot_volume'],
     transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
@@ -63,23 +45,21 @@ const bitcoin: readonly MandateFactDraft[] = [
   },
   {
     name: 'value_per_transaction',
-    weight: 0.18,
+    weight: 0.24,
     unit: 'log ratio',
     of: ['chain.market_cap', 'chain.n_transactions'],
     transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
     direction: 'higher_is_bearish',
   },
-  valuation('BTC', 0.18),
-  developers('BTC'),
+  developers('BTC', 0.2),
 ];
 
 const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => [
-  valuation(asset, 0.25),
   {
     name: 'tvl_over_price',
-    weight: 0.3,
+    weight: 0.5,
     unit: 'log ratio',
     of: [`defi.tvl_chain:${CHAIN_NAME[asset]}`, exchangeId('klines_1d', asset)],
     transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
@@ -87,13 +67,13 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] =
   },
   {
     name: 'drawdown_from_year_high',
-    weight: 0.3,
+    weight: 0.25,
     unit: 'log ratio',
     of: exchangeId('klines_1d', asset),
     transform: { kind: 'drawdown', days: 365 },
     direction: 'higher_is_bearish',
   },
-  developers(asset),
+  developers(asset, 0.25),
 ];
 
 /** Valuation of the asset against its use: the slow-moving agent of the crew. */

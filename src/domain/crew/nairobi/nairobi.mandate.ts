@@ -32,11 +32,12 @@ export const NAIROBI = mandate({
     {
       name: 'volume_attention',
       weight: 0.15,
-      unit: 'log ratio',
+      unit: 'ratio',
       of: exchangeId('klines_1d', asset),
-      transform: { kind: 'volume_ratio', shortDays: 5, longDays: 60 },
+      transform: { kind: 'signed_volume_ratio', shortDays: 5, longDays: 60 },
       direction: 'higher_is_bullish',
       flagAtHigh: 'volume_surge',
+      flagAtLow: 'volume_surge',
     },
     {
       name: 'crowd_positioning',

@@ -47,12 +47,14 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     ...monthly(8),
   },
   {
-    metric: 'fed_rate_daily',
-    title: 'Effective federal funds rate, daily',
-    unit: 'percent per year',
-    plausible: PERCENT_RATE,
-    wire: { series: 'DFF' },
+    metric: 'broad_dollar',
+    title: 'Nominal broad US dollar index',
+    unit: 'index 2006-01=100',
+    // 86 to 130 since 2006.
+    plausible: between(20, 500),
+    wire: { series: 'DTWEXBGS' },
     ...CLASS_B,
-    ...daily(6 * HOUR, 4 * DAY),
+    // The days of a week are published on the Monday after it, or on the Tuesday after a holiday.
+    ...daily(6 * HOUR, 10 * DAY),
   },
 ]);

@@ -81,7 +81,7 @@ describe('historicObservations', () => {
   const known = (id: string, event: string, releasedAtMs?: number): string | undefined => {
     const point = {
       eventAtMs: utc(event),
-      value: 5,
+      value: 50,
       ...(releasedAtMs === undefined ? {} : { releasedAtMs }),
     };
     const { observations } = historicObservations(
@@ -96,8 +96,8 @@ describe('historicObservations', () => {
   it.each([
     // End of the month plus 15 days of lag.
     ['econ.cpi', '2024-06-01T00:00', '2024-07-16T00:00:00.000Z'],
-    // End of the day plus 4 days.
-    ['econ.fed_rate_daily', '2024-08-02T00:00', '2024-08-07T00:00:00.000Z'],
+    // End of the day plus 10 days.
+    ['econ.broad_dollar', '2024-08-02T00:00', '2024-08-13T00:00:00.000Z'],
     // End of the day plus an hour.
     ['defi.tvl_total', '2024-08-04T00:00', '2024-08-05T01:00:00.000Z'],
     // The beginning of its day plus ten minutes.

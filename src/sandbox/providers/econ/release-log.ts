@@ -1,7 +1,7 @@
 import { DAY_MS, isoDay } from '../../../domain/timestamps.ts';
-import { monthAt, startOfMonth } from '../../process/macro.process.ts';
+import { startOfMonth } from '../../process/macro.process.ts';
 import { RandomStream } from '../../process/random.ts';
-import { type EconSeries, RELEASE_RULES } from '../../process/release-calendar.ts';
+import { businessDayOf, type EconSeries, RELEASE_RULES } from '../../process/release-calendar.ts';
 import { type SyntheticWorld } from '../../process/world.ts';
 
 /** One published value of an event, as FRED writes it. */
@@ -33,7 +33,7 @@ const DECIMALS: Readonly<Record<EconSeries, number>> = {
   UNRATE: 1,
   CPIAUCSL: 3,
   M2SL: 1,
-  DFF: 2,
+  DTWEXBGS: 4,
 };
 
 /** How a series is revised: with the values of which later months, and how far off the first print is. */
@@ -79,8 +79,8 @@ export class ReleaseLog {
   }
 
   private event(series: EconSeries, index: number): PublishedEvent {
-    const period = series === 'DFF' ? startOfMonth(0) + index * DAY_MS : startOfMonth(index);
-    const last = this.valueOf(series, period);
+    const period = series === 'DTWEXBGS' ? businessDayOf(index) : startOfMonth(index);
+    const last = this.valueOf(series, index);
     const revisions = REVISIONS[series];
     const later = revisions?.withMonths(index) ?? [];
     const release = RELEASE_RULES[series];
@@ -95,19 +95,19 @@ export class ReleaseLog {
     };
   }
 
-  private valueOf(series: EconSeries, period: number): number {
-    const { macro } = this.world;
+  private valueOf(series: EconSeries, index: number): number {
+    const { macro, dollar } = this.world;
     switch (series) {
-      case 'DFF':
-        return macro.dailyRate(period);
+      case 'DTWEXBGS':
+        return dollar.at(index);
       case 'FEDFUNDS':
-        return macro.monthlyRate(monthAt(period));
+        return macro.monthlyRate(index);
       case 'UNRATE':
-        return macro.unemployment(monthAt(period));
+        return macro.unemployment(index);
       case 'CPIAUCSL':
-        return macro.cpi(monthAt(period));
+        return macro.cpi(index);
       case 'M2SL':
-        return macro.m2(monthAt(period));
+        return macro.m2(index);
     }
   }
 }

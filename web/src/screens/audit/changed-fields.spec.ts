@@ -3,10 +3,13 @@ import { changedFields } from './changed-fields.ts';
 describe('changedFields', () => {
   it('puts what differs first, with what was and what is', () => {
     expect(
-      changedFields({ label: 'desk', rate_limit_per_min: 600 }, { label: 'desk', rate_limit_per_min: 900 }),
+      changedFields(
+        { label: 'inputs', rate_limit_per_min: 600 },
+        { label: 'inputs', rate_limit_per_min: 900 },
+      ),
     ).toEqual([
       { field: 'rate_limit_per_min', before: '600', after: '900', changed: true },
-      { field: 'label', before: 'desk', after: 'desk', changed: false },
+      { field: 'label', before: 'inputs', after: 'inputs', changed: false },
     ]);
   });
 

@@ -70,7 +70,7 @@ const CycleFacts = ({ cycle }: CycleFactsProps) => (
     <Figures
       of={[
         ['Verdict', <SignalChip signal={cycle.signal} />],
-        ['Confidence', percent(cycle.confidence, 2)],
+        ['Confidence (agreement, no probability)', percent(cycle.confidence, 2)],
         ['Slot', <UtcTime at={cycle.cycle_at} />],
         ['Published', <UtcTime at={cycle.published_at} />],
         ['After the slot', duration(publishedAfterSeconds(cycle))],

@@ -57,8 +57,8 @@ describe('the terms of a key in a form', () => {
     expect(changesOf(KEY, terms)).toEqual({});
     expect(changesOf(KEY, { ...terms, expires_at: '2026-06-01T00:00:30Z' })).toEqual({});
     expect(changesOf(KEY, { ...terms, scopes: ['data:series', 'data:read'] })).toEqual({});
-    expect(changesOf(KEY, { ...terms, label: 'desk', unlimited: true, expires_at: null })).toEqual({
-      label: 'desk',
+    expect(changesOf(KEY, { ...terms, label: 'inputs', unlimited: true, expires_at: null })).toEqual({
+      label: 'inputs',
       quota_per_day: null,
       expires_at: null,
     });

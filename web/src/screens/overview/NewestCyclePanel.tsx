@@ -30,7 +30,7 @@ const Verdict = ({ cycle }: { readonly cycle: NewestCycleView }) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1.5 }}>
       <SignalChip signal={cycle.signal} />
-      <span>with {percent(cycle.confidence)} confidence</span>
+      <span>with {percent(cycle.confidence)} confidence (agreement, no probability)</span>
       {cycle.held && (
         <Typography variant="body2" color="text.secondary">
           Held: smoothing kept the signal of the cycle before.

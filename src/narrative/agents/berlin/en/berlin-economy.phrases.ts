@@ -91,52 +91,43 @@ export const BERLIN_ECONOMY_PHRASES: Readonly<Record<string, FactPhrases<English
       short: (value) => `${signed(value, 2)} percentage points`,
     },
   },
-  usd_gel: {
-    label: 'USD/GEL against its three-month mean',
-    headline: { bullish: 'the dollar is weak', bearish: 'the dollar is strong' },
+  broad_dollar: {
+    label: 'Broad dollar index against its level of three months ago',
+    headline: { bullish: 'the dollar is weakening', bearish: 'the dollar is gaining' },
     clear: {
       bullish: [
         ({ plain }) =>
-          `the dollar is weaker against the lari than its three-month average, which makes life easier for ${plain}`,
+          `the dollar has lost ground against the currencies of its trade within three months, which makes life easier for ${plain}`,
+        () => 'the broad dollar index is lower than three months ago, and a softer dollar suits risk assets',
         () =>
-          'the lari is firmer against the dollar than on average over three months, and a weak dollar suits risk assets',
-        () =>
-          'USD/GEL lies below its three-month average, so the dollar does not stand in the way of other assets',
+          'measured against many currencies, the dollar has come down over three months and does not stand in the way of other assets',
       ],
       bearish: [
         ({ plain }) =>
-          `the dollar is stronger against the lari than its three-month average, and a firm dollar weighs on ${plain}`,
+          `the dollar has gained on the currencies of its trade within three months, and a firmer dollar weighs on ${plain}`,
+        () => 'the broad dollar index is higher than three months ago, an unfavourable sign for risk assets',
         () =>
-          'the lari is softer against the dollar than on average over three months, an unfavourable sign for risk assets',
-        () =>
-          'USD/GEL lies above its three-month average, and a strong dollar usually comes at the expense of other assets',
+          'measured against many currencies, the dollar has risen over three months, usually at the expense of other assets',
       ],
     },
     strong: {
       bullish: [
         ({ plain }) =>
-          `the dollar is exceptionally weak against the lari by the measure of three months, a real tailwind for ${plain}`,
+          `the dollar has fallen steeply against many currencies within three months, a real tailwind for ${plain}`,
         () =>
-          'USD/GEL lies far below its three-month average, and so soft a dollar plainly helps other assets',
+          'the broad dollar index has dropped far within three months, and so soft a dollar plainly helps other assets',
       ],
       bearish: [
         ({ plain }) =>
-          `the dollar is exceptionally strong against the lari by the measure of three months, a real headwind for ${plain}`,
+          `the dollar has risen steeply against many currencies within three months, a real headwind for ${plain}`,
         () =>
-          'USD/GEL lies far above its three-month average, and so hard a dollar bears down on other assets',
+          'the broad dollar index has climbed far within three months, and so hard a dollar bears down on other assets',
       ],
     },
     neutral: [
-      () => 'the dollar keeps close to its three-month average against the lari',
-      () => 'USD/GEL is about where it has been on average over three months',
+      () => 'the broad dollar index is about where it was three months ago',
+      () => 'measured against many currencies, the dollar has hardly moved over three months',
     ],
-    value: {
-      clauses: [
-        (value) => `USD/GEL is ${against(value, 1, 'standard deviations', 'its three-month mean')}`,
-        (value) =>
-          `the official rate of the dollar in lari stands ${against(value, 1, 'standard deviations', 'its average of three months')}`,
-      ],
-      short: (value) => `${signed(value, 1)} standard deviations`,
-    },
+    value: null,
   },
 };

@@ -54,46 +54,6 @@ export const BERLIN_MONEY_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
       short: (value) => `${signed(value, 2)} percentage points`,
     },
   },
-  overnight_rate_change: {
-    label: 'Overnight-rate change over three months',
-    headline: { bullish: 'overnight rates press lightly', bearish: 'overnight rates press hard' },
-    clear: {
-      bullish: [
-        () =>
-          'the three-month change in the overnight rate is lower than usual, which makes short-term funding easier',
-        () => 'short-term rates in the money market press less than usual and leave more liquidity about',
-        ({ plain }) =>
-          `the past three months in overnight lending were milder than usual, a help to demand for ${plain}`,
-      ],
-      bearish: [
-        () =>
-          'the three-month change in the overnight rate exceeds the usual and makes short-term loans dearer',
-        () => 'short-term rates press harder than usual and take liquidity out of the market',
-        ({ plain }) =>
-          `conditions in overnight lending are stricter than is normal for three months, no good setting for ${plain}`,
-      ],
-    },
-    strong: {
-      bullish: [
-        () =>
-          'the three-month change in the overnight rate is far lower than usual, a marked relief for liquidity',
-        ({ plain }) =>
-          `three months as mild as these are rare in overnight lending and leave ample money for ${plain}`,
-      ],
-      bearish: [
-        () =>
-          'the three-month change in the overnight rate far exceeds the usual and cuts markedly into liquidity',
-        ({ plain }) =>
-          `three months as strict as these are rare in overnight lending, and such dear money bears down on ${plain}`,
-      ],
-    },
-    neutral: [
-      () =>
-        'the three-month change in the overnight rate is within the usual and alters little for liquidity',
-      () => 'short-term rates have brought neither relief nor extra pressure over the past three months',
-    ],
-    value: null,
-  },
   money_supply_acceleration: {
     label: 'Change in yearly money-supply growth over half a year',
     headline: { bullish: 'money growth is supportive', bearish: 'money growth is restrictive' },

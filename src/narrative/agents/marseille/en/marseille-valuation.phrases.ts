@@ -44,48 +44,6 @@ export const MARSEILLE_VALUATION_PHRASES: Readonly<Record<string, FactPhrases<En
     ],
     value: null,
   },
-  unrealised_profit: {
-    label: 'Unrealised profit of holders',
-    headline: { bullish: 'unrealised profit is low', bearish: 'unrealised profit is high' },
-    clear: {
-      bullish: [
-        ({ possessive }) =>
-          `${possessive} holders have unusually small unrealised profits, so the temptation to cash them in is slight`,
-        ({ possessive }) =>
-          `the gains that ${possessive} holders have built up are low for the past year, which eases pressure on the market`,
-        ({ possessive }) =>
-          `${possessive} holders should be less eager than usual to cash in gains, as these are unusually small`,
-      ],
-      bearish: [
-        ({ possessive }) =>
-          `${possessive} holders have unusually large unrealised profits, so the temptation to cash them in is great`,
-        ({ possessive }) =>
-          `the gains that ${possessive} holders have built up are high for the past year, which adds to pressure on the market`,
-        ({ possessive }) =>
-          `${possessive} holders should be more eager than usual to cash in gains, as these are unusually large`,
-      ],
-    },
-    strong: {
-      bullish: [
-        ({ possessive }) =>
-          `unrealised profit of ${possessive} holders is exceptionally low, and the wish to take it should be weak`,
-        ({ possessive }) =>
-          `unrealised profit of ${possessive} holders is close to the lower edge of its usual range`,
-      ],
-      bearish: [
-        ({ possessive }) =>
-          `unrealised profit of ${possessive} holders is exceptionally high, and the wish to take it should be strong`,
-        ({ possessive }) =>
-          `unrealised profit of ${possessive} holders is close to the upper edge of its usual range`,
-      ],
-    },
-    neutral: [
-      ({ possessive }) => `unrealised profit of ${possessive} holders is within its usual range`,
-      ({ possessive }) =>
-        `${possessive} holders have neither unusual gains to protect nor unusual losses to bear`,
-    ],
-    value: null,
-  },
   realised_cap_growth: {
     label: 'Growth of realised capitalisation',
     headline: { bullish: 'the inflow of capital is strong', bearish: 'the inflow of capital is weak' },
@@ -119,42 +77,6 @@ export const MARSEILLE_VALUATION_PHRASES: Readonly<Record<string, FactPhrases<En
         `capital comes into ${plain} at about its usual pace, to judge by realised capitalisation`,
       ({ possessive }) =>
         `realised capitalisation develops as usual and pushes ${possessive} valuation neither way`,
-    ],
-    value: null,
-  },
-  price_over_200_day_mean: {
-    label: 'Price against its long-run average',
-    headline: {
-      bullish: 'price is moderate by its long-run measure',
-      bearish: 'price is high by its long-run measure',
-    },
-    clear: {
-      bullish: [
-        ({ possessive }) =>
-          `${possessive} price is moderate beside its long-run average, so the hopes built into it are restrained`,
-        ({ plain }) => `${plain} does not look expensive by the measure of its long-run average`,
-        ({ possessive }) => `${possessive} price has not broken away from its long-run average`,
-      ],
-      bearish: [
-        ({ possessive }) =>
-          `${possessive} price is high beside its long-run average, which calls for caution`,
-        ({ plain }) => `${plain} looks rather expensive by the measure of its long-run average`,
-        ({ possessive }) => `${possessive} price has run ahead of its long-run average`,
-      ],
-    },
-    strong: {
-      bullish: [
-        ({ possessive }) => `${possessive} price is well below its long-run average`,
-        ({ plain }) => `${plain} looks exceptionally cheap beside its long-run average`,
-      ],
-      bearish: [
-        ({ possessive }) => `${possessive} price is far above its long-run average`,
-        ({ plain }) => `${plain} looks exceptionally expensive beside its long-run average`,
-      ],
-    },
-    neutral: [
-      ({ possessive }) => `${possessive} price keeps its usual distance from its long-run average`,
-      ({ plain }) => `the long-run average gives no reason to call ${plain} cheap or expensive`,
     ],
     value: null,
   },

@@ -42,10 +42,6 @@ export const MARSEILLE_PHRASES: AgentPhrases<EnglishName, string> = {
   },
   facts: { ...MARSEILLE_VALUATION_PHRASES, ...MARSEILLE_USE_PHRASES },
   flags: {
-    far_above_long_run_mean: [
-      ({ possessive }) => `${possessive} price is far above its long-run average`,
-      ({ plain }) => `${plain} has run unusually far ahead of its long-run average`,
-    ],
     holders_in_high_profit: [
       ({ plain }) => `holders of ${plain} sit on unusually large unrealised profits`,
       ({ possessive }) =>

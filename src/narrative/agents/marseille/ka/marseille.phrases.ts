@@ -44,10 +44,6 @@ export const MARSEILLE_PHRASES: AgentPhrases<GeorgianName, GeorgianName> = {
   },
   facts: { ...MARSEILLE_VALUATION_PHRASES, ...MARSEILLE_USE_PHRASES },
   flags: {
-    far_above_long_run_mean: [
-      ({ genitive }) => `${genitive} ფასი გრძელვადიან საშუალოს ბევრად აღემატება`,
-      ({ ergative }) => `${ergative} გრძელვადიან საშუალოს უჩვეულოდ შორს გაუსწრო`,
-    ],
     holders_in_high_profit: [
       ({ genitive }) => `${genitive} მფლობელებს უჩვეულოდ დიდი გაუნაღდებელი მოგება აქვთ`,
       ({ genitive }) =>

@@ -128,42 +128,40 @@ export const NAIROBI_PHRASES: AgentPhrases<EnglishName, string> = {
       },
     },
     volume_attention: {
-      label: 'Five-day trading volume against its two-month mean',
-      headline: { bullish: 'trading volume is high', bearish: 'trading volume is low' },
+      label: 'Five-day trading volume by the direction of price',
+      headline: { bullish: 'volume comes with rising prices', bearish: 'volume comes with falling prices' },
       clear: {
         bullish: [
           ({ possessive }) =>
-            `trading volume in ${possessive} market has been above the usual in recent days, a sign of interest`,
+            `more of the trading in ${possessive} market fell on rising days lately, a sign of willing buyers`,
           ({ possessive }) =>
-            `more money than usual is changing hands in ${possessive} market, which does not lack attention`,
-          ({ plain }) => `${plain} is in the limelight, with turnover of recent days above its usual level`,
+            `money in ${possessive} market has changed hands mainly while prices rose, which speaks of interest in buying`,
+          ({ plain }) => `recent turnover in ${plain} came for the most part with gains`,
         ],
         bearish: [
           ({ possessive }) =>
-            `trading volume in ${possessive} market has been below the usual in recent days, a sign of scant interest`,
+            `more of the trading in ${possessive} market fell on falling days lately, a sign of willing sellers`,
           ({ possessive }) =>
-            `less money than usual is changing hands in ${possessive} market, and without interest demand lacks force`,
-          ({ plain }) =>
-            `${plain} is out of the limelight, with turnover of recent days short of its usual level`,
+            `money in ${possessive} market has changed hands mainly while prices fell, which speaks of a wish to get out`,
+          ({ plain }) => `recent turnover in ${plain} came for the most part with losses`,
         ],
       },
       strong: {
         bullish: [
           ({ possessive }) =>
-            `trading volume in ${possessive} market is sharply above the usual and speaks of general interest`,
-          ({ plain }) =>
-            `${plain} has drawn exceptional attention in recent days, with turnover far beyond its usual level`,
+            `heavy trading in ${possessive} market has gone with rising prices in recent days`,
+          ({ plain }) => `buyers of ${plain} have been out in force, with turnover piling up on rising days`,
         ],
         bearish: [
           ({ possessive }) =>
-            `trading volume in ${possessive} market is far below the usual and speaks of a sharp loss of interest`,
+            `heavy trading in ${possessive} market has gone with falling prices in recent days`,
           ({ plain }) =>
-            `${plain} has been all but forgotten in recent days, with turnover far short of its usual level`,
+            `sellers of ${plain} have been out in force, with turnover piling up on falling days`,
         ],
       },
       neutral: [
-        ({ possessive }) => `trading volume in ${possessive} market is within its usual bounds`,
-        ({ plain }) => `${plain} neither draws special attention nor is forgotten, with turnover as usual`,
+        ({ possessive }) => `trading in ${possessive} market was spread evenly over rising and falling days`,
+        ({ plain }) => `turnover in ${plain} favoured neither rising nor falling days`,
       ],
       value: null,
     },

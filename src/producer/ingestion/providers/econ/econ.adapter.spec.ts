@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 const nowMs = Date.UTC(2024, 7, 5, 6);
 const cpi = sourceById('econ.cpi');
-const daily = sourceById('econ.fed_rate_daily');
+const daily = sourceById('econ.broad_dollar');
 
 type Row = readonly [start: string, date: string, value: string];
 const answerOf = (...rows: Row[]): string =>
@@ -34,7 +34,7 @@ const values = answerOf([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '3
 
 describe('EconAdapter with a key', () => {
   it('reads the newest values, gaps left out, with the key where it is not shown', async () => {
-    const body = answerOf([TODAY, '2024-08-01', '5.33'], [TODAY, '2024-08-02', '.']);
+    const body = answerOf([TODAY, '2024-08-01', '120.33'], [TODAY, '2024-08-02', '.']);
     const transport = new ScriptedTransport(() => body);
     const { observations, rejected } = await new EconAdapter(transport, 'a-key', log).latest(
       daily,
@@ -43,12 +43,12 @@ describe('EconAdapter with a key', () => {
     );
     expect(rejected).toEqual([]);
     expect(observations).toEqual([
-      { sourceId: daily.id, eventAtMs: Date.UTC(2024, 7, 1), knownAtMs: nowMs, value: 5.33, candle: null },
+      { sourceId: daily.id, eventAtMs: Date.UTC(2024, 7, 1), knownAtMs: nowMs, value: 120.33, candle: null },
     ]);
     expect(transport.requests[0]).toMatchObject({
       origin: 'https://api.stlouisfed.org',
       path: '/fred/series/observations',
-      query: { series_id: 'DFF', file_type: 'json', observation_start: '2024-07-15' },
+      query: { series_id: 'DTWEXBGS', file_type: 'json', observation_start: '2024-07-15' },
       secretQuery: { api_key: 'a-key' },
     });
     expect(JSON.stringify(transport.requests[0]!.query)).not.toContain('a-key');
@@ -147,10 +147,10 @@ describe('EconAdapter with a key', () => {
   });
 
   it('rejects only the implausible value', async () => {
-    const body = answerOf([TODAY, '2024-08-01', '533'], [TODAY, '2024-08-02', '5.33']);
+    const body = answerOf([TODAY, '2024-08-01', '5330'], [TODAY, '2024-08-02', '120.33']);
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
     const { observations, rejected } = await adapter.latest(daily, nowMs, signal);
-    expect(observations).toMatchObject([{ value: 5.33 }]);
+    expect(observations).toMatchObject([{ value: 120.33 }]);
     expect(rejected).toMatchObject([{ eventAtMs: Date.UTC(2024, 7, 1) }]);
   });
 
@@ -158,7 +158,7 @@ describe('EconAdapter with a key', () => {
     ...NOT_DATA,
     ['XML', '<?xml version="1.0"?><observations/>'],
     ['NaN', answerOf([TODAY, '2024-08-01', 'NaN'])],
-    ['a day that does not exist', answerOf([TODAY, '2024-02-30', '5.33'])],
+    ['a day that does not exist', answerOf([TODAY, '2024-02-30', '120.33'])],
     ['no observations', answerOf()],
     ['a cut body', values.slice(0, 100)],
   ])('rejects %s whole', async (_what, body) => {
@@ -168,7 +168,7 @@ describe('EconAdapter with a key', () => {
 });
 
 describe('EconAdapter without a key', () => {
-  const csv = 'observation_date,DFF\n2024-07-31,5.33\n2024-08-01,\n2024-08-02,5.32\n';
+  const csv = 'observation_date,DTWEXBGS\n2024-07-31,120.33\n2024-08-01,\n2024-08-02,120.32\n';
 
   it('reads the CSV, empty cells left out', async () => {
     const transport = new ScriptedTransport(() => csv);
@@ -179,37 +179,37 @@ describe('EconAdapter without a key', () => {
     );
     expect(rejected).toEqual([]);
     expect(observations.map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
-      [Date.UTC(2024, 6, 31), 5.33],
-      [Date.UTC(2024, 7, 2), 5.32],
+      [Date.UTC(2024, 6, 31), 120.33],
+      [Date.UTC(2024, 7, 2), 120.32],
     ]);
     expect(transport.requests[0]).toMatchObject({
       origin: 'https://fred.stlouisfed.org',
       path: '/graph/fredgraph.csv',
-      query: { id: 'DFF', cosd: '2024-07-15', coed: '2024-08-05' },
+      query: { id: 'DTWEXBGS', cosd: '2024-07-15', coed: '2024-08-05' },
     });
   });
 
   it('dates the past by the declared lag, in one request', async () => {
-    const transport = new ScriptedTransport(() => csv);
+    const transport = new ScriptedTransport(() => csv.replace('2024-07-31', '2024-07-24'));
     const adapter = new EconAdapter(transport, null, log);
     const { observations, vintages } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
     expect(vintages).toBe('none');
-    // 31 July ends on 1 August, and 4 days on it is the 5th; 2 August would be known on the 7th.
-    expect(observations).toMatchObject([{ value: 5.33, knownAtMs: Date.UTC(2024, 7, 5) }]);
+    // 24 July ends on the 25th, and 10 days on it is 4 August; 2 August would be known on the 13th.
+    expect(observations).toMatchObject([{ value: 120.33, knownAtMs: Date.UTC(2024, 7, 4) }]);
     expect(transport.requests).toHaveLength(1);
   });
 
   it.each<readonly [string, string]>([
     ['an empty body', ''],
     ['an HTML page', '<!DOCTYPE html><html></html>\n'],
-    ['another series', csv.replace('DFF', 'CPIAUCSL')],
-    ['no rows', 'observation_date,DFF\n'],
-    ['NaN', 'observation_date,DFF\n2024-07-31,NaN\n'],
-    ['a row of three cells', 'observation_date,DFF\n2024-07-31,5,33\n'],
+    ['another series', csv.replace('DTWEXBGS', 'CPIAUCSL')],
+    ['no rows', 'observation_date,DTWEXBGS\n'],
+    ['NaN', 'observation_date,DTWEXBGS\n2024-07-31,NaN\n'],
+    ['a row of three cells', 'observation_date,DTWEXBGS\n2024-07-31,120,33\n'],
     ['a body cut within a number', csv.slice(0, -3)],
     ['an empty line between rows', csv.replace('\n2024-08-02', '\n\n2024-08-02')],
-    ['a quote that never ends', csv.replace('5.32', '"5.32')],
-    ['a line without an end', `observation_date,DFF\n${','.repeat(10_000)}\n`],
+    ['a quote that never ends', csv.replace('120.32', '"120.32')],
+    ['a line without an end', `observation_date,DTWEXBGS\n${','.repeat(10_000)}\n`],
   ])('rejects %s whole', async (_what, body) => {
     const adapter = new EconAdapter(new ScriptedTransport(() => body), null, log);
     await expect(adapter.latest(daily, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });

@@ -2,6 +2,7 @@ import { type AgentItem, type FactItem } from '../../../../../src/admin/cycles/c
 import { clamp } from '../../../../../src/domain/rounding.ts';
 import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
 import { leaningOf, placeTolerance } from './place.ts';
+import { leastOfAgent, type PossibleScores, signalOfAgent } from './least-confidence.ts';
 import { halfUnit, type Recomputed, sameNumber, sameWord, sumOf } from './recomputed.ts';
 
 const DETAIL = halfUnit(6);
@@ -30,23 +31,28 @@ export function recomputeAgent(agent: AgentItem): AgentRecomputation {
   const opinion = sumOf(facts, ({ contribution }) => contribution);
   const offOpinion = facts.length * SCORE;
   const score = range === null ? null : scoreWithin(opinion, range);
-  const confidence = confidenceParts(agent.score, facts);
+  const confidence = confidenceParts(agent);
   const checks = facts.flatMap((fact, i) => checkFact(fact, leanings[i]!, freshWeight));
-  const declared = facts.flatMap(({ rule }) => (rule === null ? [] : [rule.weight]));
+  const declared = facts.flatMap(({ rule, age_weight: byAge }) =>
+    rule === null ? [] : [rule.weight * (byAge ?? 1)],
+  );
   if (declared.length === facts.length)
     checks.push(
       sameNumber(
         'Fresh weight',
         freshWeight,
         sumOf(declared, (weight) => weight),
-        DETAIL,
+        (facts.length + 1) * DETAIL,
       ),
     );
   if (score !== null && range !== null) {
     const off = (2 * offOpinion) / (range[1] - range[0]) + SCORE;
+    const [low, high] = possibleScoresOf(agent, opinion, range);
     checks.push(
+      sameNumber('Lowest possible score', agent.possible_scores?.[0] ?? agent.score, low, off),
+      sameNumber('Highest possible score', agent.possible_scores?.[1] ?? agent.score, high, off),
       sameNumber('Score', agent.score, score, off),
-      sameWord('Signal', agent.signal, signalOf(agent.score)),
+      sameWord('Signal', agent.signal, signalOfAgent(agent.score)),
       sameNumber(
         'Confidence',
         agent.confidence,
@@ -54,7 +60,7 @@ export function recomputeAgent(agent: AgentItem): AgentRecomputation {
           AGENT_CONFIDENCE.strength * confidence.strength +
           AGENT_CONFIDENCE.agreement * confidence.agreement) *
           freshWeight,
-        confidenceTolerance(facts),
+        confidenceTolerance(agent),
       ),
     );
   }
@@ -65,31 +71,34 @@ function checkFact(fact: FactItem, leaning: number | null, freshWeight: number):
   const { rule, key, contribution } = fact;
   if (rule === null || leaning === null) return [];
   // The shape `extremes` doubles what the rounding of the value is off by.
-  const off = (4 * placeTolerance(rule, DETAIL) * rule.weight) / freshWeight + SCORE;
-  return [sameNumber(`Contribution of ${key}`, contribution, (rule.weight * leaning) / freshWeight, off)];
+  const off = (4 * placeTolerance(rule.map, DETAIL) * rule.weight) / freshWeight + SCORE;
+  const weight = rule.weight * (fact.age_weight ?? 1);
+  return [sameNumber(`Contribution of ${key}`, contribution, (weight * leaning) / freshWeight, off)];
 }
 
 const scoreWithin = (opinion: number, [low, high]: readonly [number, number]): number =>
   clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
 
-const signalOf = (score: number): string =>
-  score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
+/** The scores at which all that was lost would have pulled one way or the other. */
+const possibleScoresOf = (
+  { fresh_weight: freshWeight }: AgentItem,
+  opinion: number,
+  range: readonly [number, number],
+): PossibleScores => {
+  const lost = 1 - freshWeight;
+  return [scoreWithin(opinion * freshWeight - lost, range), scoreWithin(opinion * freshWeight + lost, range)];
+};
 
-/** Strength is the distance from neutral; agreement the part of all pulling that did not cancel out. */
-function confidenceParts(score: number, facts: readonly FactItem[]) {
-  const pulling = sumOf(facts, ({ contribution }) => Math.abs(contribution));
-  const net = Math.abs(sumOf(facts, ({ contribution }) => contribution));
-  const oneSided = pulling > 0 ? net / pulling : 0;
-  const neutral = Math.abs(score) < AGENT_SIGNAL_FROM;
-  return {
-    strength: neutral ? 1 - Math.abs(score) / AGENT_SIGNAL_FROM : Math.abs(score),
-    agreement: neutral ? 1 - oneSided : oneSided,
-  };
+/** The contributions are of what counts: times its weight they are parts of the whole opinion. */
+function confidenceParts({ facts, fresh_weight: freshWeight, score, possible_scores: possible }: AgentItem) {
+  const net = freshWeight * sumOf(facts, ({ contribution }) => contribution);
+  const pulling = freshWeight * sumOf(facts, ({ contribution }) => Math.abs(contribution));
+  return leastOfAgent({ net, pulling, lost: 1 - freshWeight }, possible ?? [score, score]);
 }
 
 /** Agreement is a quotient of sums of rounded contributions: the less pulls, the more rounding shows. */
-function confidenceTolerance(facts: readonly FactItem[]): number {
-  const pulling = sumOf(facts, ({ contribution }) => Math.abs(contribution));
+function confidenceTolerance({ facts, fresh_weight: freshWeight }: AgentItem): number {
+  const pulling = freshWeight * sumOf(facts, ({ contribution }) => Math.abs(contribution)) + 1 - freshWeight;
   const offAgreement = Math.min(1, (2 * facts.length * SCORE) / Math.max(pulling, SCORE));
   const offStrength = SCORE / AGENT_SIGNAL_FROM;
   return AGENT_CONFIDENCE.agreement * offAgreement + AGENT_CONFIDENCE.strength * offStrength + SCORE;

@@ -14,7 +14,9 @@ const wrong = (checks: readonly Recomputed[]): string[] =>
 const agentNamed = (name: string) => CREW.agents.find(({ agent }) => agent === name)!;
 
 const cycleOf = (change: Partial<typeof VERDICT> = {}) =>
-  ({ ...VERDICT, ...change, crew: [CREW] }) as unknown as Parameters<typeof checkVerdict>[0];
+  ({ ...VERDICT, ...change, crew: [CREW], inputs: { previous: null } }) as unknown as Parameters<
+    typeof checkVerdict
+  >[0];
 
 describe('a recorded cycle', () => {
   it('has an index whose components add up to its score', () => {
@@ -34,7 +36,7 @@ describe('a recorded cycle', () => {
     const read = recomputeAgent(agentNamed(name));
     expect(read.score).toBeCloseTo(score, 3);
     expect(wrong(read.checks)).toEqual([]);
-    expect(read.checks).toHaveLength(agentNamed(name).facts.length + 4);
+    expect(read.checks).toHaveLength(agentNamed(name).facts.length + 6);
   });
 
   it('has votes that add up to the verdict, and a plan that follows from it', () => {
@@ -105,8 +107,7 @@ describe('leaningOf', () => {
         for (const place of [-0.2, 0, 0.1, 0.25, 0.5, 0.6, 0.75, 0.9, 1, 1.3]) {
           const { low, high } = fact.anchors;
           const value = low + place * (high - low);
-          const rule = { anchor_low: low, anchor_high: high, direction: fact.direction, shape: fact.shape };
-          expect(leaningOf(value, rule)).toBeCloseTo(engineLeaningOf(value, fact), 12);
+          expect(leaningOf(value, fact)).toBeCloseTo(engineLeaningOf(value, fact), 12);
         }
   });
 });

@@ -1,22 +1,23 @@
 import { type CrewItem, type ThresholdsItem } from '../../../../../src/admin/cycles/cycles.response.ts';
-import { clamp } from '../../../../../src/domain/rounding.ts';
 import { type Signal, SIGNALS } from '../../../../../src/domain/signals.ts';
 import { signalOfScore, smoothSignal } from '../../../../../src/domain/verdict/hysteresis.ts';
 import { type SignalThresholds } from '../../../../../src/domain/verdict/signal-thresholds.ts';
 import {
   CONSENSUS_CONFIDENCE,
   CONSENSUS_NEEDS_WEIGHT,
-  FULL_STRENGTH,
 } from '../../../../../src/domain/verdict/consensus-rules.ts';
+import { leastOfCrew } from './least-confidence.ts';
 import { halfUnit, type Recomputed, sameNumber, sameWord, sumOf } from './recomputed.ts';
 
 const SCORE = halfUnit(4);
 
 /** The parts of a confidence, each 0–1, and what they give. */
 export interface ConfidenceParts {
+  /** The least that complete data could have made of it. */
   readonly strength: number;
+  /** The declared votes that say the same whatever lost inputs would have said. */
   readonly agreement: number;
-  readonly participation: number;
+  /** Declared votes times the part of their inputs that counts, of the agents that speak. */
   readonly freshness: number;
   readonly confidence: number;
 }
@@ -45,7 +46,7 @@ export function checkConsensus(crew: CrewItem, previous: Signal | null): readonl
       ),
     ),
   ];
-  if (weight >= CONSENSUS_NEEDS_WEIGHT)
+  if (weight >= CONSENSUS_NEEDS_WEIGHT && consensus.signal !== 'monitoring')
     checks.push(
       ...contributing.map((vote) =>
         sameNumber(
@@ -78,15 +79,19 @@ export function checkConsensus(crew: CrewItem, previous: Signal | null): readonl
     sameNumber(
       'Confidence of the own signal',
       consensus.confidence,
-      confidenceParts(crew, own, thresholds).confidence,
+      confidenceParts(crew, own, thresholds, null).confidence,
       0.001,
     ),
   ];
 }
 
-const ownSignal = ({ consensus }: CrewItem, thresholds: ThresholdsItem): Signal =>
-  consensus.contributing_weight >= CONSENSUS_NEEDS_WEIGHT
-    ? signalOfScore(consensus.score, inDomainTerms(thresholds))
+/** Whether anybody speaks of those who cannot do so without prices. */
+const pricesAreRead = ({ consensus, price_readers: readers }: CrewItem): boolean =>
+  readers === null || readers.some((agent) => !consensus.abstained.includes(agent));
+
+const ownSignal = (crew: CrewItem, thresholds: ThresholdsItem): Signal =>
+  crew.consensus.contributing_weight >= CONSENSUS_NEEDS_WEIGHT && pricesAreRead(crew)
+    ? signalOfScore(crew.consensus.score, inDomainTerms(thresholds))
     : 'monitoring';
 
 const inDomainTerms = (thresholds: ThresholdsItem): SignalThresholds => ({
@@ -96,41 +101,29 @@ const inDomainTerms = (thresholds: ThresholdsItem): SignalThresholds => ({
   bullishFrom: thresholds.bullish_from,
 });
 
-/** How sure the crew is of a signal, part by part. */
+/**
+ * How far the crew agrees on a signal, part by part.
+ *
+ * @param previous signal that smoothing starts from; null for the consensus by itself
+ */
 export function confidenceParts(
-  { agents, consensus }: CrewItem,
+  crew: CrewItem,
   signal: Signal,
   thresholds: ThresholdsItem,
+  previous: Signal | null,
 ): ConfidenceParts {
-  const votes = agents
-    .filter(({ abstained }) => !abstained)
-    .map((agent) => ({
-      ...agent,
-      weight: consensus.breakdown.find((vote) => vote.agent === agent.agent)?.weight ?? 0,
-    }));
-  const participation = sumOf(votes, ({ weight }) => weight);
-  if (signal === 'monitoring' || participation === 0)
-    return { strength: 0, agreement: 0, participation, freshness: 0, confidence: 0 };
-  const strength = strengthOf(signal, consensus.score, thresholds);
-  const agreement =
-    sumOf(
-      votes.filter((vote) => vote.signal === signal),
-      ({ weight }) => weight,
-    ) / participation;
-  const freshness = sumOf(votes, (vote) => vote.weight * vote.fresh_weight) / participation;
+  const freshness = sumOf(crew.agents, ({ agent, abstained, fresh_weight: freshWeight }) =>
+    abstained
+      ? 0
+      : (crew.consensus.breakdown.find((vote) => vote.agent === agent)?.weight ?? 0) * freshWeight,
+  );
+  if (signal === 'monitoring') return { strength: 0, agreement: 0, freshness, confidence: 0 };
+  const { strength, agreement } = leastOfCrew(crew, signal, thresholds, previous);
   const { base, strength: ofStrength, agreement: ofAgreement } = CONSENSUS_CONFIDENCE;
   return {
     strength,
     agreement,
-    participation,
     freshness,
-    confidence: (base + ofStrength * strength + ofAgreement * agreement) * participation * freshness,
+    confidence: (base + ofStrength * strength + ofAgreement * agreement) * freshness,
   };
-}
-
-function strengthOf(signal: Signal, score: number, thresholds: ThresholdsItem): number {
-  if (signal === 'bullish') return clamp(score / FULL_STRENGTH, 0, 1);
-  if (signal === 'bearish') return clamp(-score / FULL_STRENGTH, 0, 1);
-  const { bearish_from: low, bullish_from: high } = thresholds;
-  return clamp(1 - Math.abs(score - (low + high) / 2) / ((high - low) / 2), 0, 1);
 }

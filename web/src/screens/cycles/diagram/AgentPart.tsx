@@ -62,7 +62,7 @@ export const AgentPart = (props: AgentPartProps) => {
         <text x={block.x + 12} y={stacked ? y + 32 : y + 34} fontSize={12} fill={colours.faint}>
           {agent.abstained
             ? 'not enough fresh data'
-            : `${percent(agent.confidence)} sure, score ${signed(agent.score, 2)}`}
+            : `confidence ${percent(agent.confidence)}, score ${signed(agent.score, 2)}`}
         </text>
         <text
           x={block.x + block.width - 12}

@@ -4,6 +4,7 @@ import {
   type CrewItem,
   type FactItem,
   type FactRule,
+  type LostFactItem,
 } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
@@ -55,11 +56,38 @@ const columns = (leanings: readonly (number | null)[]): readonly Column<FactItem
       },
     },
     { heading: 'Weight', of: ofRule(({ weight }) => exact(weight)), numeric: true },
+    {
+      heading: 'By age',
+      of: ({ age_weight: byAge }) => (byAge === null ? 'not weighed' : exact(byAge)),
+      numeric: true,
+    },
     { heading: 'Contribution', of: ({ contribution }) => exact(contribution), numeric: true },
     { heading: 'Class', of: (fact) => fact.license_class },
     { heading: 'Sources', of: (fact) => fact.source_ids.join(', ') },
   ];
 };
+
+const LOST_COLUMNS: readonly Column<LostFactItem>[] = [
+  { heading: 'Fact', of: ({ key }) => inWords(key) },
+  {
+    heading: 'Reason',
+    of: ({ reason, missing_days: days }) =>
+      days === null ? inWords(reason) : `${inWords(reason)}: needs ${days} more days`,
+  },
+  { heading: 'Lost weight', of: (lost) => exact(lost.lost_weight), numeric: true },
+  { heading: 'Sources', of: (lost) => lost.source_ids.join(', ') },
+];
+
+/** What an agent lacked; nothing where it lacked nothing. */
+const LostFacts = ({ agent, asset }: Pick<AgentFactsProps, 'agent' | 'asset'>) =>
+  agent.lost_facts.length === 0 ? null : (
+    <ScrollableTable
+      label={`Facts that ${agent.agent} lacked on ${asset}`}
+      columns={LOST_COLUMNS}
+      rows={agent.lost_facts}
+      keyOf={({ key }) => key}
+    />
+  );
 
 /** An agent's facts, and how they became its score, its signal and its confidence. */
 const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
@@ -67,10 +95,13 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
   const { facts, opinion_range: range, fresh_weight: freshWeight } = agent;
   if (opinion === null || confidence === null)
     return (
-      <Typography color="text.secondary">
-        {agent.agent} abstained: only {percent(freshWeight)} of what it looks at was fresh enough, which is
-        too little to say anything. It counts in neither part of the fraction.
-      </Typography>
+      <>
+        <Typography color="text.secondary">
+          {agent.agent} abstained: only {percent(freshWeight)} of what it looks at counts, which is too little
+          to say anything. It counts in neither part of the fraction.
+        </Typography>
+        <LostFacts agent={agent} asset={asset} />
+      </>
     );
   const rulesKnown = facts.every(({ rule }) => rule !== null);
   return (
@@ -90,13 +121,15 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
           null,
           null,
           null,
+          null,
           rulesKnown ? exact(freshWeight) : null,
           rounded(opinion),
           null,
           null,
         ]}
       />
-      <Formula of="Opinion = sum of the contributions, each weight × leaning ÷ fresh weight">
+      <LostFacts agent={agent} asset={asset} />
+      <Formula of="Opinion = sum of the contributions, each weight × by age × leaning ÷ fresh weight">
         {sumWritten(facts.map(({ contribution }) => contribution))} = {rounded(opinion)}
         {rulesKnown ? ` (fresh weight ${exact(freshWeight)})` : ''}
       </Formula>
@@ -115,8 +148,8 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
           >
             {exact(agent.score)} is {agent.signal}
           </Formula>
-          <Formula of="Confidence = (base + strength + agreement) × fresh weight">
-            ({AGENT_CONFIDENCE.base} + {AGENT_CONFIDENCE.strength} × {rounded(confidence.strength)} +{' '}
+          <Formula of="Confidence = (base + strength + agreement) × fresh weight, each part the least that complete data could have made of it">
+            ({rounded(AGENT_CONFIDENCE.base)} + {AGENT_CONFIDENCE.strength} × {rounded(confidence.strength)} +{' '}
             {AGENT_CONFIDENCE.agreement} × {rounded(confidence.agreement)}) × {exact(freshWeight)} ≈{' '}
             {exact(agent.confidence)}
           </Formula>

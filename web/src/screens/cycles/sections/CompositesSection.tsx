@@ -16,7 +16,7 @@ import { sumOf } from '../arithmetic/recomputed.ts';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { Section } from '../parts/Section.tsx';
-import { bracketed, bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-labels.ts';
+import { bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-labels.ts';
 
 interface CompositeComponentsProps {
   readonly composite: CompositeArithmetic;
@@ -26,7 +26,11 @@ const orNone = (value: number | null): string => (value === null ? 'none' : exac
 
 const COMPONENT_COLUMNS: readonly Column<ComponentItem>[] = [
   { heading: 'Component', of: ({ name }) => inWords(name) },
-  { heading: 'State', of: ({ state }) => state },
+  {
+    heading: 'State',
+    of: ({ state, missing_days: days }) =>
+      days === null ? inWords(state) : `${inWords(state)}: needs ${days} more days`,
+  },
   { heading: 'Value', of: ({ value }) => orNone(value), numeric: true },
   { heading: 'Low anchor', of: (component) => exact(component.anchor_low), numeric: true },
   { heading: 'High anchor', of: (component) => exact(component.anchor_high), numeric: true },
@@ -36,6 +40,11 @@ const COMPONENT_COLUMNS: readonly Column<ComponentItem>[] = [
   },
   { heading: 'Points', of: ({ points }) => orNone(points), numeric: true },
   { heading: 'Weight', of: ({ weight }) => exact(weight), numeric: true },
+  {
+    heading: 'By age',
+    of: ({ age_weight: byAge }) => (byAge === null ? 'not weighed' : exact(byAge)),
+    numeric: true,
+  },
   { heading: 'Effective weight', of: (component) => exact(component.effective_weight), numeric: true },
   { heading: 'Contribution', of: ({ contribution }) => orNone(contribution), numeric: true },
   { heading: 'Newest event', of: (component) => <UtcTime at={component.event_at} absent="none" /> },
@@ -71,14 +80,16 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
           null,
           null,
           rounded(sumOf(components, ({ weight }) => weight)),
+          null,
           rounded(sumOf(components, (component) => component.effective_weight)),
           raw === null ? 'none' : rounded(raw),
           null,
           null,
         ]}
       />
-      <Formula of="Points = 100 × (value − low anchor) ÷ (high anchor − low anchor), cut at 0 and 100, taken from 100 where lower is bullish">
-        Effective weight = weight ÷ {rounded(availableWeight)}, the weight of the components that have a value
+      <Formula of="Points = the value's place on the straight lines between the knots of its map, kept within 0 … 100, taken from 100 where lower is bullish; the anchors are the values of 5 and 95">
+        Effective weight = weight × by age ÷ {rounded(availableWeight)}, the sum of these products over the
+        components that have a value
       </Formula>
       <Formula of="Raw score = sum of effective weight × points">
         {rawScore === null
@@ -90,7 +101,7 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
         {rescaling !== null && rawScore === null && 'none'}
         {rescaling !== null &&
           rawScore !== null &&
-          `${exact(rescaling.to[0])} + (${exact(rawScore)} − ${bracketed(rescaling.from[0])}) ÷ (${exact(rescaling.from[1])} − ${bracketed(rescaling.from[0])}) × (${exact(rescaling.to[1])} − ${exact(rescaling.to[0])}) ≈ ${orNone(score)}, ${inWords(composite.label)}`}
+          `${exact(rawScore)} by the map ${rescaling.map(([raw, points]) => `${exact(raw)} → ${exact(points)}`).join(', ')} ≈ ${orNone(score)}, ${inWords(composite.label)}`}
       </Formula>
       <Typography variant="body2" color="text.secondary">
         Stale or missing weight {percent(composite.stale_weight)}

@@ -42,7 +42,7 @@ export const ConsensusSection = ({ cycle, crew }: ConsensusSectionProps) => {
     abstained: consensus.abstained.includes(vote.agent),
   }));
   const contributing = rows.filter(({ abstained }) => !abstained);
-  const enough = consensus.contributing_weight >= CONSENSUS_NEEDS_WEIGHT;
+  const enough = consensus.signal !== 'monitoring';
   return (
     <>
       <Findings checks={checkConsensus(crew, before)} />
@@ -62,7 +62,7 @@ export const ConsensusSection = ({ cycle, crew }: ConsensusSectionProps) => {
           ],
           ['Held', crew.held ? 'yes: the earlier signal was kept' : 'no'],
           ['Score', exact(consensus.score)],
-          ['Confidence of the own signal', exact(consensus.confidence)],
+          ['Confidence of the own signal: agreement, no probability', exact(consensus.confidence)],
           ['Contributing weight', exact(consensus.contributing_weight)],
           ['Abstained', consensus.abstained.join(', ') || 'nobody'],
           ['Votes', SIGNALS.map((signal) => `${votes[signal]} ${signal}`).join(', ')],
@@ -84,7 +84,7 @@ export const ConsensusSection = ({ cycle, crew }: ConsensusSectionProps) => {
       <Formula of="Score = sum of weight × score ÷ contributing weight">
         {enough
           ? `(${contributing.map(({ weight, score }) => `${exact(weight)} × ${bracketed(score)}`).join(' + ')}) ÷ ${exact(consensus.contributing_weight)} ≈ ${sumWritten(contributing.map(({ contribution }) => contribution))} ≈ ${exact(consensus.score)}`
-          : `none: less than ${percent(CONSENSUS_NEEDS_WEIGHT)} of the votes contribute, so the signal is monitoring`}
+          : `none: less than ${percent(CONSENSUS_NEEDS_WEIGHT)} of the votes contribute, or none of those who read prices (${crew.price_readers?.join(', ') ?? 'not known'}), so the signal is monitoring`}
       </Formula>
       {thresholds === null ? (
         <Formula of="Thresholds">{notKnown(cycle.methodology_version)}</Formula>

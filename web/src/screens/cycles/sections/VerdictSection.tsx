@@ -9,18 +9,18 @@ import { CONSENSUS_CONFIDENCE } from '../../../../../src/domain/verdict/consensu
 import {
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
-  TARGETS_IN_RISK,
+  CLOSED_AT_FIRST_TARGET,
 } from '../../../../../src/domain/verdict/plan-rules.ts';
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { SignalChip } from '../../../display/SignalChip.tsx';
 import { inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
 import { confidenceParts } from '../arithmetic/consensus-arithmetic.ts';
-import { checkVerdict } from '../arithmetic/verdict-arithmetic.ts';
+import { checkVerdict, rewardToRisk } from '../arithmetic/verdict-arithmetic.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { exact, notKnown } from '../parts/cycle-labels.ts';
+import { exact, notKnown, rounded } from '../parts/cycle-labels.ts';
 
 export interface VerdictSectionProps {
   readonly cycle: WholeCycle;
@@ -36,7 +36,10 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
       <Figures
         of={[
           ['Signal', <SignalChip signal={verdict.signal} />],
-          ['Confidence', `${exact(verdict.confidence)} (${verdict.confidence_pct} %)`],
+          [
+            'Confidence: agreement of the crew, no probability',
+            `${exact(verdict.confidence)} (${verdict.confidence_pct} %)`,
+          ],
           ['Market regime', inWords(verdict.market_regime)],
           ['Risk flags', verdict.risk_flags.map(inWords).join(', ') || 'none'],
           ['Symbols', verdict.symbols.join(', ')],
@@ -66,15 +69,18 @@ const ConfidenceFormula = ({
 }) => {
   const { verdict, methodology_version: version } = cycle;
   if (leading.thresholds === null) return <Formula of="Confidence">{notKnown(version)}</Formula>;
-  const parts = confidenceParts(leading, verdict.signal, leading.thresholds);
+  const previous = cycle.inputs.previous?.signals[leading.asset] ?? null;
+  const parts = confidenceParts(leading, verdict.signal, leading.thresholds, previous);
   if (verdict.signal === 'monitoring')
-    return <Formula of="Confidence">0, because too few votes contribute to say anything</Formula>;
+    return (
+      <Formula of="Confidence">0, because too few votes contribute, or none of those who read prices</Formula>
+    );
   const { base, strength, agreement } = CONSENSUS_CONFIDENCE;
   const part = (value: number): string => exact(Number(value.toFixed(6)));
   return (
-    <Formula of="Confidence = (base + strength + agreement) × participation × freshness">
-      ({base} + {strength} × {part(parts.strength)} + {agreement} × {part(parts.agreement)}) ×{' '}
-      {part(parts.participation)} × {part(parts.freshness)} ≈ {exact(verdict.confidence)}
+    <Formula of="Confidence = (base + strength + agreement) × freshness, of all declared votes, each part the least that complete data could have made of it">
+      ({part(base)} + {strength} × {part(parts.strength)} + {agreement} × {part(parts.agreement)}) ×{' '}
+      {part(parts.freshness)} ≈ {exact(verdict.confidence)}
     </Formula>
   );
 };
@@ -116,9 +122,9 @@ const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confiden
         { name: 'Second target', price: plan.take_profit_2, distancePct: plan.take_profit_2_pct },
       ]}
     />
-    <Formula of="Targets, in multiples of the distance to the stop">
-      {TARGETS_IN_RISK.first} × {exact(plan.stop_loss_pct)} % ≈ {exact(plan.take_profit_1_pct)} %;{' '}
-      {TARGETS_IN_RISK.second} × {exact(plan.stop_loss_pct)} % ≈ {exact(plan.take_profit_2_pct)} %
+    <Formula of="Reward to risk = what the parts closed at either target gain ÷ what the position loses at the stop">
+      {percent(CLOSED_AT_FIRST_TARGET)} of the position is closed at the first target, the rest at the second:{' '}
+      {rounded(rewardToRisk(plan))}
     </Formula>
     <Formula
       of={`Position = ${percent(RISK_BUDGET_PCT / 100)} of the account × confidence ÷ distance to the stop, at most ${LARGEST_POSITION_PCT} %`}
@@ -128,7 +134,8 @@ const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confiden
         : `${RISK_BUDGET_PCT} % × ${exact(confidence)} ÷ ${exact(plan.stop_loss_pct)} % ≈ ${exact(plan.position_size_pct)} %`}
     </Formula>
     <Typography variant="body2" color="text.secondary">
-      The distance to the stop comes from the step of the daily range of BTC, and from the horizon.
+      Distances come from the step of the daily range of BTC and grow with the square root of the horizon;
+      levels lie on round prices.
     </Typography>
   </>
 );

@@ -1,0 +1,150 @@
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { type InputFacts } from './input-freshness.ts';
+import { judgeInputs } from './input-judgement.ts';
+
+const NOW = Date.UTC(2024, 5, 30, 12);
+const fresh: InputFacts = {
+  checkedAtMs: NOW,
+  newestEventAtMs: NOW - HOUR_MS,
+  state: 'available',
+  degradedReason: null,
+};
+const component = (name: string, sourceId: string, weight: number, value: number | null = 1) => ({
+  name,
+  sourceIds: [sourceId],
+  weight,
+  value,
+});
+// Both are asked every quarter of an hour.
+const FUNDING = 'exchange.funding:BTCUSDT';
+const RATIO = 'exchange.ls_ratio:BTCUSDT';
+
+describe('judgeInputs', () => {
+  it('finds nothing to say of fresh inputs', () => {
+    const judged = judgeInputs([component('a', FUNDING, 0.6), component('b', RATIO, 0.4)], () => fresh, NOW);
+    expect(judged).toEqual({
+      status: 'fresh',
+      componentStates: ['fresh', 'fresh'],
+      lostInputs: [],
+      staleInputs: [],
+      delayedInputs: [],
+      staleWeight: 0,
+      degraded: false,
+      warnings: [],
+      warningCodes: [],
+    });
+  });
+
+  it('is not degraded at one half, and is above it', () => {
+    const stale: InputFacts = { ...fresh, checkedAtMs: NOW - 2 * HOUR_MS };
+    const factsOf = (id: string) => (id === FUNDING ? stale : fresh);
+    const judge = (weight: number) =>
+      judgeInputs([component('a', FUNDING, weight), component('b', RATIO, 1 - weight)], factsOf, NOW);
+    expect([judge(0.5).degraded, judge(0.5).staleWeight, judge(0.5).status]).toEqual([false, 0.5, 'aging']);
+    expect([judge(0.51).degraded, judge(0.51).staleWeight, judge(0.51).status]).toEqual([
+      true,
+      0.51,
+      'stale',
+    ]);
+    expect(judge(0.51).staleInputs).toEqual([FUNDING]);
+    expect(judge(0.51).warnings).toEqual([
+      `${FUNDING} is stale: it has not been confirmed for more than 5 of its cadences; the 51 % of the weight that rests on it counts less the older it gets, and nothing from 20 cadences on`,
+      '51 % of the weight is stale or missing',
+    ]);
+    expect(judge(0.51).warningCodes).toEqual(['input_stale', 'weight_degraded']);
+  });
+
+  it('counts a component without a value as lost over its weight and says where its weight goes', () => {
+    const judged = judgeInputs(
+      [component('a', FUNDING, 0.6, null), component('b', RATIO, 0.4)],
+      (id) => (id === FUNDING ? { ...fresh, state: 'unavailable' } : fresh),
+      NOW,
+    );
+    expect(judged.componentStates).toEqual(['unavailable', 'fresh']);
+    expect(judged.staleWeight).toBe(0.6);
+    expect(judged.staleInputs).toEqual([FUNDING]);
+    expect(judged.warnings[0]).toBe(
+      `${FUNDING} is not available here; the 60 % of the weight that rests on it is spread over the other components`,
+    );
+    expect(judged.warningCodes[0]).toBe('input_unavailable');
+  });
+
+  it('sums the weight of all components that rest on a lost source, from the first on', () => {
+    const judged = judgeInputs(
+      [component('a', FUNDING, 0.36, null), component('b', FUNDING, 0.06, null), component('c', RATIO, 0.58)],
+      (id) => (id === FUNDING ? { ...fresh, newestEventAtMs: null } : fresh),
+      NOW,
+    );
+    expect(judged.degraded).toBe(false);
+    expect(judged.lostInputs).toEqual([
+      { sourceId: FUNDING, reason: 'missing', weight: 0.42, missingDays: null, stillCounts: false },
+    ]);
+    expect(judged.warnings).toEqual([
+      `${FUNDING} has no value; the 42 % of the weight that rests on it is spread over the other components`,
+    ]);
+  });
+
+  it('says how many days a short history still needs, and calls it neither stale nor aging', () => {
+    const young = { ...component('a', FUNDING, 0.4, null), missingDays: [11] };
+    const judged = judgeInputs([young, component('b', RATIO, 0.6)], () => fresh, NOW);
+    expect(judged).toMatchObject({
+      status: 'fresh',
+      componentStates: ['too_short', 'fresh'],
+      staleInputs: [],
+      staleWeight: 0.4,
+      warningCodes: ['history_too_short'],
+    });
+    expect(judged.warnings).toEqual([
+      `${FUNDING} needs 11 more days of history; the 40 % of the weight that rests on it is spread over the other components`,
+    ]);
+    expect(judgeInputs([young], () => fresh, NOW).status).toBe('unavailable');
+  });
+
+  it('says of a component that has no value although its sources are there that it is missing', () => {
+    const judged = judgeInputs(
+      [component('a', FUNDING, 0.4, null), component('b', RATIO, 0.6)],
+      () => fresh,
+      NOW,
+    );
+    expect([judged.staleInputs, judged.componentStates[0]]).toEqual([[], 'missing']);
+    expect(judged.warnings).toEqual([
+      `a has no value (${FUNDING}); its 40 % of the weight is spread over the other components`,
+    ]);
+    expect(judged.warningCodes).toEqual(['component_missing']);
+  });
+
+  it('warns of a source that fails before its value is old, and says whether its payload was refused', () => {
+    const failing = (degradedReason: InputFacts['degradedReason']) =>
+      judgeInputs([component('a', FUNDING, 1)], () => ({ ...fresh, state: 'broken', degradedReason }), NOW);
+    expect(failing('provider_unreachable')).toMatchObject({
+      status: 'aging',
+      lostInputs: [],
+      warningCodes: ['input_unreachable'],
+    });
+    expect(failing('payload_refused').warningCodes).toEqual(['payload_refused']);
+  });
+
+  it('lists delayed inputs with a warning, without calling them stale', () => {
+    const late: InputFacts = { ...fresh, newestEventAtMs: NOW - 20 * HOUR_MS };
+    const judged = judgeInputs([component('a', FUNDING, 1)], () => late, NOW);
+    expect([judged.delayedInputs, judged.staleInputs, judged.degraded]).toEqual([[FUNDING], [], false]);
+    expect(judged.warnings).toEqual([
+      `the newest value of ${FUNDING} is dated 2024-06-29T16:00:00+00:00, older than its publication schedule explains`,
+    ]);
+    expect(judged.warningCodes).toEqual(['input_delayed']);
+  });
+
+  it('lists what is delayed and stale as both', () => {
+    const old: InputFacts = { ...fresh, checkedAtMs: NOW - 2 * HOUR_MS, newestEventAtMs: NOW - 30 * DAY_MS };
+    const judged = judgeInputs([component('a', FUNDING, 1)], () => old, NOW);
+    expect([judged.staleInputs, judged.delayedInputs]).toEqual([[FUNDING], [FUNDING]]);
+  });
+
+  it('keeps the value of a source that was paused after the cycle, and says that it is paused', () => {
+    const judged = judgeInputs([component('a', FUNDING, 1)], () => ({ ...fresh, state: 'paused' }), NOW);
+    expect([judged.componentStates, judged.staleWeight]).toEqual([['paused'], 1]);
+    expect(judged.warnings[0]).toBe(
+      `${FUNDING} is paused; the 100 % of the weight that rests on it still counts by its last value until the next cycle`,
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { WORTHLESS_CADENCES } from '../freshness/age-weight.ts';
+import { AGING_CADENCES } from '../freshness/freshness.ts';
+import { roundTo } from '../rounding.ts';
+import { isoUtc } from '../timestamps.ts';
+import { type InputReason } from './input-state.ts';
+
+/**
+ * What a warning can be about. Of a lost input, by its reason: `input_stale`, `input_refused`, `input_missing`,
+ * `input_paused`, `input_unavailable`, `history_too_short`. `component_missing`: the sources of a component are there and
+ * it has no value. `input_unreachable`, `payload_refused`: a source whose last value still counts in full cannot be read at
+ * present, or its newest payload was refused. `input_delayed`: the newest value of a source is older than its schedule
+ * explains. `weight_degraded`: more than half of the weight is lost.
+ */
+export const WARNING_CODES = [
+  'component_missing',
+  'input_stale',
+  'input_delayed',
+  'weight_degraded',
+  'input_paused',
+  'input_unavailable',
+  'input_unreachable',
+  'input_missing',
+  'input_refused',
+  'payload_refused',
+  'history_too_short',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** A warning: what it is about, and in words. Without ages, so that time alone does not change it. */
+export interface InputWarning {
+  readonly code: WarningCode;
+  readonly text: string;
+}
+
+/** A source that counts for less than it should. */
+export interface LostInput {
+  readonly sourceId: string;
+  readonly reason: InputReason;
+  /** Declared weight of the components that rest on it, 0–1 with 4 decimals. */
+  readonly weight: number;
+  /** Days of history that it still needs, for `too_short`; null otherwise, and where a cycle did not record it. */
+  readonly missingDays: number | null;
+  /** Whether the score still has a value of it. */
+  readonly stillCounts: boolean;
+}
+
+/** A part of the weight in percent. */
+const percent = (part: number): string => `${roundTo(part * 100, 2)} %`;
+
+const SPREAD = 'is spread over the other components';
+const BY_AGE = `counts less the older it gets, and nothing from ${WORTHLESS_CADENCES} cadences on`;
+
+const CODE_OF: Readonly<Record<InputReason, WarningCode>> = {
+  too_short: 'history_too_short',
+  stale: 'input_stale',
+  refused: 'input_refused',
+  missing: 'input_missing',
+  paused: 'input_paused',
+  unavailable: 'input_unavailable',
+};
+
+/** What happened to a lost input. */
+function lossOf({ reason, missingDays }: LostInput): string {
+  switch (reason) {
+    case 'too_short':
+      return missingDays === null
+        ? 'does not reach far enough back'
+        : `needs ${missingDays} more ${missingDays === 1 ? 'day' : 'days'} of history`;
+    case 'stale':
+      return `is stale: it has not been confirmed for more than ${AGING_CADENCES} of its cadences`;
+    case 'refused':
+      return 'is stale: what its provider sends is refused';
+    case 'missing':
+      return 'has no value';
+    case 'paused':
+      return 'is paused';
+    case 'unavailable':
+      return 'is not available here';
+  }
+}
+
+/** The warning of a lost input, with the share of the weight that rests on it. */
+export function lossWarning(lost: LostInput): InputWarning {
+  const share = `the ${percent(lost.weight)} of the weight that rests on it`;
+  const byAge = lost.reason === 'stale' || lost.reason === 'refused';
+  const follows = lost.stillCounts
+    ? byAge
+      ? BY_AGE
+      : 'still counts by its last value until the next cycle'
+    : SPREAD;
+  return { code: CODE_OF[lost.reason], text: `${lost.sourceId} ${lossOf(lost)}; ${share} ${follows}` };
+}
+
+/** The warning of a component that has no value although its sources are there. */
+export const componentWarning = (
+  name: string,
+  sourceIds: readonly string[],
+  weight: number,
+): InputWarning => ({
+  code: 'component_missing',
+  text: `${name} has no value (${sourceIds.join(', ')}); its ${percent(weight)} of the weight ${SPREAD}`,
+});
+
+/** The warning of a source that fails while its last value is not old yet. */
+export const failureWarning = (sourceId: string, refused: boolean): InputWarning => ({
+  code: refused ? 'payload_refused' : 'input_unreachable',
+  text: refused
+    ? `what the provider of ${sourceId} sends is refused at present; its last value still counts`
+    : `${sourceId} cannot be read at present; its last value still counts`,
+});
+
+/** The warning of a value that is older than the schedule of its source explains. */
+export const delayWarning = (sourceId: string, newestEventAtMs: number): InputWarning => ({
+  code: 'input_delayed',
+  text: `the newest value of ${sourceId} is dated ${isoUtc(newestEventAtMs)}, older than its publication schedule explains`,
+});
+
+/** The warning of an index that is degraded. */
+export const degradedWarning = (lostWeight: number): InputWarning => ({
+  code: 'weight_degraded',
+  text: `${percent(lostWeight)} of the weight is stale or missing`,
+});

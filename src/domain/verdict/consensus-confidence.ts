@@ -1,0 +1,110 @@
+import { type Asset } from '../assets.ts';
+import { type Bounds } from '../crew/agent-confidence.ts';
+import { agentSignalOf } from '../crew/agent-read.ts';
+import { type AgentRead } from '../crew/crew-result.ts';
+import { MANDATES } from '../crew/crew.ts';
+import { clamp, roundTo } from '../rounding.ts';
+import { type Signal } from '../signals.ts';
+import { CONSENSUS_CONFIDENCE, FULL_STRENGTH } from './consensus-rules.ts';
+import { smoothSignal } from './hysteresis.ts';
+import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
+
+const DIRECTIONS = ['bearish', 'neutral', 'bullish'] as const satisfies readonly Signal[];
+type Direction = (typeof DIRECTIONS)[number];
+
+/**
+ * How far the crew agrees on a signal, of all declared votes: (base + strength + agreement) × freshness.
+ * Strength: distance of the score from zero in the signal's direction, or nearness to the middle for neutral.
+ * Agreement: the votes that say the same. Freshness: the declared votes times the part of their inputs that counts, of the
+ * agents that speak.
+ *
+ * It is the least of all signals that complete data could have made, whatever those who abstain and the lost inputs of the
+ * others would have said, each with its least strength and agreement. So losing an input never raises the confidence, even
+ * where it changes the signal. With complete data there is one possibility.
+ *
+ * @param previous signal that smoothing starts from; null for the consensus by itself
+ * @returns 0 to `CONFIDENCE_CAP` with 4 decimals; 0 for monitoring
+ */
+export function confidenceOf(
+  signal: Signal,
+  asset: Asset,
+  reads: readonly AgentRead[],
+  previous: Signal | null,
+): number {
+  if (signal === 'monitoring') return 0;
+  const scores = possibleConsensus(reads);
+  const possible = possibleSignals(scores, asset, previous);
+  const freshness = reads.reduce(
+    (sum, read) => (read.abstained ? sum : sum + MANDATES[read.agent].weight * read.freshWeight),
+    0,
+  );
+  const { base, strength, agreement } = CONSENSUS_CONFIDENCE;
+  const certainties = possible.map(
+    (one) =>
+      base + strength * leastStrength(one, scores, asset, previous) + agreement * certainVotes(one, reads),
+  );
+  return roundTo(Math.min(...certainties) * freshness, 4);
+}
+
+/** What the score of an agent can have been with complete data. */
+const boundsOf = ({ score, scoreLow, scoreHigh }: AgentRead): Bounds => [
+  scoreLow ?? score,
+  scoreHigh ?? score,
+];
+
+/** What the consensus score can have been with complete data: the mean over all declared votes. */
+function possibleConsensus(reads: readonly AgentRead[]): Bounds {
+  const mean = (side: 0 | 1): number =>
+    roundTo(
+      reads.reduce((sum, read) => sum + MANDATES[read.agent].weight * boundsOf(read)[side], 0),
+      4,
+    );
+  return [mean(0), mean(1)];
+}
+
+/** The scores between which a direction is said, ends included. */
+function rangeOf(direction: Direction, asset: Asset, previous: Signal | null): Bounds {
+  const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
+  const bearishTo = previous === 'bearish' ? bearishUntil : bearishFrom;
+  const bullishAt = previous === 'bullish' ? bullishUntil : bullishFrom;
+  if (direction === 'bearish') return [-1, bearishTo];
+  return direction === 'bullish' ? [bullishAt, 1] : [bearishTo, bullishAt];
+}
+
+/** What the crew can have said with complete data. */
+function possibleSignals([low, high]: Bounds, asset: Asset, previous: Signal | null): readonly Direction[] {
+  if (low === high) return [smoothSignal(low, previous, SIGNAL_THRESHOLDS[asset]) as Direction];
+  return DIRECTIONS.filter((direction) => {
+    const [from, to] = rangeOf(direction, asset, previous);
+    return low <= to && high >= from;
+  });
+}
+
+/** The least strength of a signal within the bounds; it has no minimum between two ends. */
+function leastStrength(
+  direction: Direction,
+  [low, high]: Bounds,
+  asset: Asset,
+  previous: Signal | null,
+): number {
+  const [from, to] = rangeOf(direction, asset, previous);
+  return Math.min(
+    strengthOf(direction, clamp(low, from, to), asset),
+    strengthOf(direction, clamp(high, from, to), asset),
+  );
+}
+
+function strengthOf(direction: Direction, score: number, asset: Asset): number {
+  if (direction === 'bullish') return clamp(score / FULL_STRENGTH, 0, 1);
+  if (direction === 'bearish') return clamp(-score / FULL_STRENGTH, 0, 1);
+  const { bearishFrom, bullishFrom } = SIGNAL_THRESHOLDS[asset];
+  const middle = (bearishFrom + bullishFrom) / 2;
+  return clamp(1 - Math.abs(score - middle) / ((bullishFrom - bearishFrom) / 2), 0, 1);
+}
+
+/** The declared votes of those who say this whatever their lost inputs would have said. */
+const certainVotes = (direction: Direction, reads: readonly AgentRead[]): number =>
+  reads.reduce((sum, read) => {
+    const certain = !read.abstained && boundsOf(read).every((score) => agentSignalOf(score) === direction);
+    return certain ? sum + MANDATES[read.agent].weight : sum;
+  }, 0);

@@ -1,0 +1,67 @@
+import { ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
+import { methodologyOf } from '../../domain/composites/methodology.ts';
+import { CREW, MANDATES } from '../../domain/crew/crew.ts';
+import { CycleInputReader } from '../../domain/measurement/cycle-input-reader.ts';
+import { type Measurement } from '../../domain/measurement/measurement.ts';
+import { daysStillNeeded } from '../../domain/measurement/history-need.ts';
+import { countUpTo, sliceWindow } from '../../domain/observations/series-window.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
+
+const inputs = syntheticInputs(70_000);
+const MEASURED: readonly Measurement[] = [
+  ...new Map(
+    ASSETS.flatMap((asset) => [
+      ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => methodologyOf(index, asset).components),
+      ...CREW.flatMap((agent): readonly Measurement[] => MANDATES[agent].assets[asset].facts),
+    ]).map((measured) => [measured.quantity, measured]),
+  ).values(),
+];
+
+/** The same inputs with a history of so many days. */
+const youngReader = (days: number): CycleInputReader =>
+  new CycleInputReader({
+    ...inputs,
+    sources: new Map(
+      [...inputs.sources].map(([id, input]) => {
+        const { window } = input;
+        const from = countUpTo(window.eventAtMs, window.eventAtMs.at(-1)! - days * DAY_MS - 1);
+        return [id, { ...input, window: sliceWindow(window, from, window.eventAtMs.length) }];
+      }),
+    ),
+  });
+
+describe('daysStillNeeded', () => {
+  it('says of a z-score of 14 days with 3 days of history that it needs 8 more: 80 % of 13 days are 10.4', () => {
+    const [source] = ['exchange.ls_ratio:BTCUSDT'] as const;
+    const eventAtMs = Float64Array.from([0, 1, 2, 3].map((day) => day * DAY_MS));
+    const measured = { transform: { kind: 'z_score', days: 14 }, sourceIds: [source] } as const;
+    expect(daysStillNeeded(measured, 0, { eventAtMs })).toBe(8);
+  });
+
+  it.each([0.5, 2, 5, 10, 20, 40, 80, 150, 280])(
+    'says so of what has no value with %p days of history, and of nothing that has one',
+    (days) => {
+      const reader = youngReader(days);
+      for (const measured of MEASURED) {
+        const needs = reader.missingDaysOf(measured).some((one) => one !== null);
+        const hasValue = reader.valueOf(measured) !== null;
+        // Where the last observation that it needs is just coming, either may be said.
+        const spacingDays = Math.max(
+          ...measured.sourceIds.map((id) => (sourceById(id).publicationSeconds * SECOND_MS) / DAY_MS),
+        );
+        const later = youngReader(days + 2 * spacingDays + 1).missingDaysOf(measured);
+        const onTheEdge = needs && later.every((one) => one === null);
+        if (!onTheEdge) expect([measured.quantity, hasValue]).toEqual([measured.quantity, !needs]);
+      }
+    },
+  );
+
+  it('says so of nothing with a whole history', () => {
+    const reader = new CycleInputReader(inputs);
+    for (const measured of MEASURED)
+      expect(reader.missingDaysOf(measured).every((one) => one === null)).toBe(true);
+  });
+});
