@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { type DataSource } from 'typeorm';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
@@ -7,6 +6,7 @@ import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts'
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { openDatabase } from '../persistence/database/database.ts';
+import { type Pools } from '../persistence/database/pools.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
@@ -29,7 +29,7 @@ async function verify(range: VerifyRange): Promise<boolean> {
   }
 }
 
-async function verifyChain(dataSource: DataSource): Promise<boolean> {
+async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
   const chain = new CycleChainReader(dataSource);
   const walk = new CycleChainWalk(
     chain,
@@ -47,7 +47,7 @@ async function verifyChain(dataSource: DataSource): Promise<boolean> {
 }
 
 async function verifyCycles(
-  dataSource: DataSource,
+  dataSource: Pools['worker'],
   range: Exclude<VerifyRange, { chain: true }>,
 ): Promise<boolean> {
   const verifier = new CycleVerifier(

@@ -10,7 +10,7 @@ import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { type CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { narrativeUpkeep } from '../support/narrative-upkeep.ts';

@@ -58,6 +58,11 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'What every agent told of one cycle',
         },
         {
+          href: '/api/v1/data/cycles/{cycle_number}/proof',
+          operation_id: 'getCycleProof',
+          title: 'Hashes that prove what a cycle said',
+        },
+        {
           href: '/api/v1/data/market-lens/snapshot',
           operation_id: 'getMarketLens',
           title: 'A snapshot to embed',
@@ -226,6 +231,14 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'Narrative not found',
           retry: 'after_fix',
           description: 'The cycle was published; its narrative has left the archive, or it never had one.',
+        },
+        {
+          error_code: 'PROOF_NOT_FOUND',
+          status: 404,
+          title: 'Proof not found',
+          retry: 'after_fix',
+          description:
+            'The cycle was published before there was a chain of cycles; its entry is not there yet.',
         },
         {
           error_code: 'AGENT_NOT_FOUND',
@@ -1821,6 +1834,122 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       unavailable: [],
     },
   },
+  getCycleProof: {
+    data: {
+      cycle_number: 76740,
+      cycle_at: '2026-03-10T09:00:00+00:00',
+      parts: [
+        {
+          name: 'publication',
+          sha256: 'b6369f2b3caa0824e241910f38b563fa3e929f67c1556fddc41673c61eb4b793',
+          fields: {
+            cycle_number: null,
+            cycle_at: null,
+            published_at: null,
+            backfilled: null,
+            mode: null,
+            methodology_version: null,
+          },
+          json: '{"backfilled":false,"cycle_at":"2026-03-10T09:00:00+00:00","cycle_number":76740,"methodology_version":"1.1.0","mode":"paper","published_at":"2026-03-10T09:07:00+00:00"}',
+        },
+        {
+          name: 'verdict',
+          sha256: '724aef97e13ae8206ef5e7b39faeaaae56e20ce2392c529e9c73de4a6705901c',
+          fields: {
+            cycle_number: null,
+            cycle_at: null,
+            mode: null,
+            symbols: null,
+            verdict: { signal: null, confidence: null, confidence_pct: null },
+            consensus: {
+              signal: null,
+              score: null,
+              confidence: null,
+              contributing_weight: null,
+              abstained: null,
+            },
+            votes: { bullish: null, bearish: null, neutral: null, monitoring: null },
+            agents: [{ agent: null, signal: null, confidence: null }],
+          },
+          json: '{"agents":[{"agent":"tokio","confidence":0.8571,"signal":"bullish"},{"agent":"berlin","confidence":0.7991,"signal":"bullish"},{"agent":"nairobi","confidence":0.8681,"signal":"neutral"},{"agent":"helsinki","confidence":0.5989,"signal":"neutral"},{"agent":"denver","confidence":0.5059,"signal":"neutral"},{"agent":"marseille","confidence":0.5116,"signal":"bearish"}],"consensus":{"abstained":[],"confidence":0.5917,"contributing_weight":1,"score":0.2887,"signal":"bullish"},"cycle_at":"2026-03-10T09:00:00+00:00","cycle_number":76740,"mode":"paper","symbols":["BTCUSDT","ETHUSDT","SOLUSDT"],"verdict":{"confidence":0.5917,"confidence_pct":59,"signal":"bullish"},"votes":{"bearish":1,"bullish":2,"monitoring":0,"neutral":3}}',
+        },
+        {
+          name: 'composites',
+          sha256: '67650c81ce7a8fb485a57fc8473a461407e1504fb5d21d73e8ec9c1ec1b7b445',
+          fields: {
+            cycle_number: null,
+            cycle_at: null,
+            assets: [
+              {
+                asset: null,
+                indices: [{ index: null, score: null, label: null, methodology_version: null }],
+              },
+            ],
+          },
+          json: '{"assets":[{"asset":"BTC","indices":[{"index":"sentiment","label":"greed","methodology_version":"1.0.0","score":74},{"index":"onchain","label":"bullish","methodology_version":"1.0.0","score":76.8},{"index":"derivatives","label":"strongly_bullish","methodology_version":"1.0.0","score":89.8},{"index":"macro","label":"strongly_bullish","methodology_version":"1.0.0","score":87.8},{"index":"fundamental","label":"neutral","methodology_version":"1.0.0","score":48.9}]},{"asset":"ETH","indices":[{"index":"sentiment","label":"greed","methodology_version":"1.0.0","score":70.7},{"index":"onchain","label":"neutral","methodology_version":"1.0.0","score":40.7},{"index":"derivatives","label":"bullish","methodology_version":"1.0.0","score":66.7},{"index":"macro","label":"strongly_bullish","methodology_version":"1.0.0","score":87.5},{"index":"fundamental","label":"bearish","methodology_version":"1.0.0","score":28.3}]},{"asset":"SOL","indices":[{"index":"sentiment","label":"greed","methodology_version":"1.0.0","score":72.5},{"index":"onchain","label":"bullish","methodology_version":"1.0.0","score":75.3},{"index":"derivatives","label":"neutral","methodology_version":"1.0.0","score":46},{"index":"macro","label":"strongly_bullish","methodology_version":"1.0.0","score":85.4},{"index":"fundamental","label":"neutral","methodology_version":"1.0.0","score":45.5}]}],"cycle_at":"2026-03-10T09:00:00+00:00","cycle_number":76740}',
+        },
+        {
+          name: 'result',
+          sha256: 'cdd93cd2ccf54167eb2e74350408f8d3fcdebe1b7392d8d5902853c50583dd49',
+          fields: null,
+          json: null,
+        },
+        {
+          name: 'narration',
+          sha256: 'c85be4bbd897c332f264cdf8fa9a430b7c2a171a1dbc6486bfb0f930207f2d7f',
+          fields: null,
+          json: null,
+        },
+        {
+          name: 'texts',
+          sha256: '2b7667124b85a0ab64df9b2a7577c40936c1ff59412ab2f30e040976a73dac5e',
+          fields: null,
+          json: null,
+        },
+      ],
+      chain: {
+        position: 193,
+        previous_sha256: 'e519c416a9176ac7eaacec370b19aebd45fe8bd5d83694af664ff0ee6db84848',
+        inputs_sha256: '822da5d04d9ccd2da9534030770e1ddd760c9bf7fab0fd9b8b941d0e69cf5b5a',
+        content_sha256: 'a6f3d07134b47d720f777df728e2366c1fd5bff63b94305b647d2a683027f018',
+        chain_sha256: '1781b79143a8bb1d1b7effbc5704f49836770a534ca162182137abbccff8c1b4',
+      },
+      content_text:
+        'cycle-publication/1\npublication b6369f2b3caa0824e241910f38b563fa3e929f67c1556fddc41673c61eb4b793\nverdict 724aef97e13ae8206ef5e7b39faeaaae56e20ce2392c529e9c73de4a6705901c\ncomposites 67650c81ce7a8fb485a57fc8473a461407e1504fb5d21d73e8ec9c1ec1b7b445\nresult cdd93cd2ccf54167eb2e74350408f8d3fcdebe1b7392d8d5902853c50583dd49\nnarration c85be4bbd897c332f264cdf8fa9a430b7c2a171a1dbc6486bfb0f930207f2d7f\ntexts 2b7667124b85a0ab64df9b2a7577c40936c1ff59412ab2f30e040976a73dac5e',
+      chain_text:
+        'cycle-chain/1\n193\npublication\n76740\ne519c416a9176ac7eaacec370b19aebd45fe8bd5d83694af664ff0ee6db84848\n822da5d04d9ccd2da9534030770e1ddd760c9bf7fab0fd9b8b941d0e69cf5b5a\na6f3d07134b47d720f777df728e2366c1fd5bff63b94305b647d2a683027f018',
+      how: [
+        'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
+        'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
+        'The SHA-256 of content_text, which lists the parts, is content_sha256; the SHA-256 of chain_text is chain_sha256.',
+        'Keep chain_sha256: where anything earlier in the chain is changed, this proof changes too.',
+      ],
+    },
+    meta: {
+      api_version: 'v1',
+      schema_version: 'cycle-proof/1',
+      request_id: 'req-7f3a',
+      generated_at: '2026-03-10T09:07:00+00:00',
+      as_of: '2026-03-10T09:00:00+00:00',
+      freshness: {
+        status: 'fresh',
+        age_seconds: 0,
+        cadence_seconds: 900,
+        stale: false,
+        degraded_reason: null,
+        source: 'engine',
+      },
+      attribution: [],
+      next_cursor: null,
+      gaps: [],
+      mode: 'paper',
+      generated_by: 'engine',
+      tier_served: 'tier0',
+      disclaimer:
+        'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
+      unavailable: [],
+    },
+  },
   getMarketLens: {
     data: {
       verdict: {
@@ -2007,7 +2136,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 51 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'fx', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 7, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2042,7 +2171,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 51 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'fx', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 7, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2077,7 +2206,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 5.6, p50: 2, p95: 17, max: 24 },
+    duration_ms: { avg: 12, p50: 6, p95: 36, max: 88 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 96, bearish: 0, neutral: 0, monitoring: 0 },
   },
