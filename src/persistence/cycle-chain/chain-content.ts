@@ -64,7 +64,7 @@ const hidden = (name: string, salt: string, hash: string): ChainPart => ({
 });
 
 /** Hexadecimal SHA-256 of the stored texts, the languages in the order of their codes. */
-export const textsSha256 = ({ facts, plan, languages }: StoredTexts): string =>
+const textsSha256 = ({ facts, plan, languages }: StoredTexts): string =>
   sha256Hex(
     canonicalJson({
       facts,

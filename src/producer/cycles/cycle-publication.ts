@@ -11,7 +11,7 @@ import { type RecordedScore } from '../../persistence/cycles/score-history.reade
 import { type NarrativePublication } from '../../persistence/narratives/narrative-texts.ts';
 
 /** SHA-256 of published bytes. */
-export const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
+const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 
 /** The stable signals of a result, which smooth the next cycle. */
 export const signalsOf = (result: CycleResult): Record<Asset, Signal> =>

@@ -2,7 +2,7 @@ import { type Client } from 'pg';
 import { changedAt, changedText, leavesOf } from './changed-value.ts';
 
 /** Every table that keeps something of a published cycle. */
-export const TABLES = [
+const TABLES = [
   'cycles',
   'cycle_details',
   'cycle_chain',
