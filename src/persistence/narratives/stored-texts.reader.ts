@@ -15,9 +15,7 @@ export interface StoredNarration {
 interface Row extends NarrationRecord {
   readonly narrationAtMs: number;
   readonly cachedAtMs: number | null;
-  readonly archivedAtMs: number | null;
   readonly facts: string | null;
-  readonly archivedFacts: Buffer | null;
   readonly plan: string | null;
 }
 
@@ -34,37 +32,39 @@ export async function storedNarrationOf(
     `SELECT n.template_version AS "templateVersion", encode(n.text_hash, 'hex') AS "textHash", n.model,
             n.cost_usd::text AS "costUsd", n.generation_ms AS "generationMs",
             ${epochMs('n.attached_at')} AS "attachedAtMs", ${epochMs('n.cycle_at')} AS "narrationAtMs",
-            ${epochMs('k.cycle_at')} AS "cachedAtMs", ${epochMs('a.cycle_at')} AS "archivedAtMs",
-            k.facts, a.facts AS "archivedFacts", coalesce(k.plan, a.plan) AS plan
-     FROM narrations n LEFT JOIN narrative_cache k USING (cycle_number) LEFT JOIN narrative_archive a USING (cycle_number)
-     WHERE n.cycle_number = $1`,
+            ${epochMs('k.cycle_at')} AS "cachedAtMs", k.facts, k.plan
+     FROM narrations n LEFT JOIN narrative_cache k USING (cycle_number) WHERE n.cycle_number = $1`,
     [cycleNumber],
   );
   if (row === undefined) return null;
-  const { narrationAtMs, cachedAtMs, archivedAtMs, facts, archivedFacts, plan, ...narration } = row;
-  const atMs = { narrations: narrationAtMs, narrative_cache: cachedAtMs, narrative_archive: archivedAtMs };
-  return {
-    narration,
-    texts: await textsOf(database, cycleNumber, { facts, archivedFacts, plan }),
-    cycleAtMs: Object.fromEntries(
-      Object.entries(atMs).filter((entry): entry is [string, number] => entry[1] !== null),
-    ),
-  };
-}
-
-async function textsOf(
-  database: DataSource | EntityManager,
-  cycleNumber: number,
-  { facts, archivedFacts, plan }: Pick<Row, 'facts' | 'archivedFacts' | 'plan'>,
-): Promise<StoredTexts | null> {
+  const { narrationAtMs: narrations, cachedAtMs, facts, plan, ...narration } = row;
   if (facts !== null) {
     const languages: StoredTexts['languages'] = await database.query(
       `SELECT language, readings, plan_texts AS "planTexts" FROM narrative_cache_texts WHERE cycle_number = $1`,
       [cycleNumber],
     );
-    return { facts, plan: plan!, languages };
+    const texts = { facts, plan: plan!, languages };
+    return { narration, texts, cycleAtMs: { narrations, narrative_cache: cachedAtMs! } };
   }
-  if (archivedFacts === null) return null;
+  // Only now: whoever attaches a text to a cached narrative must not wait for the archive.
+  const archived = await archivedTextsOf(database, cycleNumber);
+  if (archived === null) return { narration, texts: null, cycleAtMs: { narrations } };
+  return {
+    narration,
+    texts: archived.texts,
+    cycleAtMs: { narrations, narrative_archive: archived.cycleAtMs },
+  };
+}
+
+async function archivedTextsOf(
+  database: DataSource | EntityManager,
+  cycleNumber: number,
+): Promise<{ readonly texts: StoredTexts; readonly cycleAtMs: number } | null> {
+  const [row]: { cycleAtMs: number; facts: Buffer; plan: string }[] = await database.query(
+    `SELECT ${epochMs('cycle_at')} AS "cycleAtMs", facts, plan FROM narrative_archive WHERE cycle_number = $1`,
+    [cycleNumber],
+  );
+  if (row === undefined) return null;
   const packed: { language: string; readings: Buffer; planTexts: Buffer }[] = await database.query(
     `SELECT language, readings, plan_texts AS "planTexts" FROM narrative_archive_texts WHERE cycle_number = $1`,
     [cycleNumber],
@@ -76,7 +76,8 @@ async function textsOf(
       planTexts: await opened(planTexts),
     })),
   );
-  return { facts: await opened(archivedFacts), plan: plan!, languages };
+  const texts = { facts: await opened(row.facts), plan: row.plan, languages };
+  return { texts, cycleAtMs: row.cycleAtMs };
 }
 
 /** The text of a blob; empty, which matches no hash, where it cannot be opened. */
