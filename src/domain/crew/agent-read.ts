@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { pointsOf } from '../measurement/measurement.ts';
-import { type AgentRead, type Fact, type MarketRegime } from './crew-reading.ts';
+import { type AgentRead, type Fact, type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type CrewMember, MANDATES } from './crew.ts';
