@@ -9,7 +9,7 @@ import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
-import { NarrativeShelfStore } from '../../src/persistence/narratives/narrative-shelf.store.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import globalSetup from '../support/global-setup.ts';
@@ -42,7 +42,7 @@ try {
   // The narratives of the older ones are in the archive.
   const every = Math.floor((SEEDED_CYCLES - 1) / CYCLES);
   const cycles = Array.from({ length: CYCLES }, (_, i) => newest - i * every);
-  await new NarrativeShelfStore(dataSource).archiveBefore(
+  await new NarrativeRetentionStore(dataSource).archiveBefore(
     cycleAtMs(newest - SEEDED_CYCLES / 2),
     SEEDED_CYCLES,
   );

@@ -23,7 +23,7 @@ import {
   type KnotItem,
   type LabelItem,
   type MethodologyItem,
-} from './catalog-methodology.response.ts';
+} from './methodology.response.ts';
 import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
 import { type MetricItem } from './metric.response.ts';
 import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';

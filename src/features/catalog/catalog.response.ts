@@ -6,8 +6,8 @@ import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
+import { MethodologyItem } from './methodology.response.ts';
 import { MetricItem } from './metric.response.ts';
-import { MethodologyItem } from './catalog-methodology.response.ts';
 
 const days = (description: string, example: number) =>
   ({ description, type: Number, minimum: 0, example, ...inUnit('days') }) as const;

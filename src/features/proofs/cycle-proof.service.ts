@@ -35,7 +35,7 @@ export class CycleProofService {
   async ofCycle(cycleNumber: number, rights: AccessRights): Promise<PreparedAnswer> {
     const { cycle, withdrawals } = this.state.current;
     const atMs = this.clock.now();
-    if (cycleNumber > cycleNumberAt(atMs)) throw new ServiceError('CYCLE_NOT_FOUND');
+    if (cycleNumber > cycleNumberAt(atMs)) throw cycleUnknown();
     const shown = partsShownTo(rights, cycleNumber === cycle?.cycleNumber);
     const reachable = this.state.storeReachable;
     return this.proofs.obtainAsync(
@@ -55,7 +55,7 @@ export class CycleProofService {
   private async entryOf(cycleNumber: number): Promise<ChainEntry> {
     const entry = await this.chain.publicationOf(cycleNumber);
     if (entry !== null && !(await this.chain.isWithdrawn(entry))) return entry;
-    throw new ServiceError((await this.chain.waits(cycleNumber)) ? 'PROOF_NOT_FOUND' : 'CYCLE_NOT_FOUND');
+    throw (await this.chain.waits(cycleNumber)) ? new ServiceError('PROOF_NOT_FOUND') : cycleUnknown();
   }
 }
 
@@ -65,3 +65,5 @@ function momentsOf({ cycleNumber, parts }: ChainEntry): Parameters<typeof madeBy
   const { published_at, mode } = JSON.parse(json!) as { published_at: string; mode: 'paper' | 'live' };
   return { cycleAtMs: cycleAtMs(cycleNumber), publishedAtMs: Date.parse(published_at), mode };
 }
+
+const cycleUnknown = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND', { reason: 'unknown_number' });
