@@ -9,8 +9,6 @@ import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 const every = COMPOSITE_INDICES.flatMap((index) =>
   ASSETS.map((asset) => ({ index, asset, ...methodologyOf(index, asset) })),
 );
-/** Not on the bench, so that nothing can be fitted on it. */
-const NOT_RECORDED: readonly string[] = ['econ.broad_dollar'];
 const hasLongPast = (id: string): boolean => sourceById(id).providerHistoryDays === null;
 
 describe.each(every)('methodology of $index $asset', ({ components, rescaling }) => {
