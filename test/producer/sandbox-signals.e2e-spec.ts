@@ -80,7 +80,7 @@ function liveInput(sourceId: string, input: SourceInput, startedAtMs: number, cu
     status = incidentAt(provider, at - startedAtMs);
     if (status === null) checkedAtMs = at;
   }
-  const state = status === '451' ? 'unavailable' : status === null ? 'available' : 'broken';
+  const state = status === '401' ? 'unavailable' : status === null ? 'available' : 'broken';
   return { ...input, checkedAtMs, state, degradedReason: state === 'broken' ? 'provider_unreachable' : null };
 }
 

@@ -5,11 +5,11 @@ describe('incidentAt', () => {
   it.each([
     ['exchange', 0, null],
     ['exchange', 5.99, null],
-    ['exchange', 6, '451'],
-    ['sentiment', 7.99, '451'],
+    ['exchange', 6, '401'],
+    ['sentiment', 7.99, '401'],
     ['exchange', 8, null],
     // 40 hours later again.
-    ['exchange', 46, '451'],
+    ['exchange', 46, '401'],
     ['exchange', 48, null],
     ['mempool', 20, '503'],
     ['mempool', 22, null],

@@ -16,11 +16,11 @@ interface Incident {
 const EVERY_MS = 40 * HOUR_MS;
 
 /**
- * The incidents. An exchange and a sentiment index that refuse the caller's location for longer than the longest cadence of
+ * The incidents. An exchange and a sentiment index that reject requests as unauthorised (their sources are then unavailable) for longer than the longest cadence of
  * what the verdict needs (an hour), so that it abstains; and a provider whose server fails, so that its sources are degraded.
  */
 const INCIDENTS: readonly Incident[] = [
-  { providers: ['exchange', 'sentiment'], status: '451', afterStartMs: 6 * HOUR_MS, lastsMs: 2 * HOUR_MS },
+  { providers: ['exchange', 'sentiment'], status: '401', afterStartMs: 6 * HOUR_MS, lastsMs: 2 * HOUR_MS },
   { providers: ['mempool'], status: '503', afterStartMs: 20 * HOUR_MS, lastsMs: 2 * HOUR_MS },
 ];
 
@@ -28,7 +28,7 @@ const INCIDENTS: readonly Incident[] = [
  * The status that a provider answers because of an incident; null where there is none.
  *
  * @param runningMs milliseconds since the start of the sandbox
- * @example incidentAt('exchange', 7 * HOUR_MS) === '451'
+ * @example incidentAt('exchange', 7 * HOUR_MS) === '401'
  */
 export function incidentAt(provider: ProviderKey, runningMs: number): FaultStatus | null {
   const found = INCIDENTS.find(({ providers, afterStartMs, lastsMs }) => {
