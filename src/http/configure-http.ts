@@ -1,3 +1,5 @@
+import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { type RequestHandler } from 'express';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
@@ -5,15 +7,17 @@ import { type AccessLog } from '../logging/access-log.ts';
 import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
 import { Admission, admitRequests } from './middleware/admission.middleware.ts';
 import { ContractDocument } from './contract/contract-document.ts';
+import { Front } from './front/front.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { meterRequests, RequestMeter, countReplies } from './metering/metering.middleware.ts';
+import { RequestMeter, RequestMetering, watchTraffic } from './metering/metering.middleware.ts';
 import { builtBackOffice, serveBackOffice } from './middleware/back-office.middleware.ts';
-import { logAccess } from './middleware/access-log.middleware.ts';
+import { watchAccess } from './middleware/access-log.middleware.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { crossOrigin } from './middleware/cross-origin.middleware.ts';
-import { openRequest } from './middleware/open-request.middleware.ts';
+import { openRequest, type RequestOpening } from './middleware/open-request.middleware.ts';
+import { type TrustProxy } from './request/forwarding.ts';
 import { parseQueryString } from './parameters/sent-query.ts';
 import { readRequestLine, allowedMethods } from './middleware/request-line.middleware.ts';
 import { serveRequests } from './server/serve-requests.ts';
@@ -27,19 +31,36 @@ import { serveRequests } from './server/serve-requests.ts';
  */
 export function configureHttp(app: NestExpressApplication, accessLog?: AccessLog): void {
   const { trustProxy, role, operatorsListener, providers } = app.get<Configuration>(CONFIGURATION);
+  const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', parseQueryString);
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
-  app.use(openRequest(app.get(Clock), providers === 'sandbox'));
-  if (role !== 'worker') app.use(countReplies(app.get(TrafficTally)));
-  if (accessLog) app.use(logAccess(accessLog));
-  app.use(meterRequests(app.get(RequestMeter), app.get(DeclaredRoutes), new ErrorReplyFilter()));
+  const errors = new ErrorReplyFilter();
+  const metering = new RequestMetering(app.get(RequestMeter), app.get(DeclaredRoutes), errors);
+  const opening: RequestOpening = {
+    clock: app.get(Clock),
+    trusts: express.get('trust proxy fn') as TrustProxy,
+    synthetic: providers === 'sandbox',
+  };
+  app.use(openRequest(opening));
+  if (role !== 'worker') app.use(watching((...ends) => watchTraffic(app.get(TrafficTally), ...ends)));
+  if (accessLog) app.use(watching((...ends) => watchAccess(accessLog, ...ends)));
+  app.use(watching((...ends) => metering.watch(...ends)));
   app.use(crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtBackOffice()));
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
-  serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners');
+  const listener = app.get(Front).before(express, { opening, metering, errors, accessLog });
+  serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners', listener);
   app.get(ContractDocument).describe(app);
 }
+
+/** Middleware that watches the end of a reply. */
+const watching =
+  (watch: (request: IncomingMessage, response: ServerResponse) => void): RequestHandler =>
+  (request, response, next) => {
+    watch(request, response);
+    next();
+  };

@@ -7,6 +7,8 @@ import { DocumentCache } from './envelope/document-cache.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
+import { StateStamp } from './caching/state-stamp.ts';
+import { Front } from './front/front.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
@@ -29,6 +31,8 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     ContractDocument,
     DeclaredRoutes,
     EnvelopeWriter,
+    Front,
+    StateStamp,
     AnswerCache,
     DocumentCache,
     ReadBodyPipe,
@@ -38,6 +42,14 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     { provide: APP_GUARD, useClass: DeclaredRouteGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
   ],
-  exports: [ContractDocument, DeclaredRoutes, AnswerCache, DocumentCache, ReadBodyPipe, ReadQueryPipe],
+  exports: [
+    ContractDocument,
+    DeclaredRoutes,
+    AnswerCache,
+    DocumentCache,
+    ReadBodyPipe,
+    ReadQueryPipe,
+    StateStamp,
+  ],
 })
 export class HttpModule {}

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/limits/request-limits.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 const EXPOSED = [
@@ -22,11 +23,11 @@ class CountingLimits extends UnlimitedRequests {
   spent = 0;
   exhausted = false;
 
-  override spend(): void {
+  override spend(): LimitOutcome {
     this.spent += 1;
-    if (this.exhausted) {
-      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 7 });
-    }
+    if (!this.exhausted) return NOT_COUNTED;
+    const error = new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 7 });
+    return { ...NOT_COUNTED, error };
   }
 }
 

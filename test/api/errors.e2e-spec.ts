@@ -6,6 +6,7 @@ import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/limits/request-limits.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 class NamedThing {
@@ -57,9 +58,10 @@ class KeyedController {
 class SwitchableLimits extends UnlimitedRequests {
   exhausted = false;
 
-  override spend(): void {
-    if (this.exhausted)
-      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2.2 });
+  override spend(): LimitOutcome {
+    if (!this.exhausted) return NOT_COUNTED;
+    const error = new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2.2 });
+    return { ...NOT_COUNTED, error };
   }
 }
 

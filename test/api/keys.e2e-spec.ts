@@ -13,6 +13,7 @@ import { quickestOfThree, until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
+import { type LimitOutcome, NOT_COUNTED, type RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
@@ -188,8 +189,9 @@ describe('a key whose ring cannot be confirmed', () => {
   it('is rejected with STORE_UNAVAILABLE after the limit was asked, and others are served', async () => {
     const counted: CallerResolution[] = [];
     class RateLimiter extends UnlimitedRequests {
-      override spend(...[, , resolution]: Parameters<UnlimitedRequests['spend']>): void {
+      override spend(...[, resolution]: Parameters<RequestLimits['spend']>): LimitOutcome {
         counted.push(resolution);
+        return NOT_COUNTED;
       }
     }
     const api = await startApi({ limits: new RateLimiter() });

@@ -4,12 +4,11 @@ import { Controller, Logger } from '@nestjs/common';
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
-import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { contextOf } from '../../src/http/request/request-context.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { until } from '../support/eventually.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
+import { type LimitOutcome, NOT_COUNTED, type RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 class NamedThing {}
@@ -49,10 +48,13 @@ class OddController {
 class SwitchableLimits extends UnlimitedRequests {
   exhausted = false;
 
-  override spend(...[request]: Parameters<RequestLimits['spend']>): void {
-    if (this.exhausted)
-      throw new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2 });
-    contextOf(request).quotaSpent = true;
+  override spend(...[context]: Parameters<RequestLimits['spend']>): LimitOutcome {
+    if (this.exhausted) {
+      const error = new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2 });
+      return { ...NOT_COUNTED, error };
+    }
+    context.quotaSpent = true;
+    return NOT_COUNTED;
   }
 }
 

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
@@ -6,6 +7,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
+import { Front } from '../../src/http/front/front.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
@@ -50,6 +52,8 @@ export interface ServiceAppOptions {
    * and no limit headers.
    */
   readonly limits?: 'real' | 'none';
+  /** `none`: every request is answered by its route. Default: as in service. */
+  readonly front?: 'none';
   /** Where the process logs to; default: nowhere. */
   readonly logs?: Logs;
 }
@@ -89,6 +93,8 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     .overrideProvider(DiskWatch)
     .useValue(UNKNOWN_DISK);
   builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
+  if (options.front === 'none')
+    builder.overrideProvider(Front).useValue({ before: (next: RequestListener) => next });
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {

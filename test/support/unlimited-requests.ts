@@ -1,9 +1,10 @@
-import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED, RequestLimits } from '../../src/http/limits/request-limits.ts';
 
 /** No limits, and no headers that would claim some: for suites that ask more in a standing minute than anybody may. */
 export class UnlimitedRequests extends RequestLimits {
-  override spend(...request: Parameters<RequestLimits['spend']>): void | Promise<void> {
+  override spend(...request: Parameters<RequestLimits['spend']>): LimitOutcome {
     void request;
+    return NOT_COUNTED;
   }
 
   override spendPage(): void {}

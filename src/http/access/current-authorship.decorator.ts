@@ -1,7 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { clientAddress } from '../request/client-address.ts';
 import { contextOf } from '../request/request-context.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
@@ -11,7 +10,7 @@ export const CurrentAuthorship = createParamDecorator(
     const request = context.switchToHttp().getRequest<Request>();
     return {
       actor: operatorOf(request).name,
-      address: clientAddress(request),
+      address: contextOf(request).address,
       atMs: contextOf(request).receivedAtMs,
     };
   },

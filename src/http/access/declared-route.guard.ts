@@ -1,11 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { declarationIn } from '../declaration/route-declaration.ts';
+import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { type QueryValues, unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
+
+/** Routes whose errors follow from the published state: a database is asked, if at all, for what never changes. */
+const FROM_STATE: readonly Reads[] = ['state', 'as_of'];
 
 /**
  * Rejects routes without a declaration, and requests that were admitted on another surface than the route declares.
@@ -26,6 +29,7 @@ export class DeclaredRouteGuard implements CanActivate {
       return true;
     }
     const caller = callerOf(request);
+    contextOf(request).repeatable = declaration.surface !== 'probe' && FROM_STATE.includes(declaration.reads);
     if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
       throw new ServiceError('API_KEY_REQUIRED');
     }

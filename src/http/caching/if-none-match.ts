@@ -26,9 +26,9 @@ export function parseIfNoneMatch(value: string): readonly string[] | '*' {
   return tags;
 }
 
-/** True when the caller already has what the tag stands for: the weak comparison of RFC 9110 8.8.3.2. */
-export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
+/** True when the caller already has what the tag (null: there is none) stands for: the weak comparison of RFC 9110 8.8.3.2. */
+export function alreadyHas(ifNoneMatch: string | undefined, etag: string | null): boolean {
+  if (ifNoneMatch === undefined || etag === null) return false;
   const presented = parseIfNoneMatch(ifNoneMatch);
   return presented === '*' || presented.includes(etag.replace(/^W\//, ''));
 }

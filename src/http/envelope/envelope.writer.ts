@@ -4,19 +4,19 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { type Tier } from '../../domain/access/access-rights.ts';
 import { ageSecondsAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import { BodyTemplate, type BodySlot } from '../reply/body-template.ts';
 import { type AnswerFreshness } from './answer.ts';
 import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE } from './disclaimer.ts';
 import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
 import { type PreparedAnswer } from './prepared-answer.ts';
 
-/** What the request adds to a prepared answer. */
-export interface ReplyCircumstances {
-  readonly requestId: string;
+/** What of a reply the route and the caller's tier decide. */
+export interface ReplyTerms {
   readonly schemaVersion: string;
   readonly tier: Tier | 'operator';
 }
 
-/** Writes `{data, meta}` around prepared data. Per request only `meta` is made. */
+/** Writes `{data, meta}` around prepared data. */
 @Injectable()
 export class EnvelopeWriter {
   private readonly synthetic: boolean;
@@ -30,54 +30,66 @@ export class EnvelopeWriter {
     this.disclaimer = this.synthetic ? `${SANDBOX_SENTENCE} ${DISCLAIMER}` : DISCLAIMER;
   }
 
-  /** The body's JSON. */
-  write(prepared: PreparedAnswer, circumstances: ReplyCircumstances): string {
-    return `{"data":${prepared.dataJson},"meta":${JSON.stringify(this.meta(prepared, circumstances))}}`;
-  }
-
-  private meta({ answer, asOf }: PreparedAnswer, circumstances: ReplyCircumstances): EnvelopeMeta {
-    const nowMs = this.clock.now();
-    return {
-      api_version: 'v1',
-      schema_version: circumstances.schemaVersion,
-      request_id: circumstances.requestId,
-      generated_at: isoUtc(nowMs),
-      as_of: asOf,
-      freshness: this.freshness(answer.freshness, nowMs),
+  /**
+   * The body's JSON, complete but for the request's id, the moment of the reply and the age of the data. Freshness is
+   * judged at the running minute, so a template serves that minute alone.
+   */
+  template({ dataJson, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
+    const { age, ...freshness } = this.freshness(answer.freshness);
+    const { status, ...standing } = freshness;
+    const rest: Omit<
+      EnvelopeMeta,
+      'api_version' | 'schema_version' | 'request_id' | 'generated_at' | 'as_of' | 'freshness'
+    > = {
       attribution: [...(answer.attribution ?? [])],
       next_cursor: answer.nextCursor ?? null,
       gaps: [...(answer.gaps ?? [])],
       mode: answer.mode,
       generated_by: answer.generatedBy ?? null,
-      tier_served: circumstances.tier,
+      tier_served: tier,
       disclaimer: this.disclaimer,
       unavailable: [...(answer.unavailable ?? [])],
     };
+    return new BodyTemplate([
+      `{"data":${dataJson},"meta":{"api_version":"v1","schema_version":${JSON.stringify(schemaVersion)},"request_id":`,
+      ({ requestId }) => JSON.stringify(requestId),
+      ',"generated_at":"',
+      ({ nowMs }) => isoUtc(nowMs),
+      `","as_of":"${asOf}","freshness":{"status":"${status}","age_seconds":`,
+      age,
+      `,${membersOf(standing)}},${membersOf(rest)}}}`,
+    ]);
   }
 
-  private freshness(freshness: AnswerFreshness, nowMs: number): FreshnessMeta {
+  private freshness(
+    freshness: AnswerFreshness,
+  ): Omit<FreshnessMeta, 'age_seconds'> & { readonly age: BodySlot } {
     const source = this.synthetic ? SANDBOX_SOURCE : freshness.source;
     if (freshness.kind === 'built_in') {
       return {
         status: 'fresh',
-        age_seconds: 0,
+        age: () => '0',
         cadence_seconds: freshness.cadenceSeconds,
         stale: false,
         degraded_reason: null,
         source,
       };
     }
+    const { lastSuccessAtMs, cadenceSeconds } = freshness.facts;
     // The state is that of the running minute, as on the board and on health, which never disagree with it.
-    const judged = judgeFreshness(freshness.facts, minuteOf(nowMs));
+    const judged = judgeFreshness(freshness.facts, minuteOf(this.clock.now()));
     // A record grows old without anything having been missed.
     const asItShould = freshness.kind === 'recorded' && judged.degradedReason === 'ingest_gap';
     return {
       status: judged.status,
-      age_seconds: ageSecondsAt(nowMs, freshness.facts.lastSuccessAtMs),
-      cadence_seconds: freshness.facts.cadenceSeconds,
+      age: ({ nowMs }) => String(ageSecondsAt(nowMs, lastSuccessAtMs)),
+      cadence_seconds: cadenceSeconds,
       stale: judged.stale,
       degraded_reason: asItShould ? null : judged.degradedReason,
       source,
     };
   }
 }
+
+/** The members of an object as JSON, without its braces. */
+const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1);

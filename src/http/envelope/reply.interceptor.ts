@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { type Tier } from '../../domain/access/access-rights.ts';
 import { Clock } from '../../config/clock.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { assertEntitled } from '../access/entitlement.ts';
@@ -11,8 +12,12 @@ import {
   type CachePolicy,
   declarationIn,
   type DataRouteDeclaration,
+  type LegacyRouteDeclaration,
 } from '../declaration/route-declaration.ts';
 import { contextOf } from '../request/request-context.ts';
+import { BodyTemplate } from '../reply/body-template.ts';
+import { setHeaders } from '../reply/set-headers.ts';
+import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
 import {
@@ -50,16 +55,7 @@ export class ReplyInterceptor implements NestInterceptor {
           map((answer: AdminAnswer) => this.adminReply(declaration, { mode, ...answer }, request, response)),
         );
     }
-    if (declaration.surface === 'legacy') {
-      return next
-        .handle()
-        .pipe(
-          map((document: PreparedDocument) =>
-            cacheableReply(declaration.cache, document, request, response, () => document.body),
-          ),
-        );
-    }
-    if (declaration.surface !== 'data') return next.handle();
+    if (declaration.surface === 'probe') return next.handle();
     return next
       .handle()
       .pipe(
@@ -70,23 +66,38 @@ export class ReplyInterceptor implements NestInterceptor {
   }
 
   private reply(
-    declaration: DataRouteDeclaration,
+    declaration: DataRouteDeclaration | LegacyRouteDeclaration,
     answer: PreparedAnswer | PreparedDocument,
     request: Request,
     response: Response,
   ): string {
+    const context = contextOf(request);
     const caller = callerOf(request);
     // Last in the order of errors, and before the first byte of the answer.
-    assertEntitled(declaration, caller);
-    return cacheableReply(declaration.cache, answer, request, response, () =>
-      answer.kind === 'document'
-        ? answer.body
-        : this.envelope.write(answer, {
-            requestId: contextOf(request).requestId,
-            schemaVersion: declaration.schemaVersion,
-            tier: caller.rights.tier,
-          }),
+    if (declaration.surface === 'data') assertEntitled(declaration, caller);
+    const prepared = preparedReply(declaration.cache, answer, () =>
+      this.bodyOf(declaration, answer, caller.rights.tier),
     );
+    // What was read from the database may be another the next time, though the published state is the same.
+    if (declaration.cache.kind === 'public' && declaration.reads !== 'database') context.reply = prepared;
+    else context.repeatable = false;
+    if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
+      setHeaders(response, headersOfUnchanged(prepared));
+      response.status(304);
+      return '';
+    }
+    setHeaders(response, prepared.headers);
+    return prepared.body.text({ requestId: context.requestId, nowMs: this.clock.now() });
+  }
+
+  private bodyOf(
+    declaration: DataRouteDeclaration | LegacyRouteDeclaration,
+    answer: PreparedAnswer | PreparedDocument,
+    tier: Tier,
+  ): BodyTemplate {
+    if (answer.kind === 'document') return new BodyTemplate([answer.body]);
+    if (declaration.surface !== 'data') throw new Error('the older public API has no envelope');
+    return this.envelope.template(answer, { schemaVersion: declaration.schemaVersion, tier });
   }
 
   private adminReply(
@@ -95,38 +106,35 @@ export class ReplyInterceptor implements NestInterceptor {
     request: Request,
     response: Response,
   ): string {
+    const nowMs = this.clock.now();
     const prepared = prepareAnswer({
       data,
-      asOfMs: this.clock.now(),
+      asOfMs: nowMs,
       freshness: OPERATORS_FRESHNESS,
       mode,
       nextCursor: nextCursor ?? null,
     });
     response.setHeader('Content-Type', JSON_CONTENT_TYPE);
-    return this.envelope.write(prepared, {
-      requestId: contextOf(request).requestId,
-      schemaVersion,
-      tier: 'operator',
-    });
+    return this.envelope
+      .template(prepared, { schemaVersion, tier: 'operator' })
+      .text({ requestId: contextOf(request).requestId, nowMs });
   }
 }
 
-/** The body, or nothing with a 304 where the caller already has it. */
-function cacheableReply(
+function preparedReply(
   cache: CachePolicy,
   answer: PreparedAnswer | PreparedDocument,
-  request: Request,
-  response: Response,
-  body: () => string,
-): string {
-  response.setHeader('Cache-Control', cacheControl(cache));
-  if (cache.kind === 'public') {
-    response.setHeader('ETag', answer.etag);
-    if (alreadyHas(request.get('if-none-match'), answer.etag)) {
-      response.status(304);
-      return '';
-    }
-  }
-  response.setHeader('Content-Type', answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE);
-  return body();
+  body: () => BodyTemplate,
+): PreparedReply {
+  const etag = cache.kind === 'public' ? answer.etag : null;
+  return {
+    status: 200,
+    etag,
+    headers: [
+      ...['Cache-Control', cacheControl(cache)],
+      ...(etag === null ? [] : ['ETag', etag]),
+      ...['Content-Type', answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE],
+    ],
+    body: body(),
+  };
 }

@@ -19,10 +19,6 @@ class RecordedResponse {
   removeHeader(name: string): void {
     delete this.headers[name];
   }
-  status(code: number): this {
-    this.statusCode = code;
-    return this;
-  }
   end(body: string): void {
     this.body = body;
   }
@@ -36,11 +32,14 @@ function reject(thrown: unknown, response = new RecordedResponse()): RecordedRes
   openContext(request, {
     requestId: 'req-1',
     receivedAtMs: 0,
+    address: '192.0.2.7',
     surface: surfaceOf('/api/v1/data'),
     caller: null,
     operator: null,
     meteredKey: null,
     quotaSpent: false,
+    repeatable: false,
+    reply: null,
   });
   const http = { getRequest: () => request, getResponse: () => response };
   new ErrorReplyFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);

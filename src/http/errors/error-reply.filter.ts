@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { type Request, type Response } from 'express';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
-import { errorBody, type ErrorReply, errorReplyOf } from './error-reply.ts';
+import { type PreparedReply } from '../reply/prepared-reply.ts';
+import { setHeaders } from '../reply/set-headers.ts';
+import { errorBody, type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
+
+/** Statuses that follow from the request, the caller's rights and the published state alone. */
+const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 /** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */
 @Catch()
@@ -11,11 +16,11 @@ export class ErrorReplyFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
+    this.answer(thrown, http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>());
   }
 
   /** The same for failures at a point where an exception can no longer be thrown. */
-  answer(thrown: unknown, request: Request, response: Response): void {
+  answer(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);
     const reply = errorReplyOf(thrown, context?.surface?.name ?? null);
@@ -28,14 +33,15 @@ export class ErrorReplyFilter implements ExceptionFilter {
     }
     // The route's ETag and max-age do not apply to an error.
     response.removeHeader('ETag');
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    const prepared = preparedError(reply);
+    if (context) context.reply = context.repeatable && REPEATABLE.has(reply.status) ? prepared : null;
     response.setHeader('X-Request-ID', requestId);
     if (errorId !== null) response.setHeader('X-Error-Id', errorId);
-    for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+    setHeaders(response, prepared.headers);
     const body = errorBody(reply, requestId);
     response.setHeader('Content-Length', Buffer.byteLength(body));
-    response.status(reply.status).end(body);
+    response.statusCode = reply.status;
+    response.end(body);
   }
 
   /** Logs the cause, which the reply does not show. Expected unavailability is a warning, anything else an error. */
@@ -54,3 +60,16 @@ export class ErrorReplyFilter implements ExceptionFilter {
     this.logger.error({ ...facts, err: thrown }, thrown instanceof Error ? thrown.stack : undefined);
   }
 }
+
+const preparedError = (reply: ErrorReply): PreparedReply => ({
+  status: reply.status,
+  etag: null,
+  headers: [
+    'Cache-Control',
+    'no-store',
+    'Content-Type',
+    'application/json; charset=utf-8',
+    ...Object.entries(reply.headers).flat(),
+  ],
+  body: errorTemplate(reply),
+});

@@ -3,6 +3,7 @@ import { isUnreachable } from '../../persistence/database/unreachable.ts';
 import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
+import { BodyTemplate } from '../reply/body-template.ts';
 import { HttpError } from './http-error.ts';
 import { httpErrorOfFramework } from './framework-errors.ts';
 
@@ -72,11 +73,14 @@ const ofCode = (code: ErrorCode, surface: SurfaceName | null): ErrorReply =>
 const hasRegistryCode = (thrown: unknown): thrown is { code: ErrorCode } =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && isErrorCode(thrown.code);
 
-/** The JSON of an error reply. */
+/** The JSON of an error reply, complete but for the id of the request. */
+export const errorTemplate = ({ detail, code, messages }: ErrorReply): BodyTemplate =>
+  new BodyTemplate([
+    `${JSON.stringify({ detail, error_code: code }).slice(0, -1)},"request_id":`,
+    ({ requestId }) => JSON.stringify(requestId),
+    messages === null ? '}' : `,"errors":${JSON.stringify(messages)}}`,
+  ]);
+
+/** The JSON of an error reply. Nothing of it depends on the time. */
 export const errorBody = (reply: ErrorReply, requestId: string): string =>
-  JSON.stringify({
-    detail: reply.detail,
-    error_code: reply.code,
-    request_id: requestId,
-    ...(reply.messages === null ? {} : { errors: reply.messages }),
-  });
+  errorTemplate(reply).text({ requestId, nowMs: 0 });

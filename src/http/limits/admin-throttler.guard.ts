@@ -3,7 +3,7 @@ import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { operatorOf } from '../access/current-operator.decorator.ts';
-import { clientAddress } from '../request/client-address.ts';
+import { contextOf } from '../request/request-context.ts';
 
 /**
  * The library's guard before the operators' routes: one count for all of them per session, and per operator and address
@@ -34,5 +34,5 @@ export class AdminThrottlerGuard extends ThrottlerGuard {
 function trackerOf(request: Request): string {
   const operator = operatorOf(request);
   if (operator.by === 'session') return `session:${operator.session.id}`;
-  return `operator:${operator.credential.operatorId ?? operator.name} address:${clientAddress(request)}`;
+  return `operator:${operator.credential.operatorId ?? operator.name} address:${contextOf(request).address}`;
 }

@@ -5,7 +5,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { clientAddress } from '../request/client-address.ts';
+import { contextOf } from '../request/request-context.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
 import { ServiceLoad } from './event-loop-load.ts';
 
@@ -27,7 +27,7 @@ export class DatabaseReadsInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     if (!('reads' in declaration) || !this.asksDatabase(declaration.reads, request)) return next.handle();
     if (this.load.saturated) throw new ServiceError('OVERLOADED');
-    const leave = this.reads.enter(callerOf(request), clientAddress(request));
+    const leave = this.reads.enter(callerOf(request), contextOf(request).address);
     return next.handle().pipe(finalize(leave));
   }
 

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Request, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
-import { clientAddress } from '../request/client-address.ts';
-import { contextOf } from '../request/request-context.ts';
+import { type RequestContext } from '../request/request-context.ts';
 import {
   bucketOfAddress,
   dayOfKey,
@@ -15,7 +13,7 @@ import {
 } from './limit-counters.ts';
 import { type LimitPolicyName } from './limit-policies.ts';
 import { LimitStorage } from './limit.storage.ts';
-import { RequestLimits } from './request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED, RequestLimits } from './request-limits.ts';
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { nextUtcMidnight } from './utc-day.ts';
 
@@ -30,32 +28,42 @@ export class RateLimiter extends RequestLimits {
     super();
   }
 
-  override async spend(request: Request, response: Response, resolution: CallerResolution): Promise<void> {
+  override spend(
+    context: RequestContext,
+    resolution: CallerResolution,
+  ): LimitOutcome | Promise<LimitOutcome> {
     // The caller is unknown, so no limit applies.
-    if (resolution.error !== null && resolution.error.status >= 500) return;
-    const context = contextOf(request);
+    if (resolution.error !== null && resolution.error.status >= 500) return NOT_COUNTED;
     const key = resolution.caller?.key ?? null;
     const buckets = key
       ? bucketsOfKey(key)
-      : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', clientAddress(request));
-    const { receivedAtMs } = context;
-    const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
-    writeLimitHeaders(response, standing, receivedAtMs);
-    if (!admitted) throw limitExceeded(standing);
-    context.quotaSpent = key !== null;
+      : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', context.address);
+    const outcomeOf = (spending: Spending): LimitOutcome => {
+      const { admitted, standing } = standingAfter(spending, buckets);
+      context.quotaSpent = admitted && key !== null;
+      return {
+        headers: limitHeaders(standing, context.receivedAtMs),
+        error: admitted ? null : limitExceeded(standing),
+      };
+    };
+    // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
+    const spending = this.storage.spend(buckets, context.receivedAtMs);
+    return spending instanceof Promise ? spending.then(outcomeOf) : outcomeOf(spending);
   }
 
-  override async spendPage(request: Request): Promise<void> {
-    await this.spendOfAddress('page', request);
+  override async spendPage(context: RequestContext): Promise<void> {
+    await this.spendOfAddress('page', context);
   }
 
-  override async spendOperatorAttempt(request: Request): Promise<void> {
-    await this.spendOfAddress('operator_attempts', request);
+  override async spendOperatorAttempt(context: RequestContext): Promise<void> {
+    await this.spendOfAddress('operator_attempts', context);
   }
 
-  private async spendOfAddress(policy: LimitPolicyName, request: Request): Promise<void> {
-    const buckets = [bucketOfAddress(policy, clientAddress(request))];
-    const { receivedAtMs } = contextOf(request);
+  private async spendOfAddress(
+    policy: LimitPolicyName,
+    { address, receivedAtMs }: RequestContext,
+  ): Promise<void> {
+    const buckets = [bucketOfAddress(policy, address)];
     const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
     if (!admitted) throw limitExceeded(standing);
   }
@@ -113,26 +121,28 @@ const policyOf = ({ limit, windowMs }: LimitBucket): string[] =>
   limit === null ? [] : [`${limit};w=${(windowMs ?? DAY_MS) / 1000}`];
 
 /**
- * The limit headers of a reply. The first bucket is the one that `X-RateLimit-Limit` names; of several
+ * The limit headers of a reply, names and values in turn. The first bucket is the one that `X-RateLimit-Limit` names; of several
  * minutes the fewest remaining and the latest reset count.
  */
-function limitHeaders(buckets: readonly StandingBucket[], nowMs: number): Record<string, string> {
+function limitHeaders(buckets: readonly StandingBucket[], nowMs: number): string[] {
   const minutes = buckets.filter(({ windowMs }) => windowMs !== null);
   const quota = buckets.find(({ windowMs, limit }) => windowMs === null && limit !== null);
-  return {
-    'X-RateLimit-Limit': String(minutes[0]!.limit),
-    'X-RateLimit-Remaining': String(Math.min(...minutes.map(leftOf))),
-    'X-RateLimit-Reset': String(seconds(Math.max(...minutes.map(({ resetAfterMs }) => resetAfterMs)))),
-    'X-RateLimit-Policy': [...new Set(buckets.flatMap(policyOf))].join(', '),
-    'X-Quota-Limit': quota ? String(quota.limit) : UNLIMITED,
-    'X-Quota-Remaining': quota ? String(leftOf(quota)) : UNLIMITED,
-    'X-Quota-Reset': isoUtc(nextUtcMidnight(nowMs)),
-  };
-}
-
-/** Writes them. */
-function writeLimitHeaders(response: Response, buckets: readonly StandingBucket[], nowMs: number): void {
-  for (const [name, value] of Object.entries(limitHeaders(buckets, nowMs))) response.setHeader(name, value);
+  return [
+    'X-RateLimit-Limit',
+    String(minutes[0]!.limit),
+    'X-RateLimit-Remaining',
+    String(Math.min(...minutes.map(leftOf))),
+    'X-RateLimit-Reset',
+    String(seconds(Math.max(...minutes.map(({ resetAfterMs }) => resetAfterMs)))),
+    'X-RateLimit-Policy',
+    [...new Set(buckets.flatMap(policyOf))].join(', '),
+    'X-Quota-Limit',
+    quota ? String(quota.limit) : UNLIMITED,
+    'X-Quota-Remaining',
+    quota ? String(leftOf(quota)) : UNLIMITED,
+    'X-Quota-Reset',
+    isoUtc(nextUtcMidnight(nowMs)),
+  ];
 }
 
 /** Whole seconds after which a rejected request is admitted, at least 1. */

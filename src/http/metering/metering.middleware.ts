@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { roundTo } from '../../domain/rounding.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { contextOf } from '../request/request-context.ts';
+import { contextOf, type RequestContext } from '../request/request-context.ts';
+import { pathOf } from '../request/request-line.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
@@ -48,52 +49,62 @@ const LATENCY_DECIMALS = 3;
  * connection, so every reply that was received whole is counted. A reply that could not be counted is not
  * sent: STORE_UNAVAILABLE is.
  */
-export function meterRequests(
-  meter: RequestMeter,
-  routes: DeclaredRoutes,
-  errors: ErrorReplyFilter,
-): RequestHandler {
-  let endpoints: EndpointNames | null = null;
-  return (request: Request, response: Response, next: NextFunction) => {
+export class RequestMetering {
+  private endpoints: EndpointNames | null = null;
+
+  constructor(
+    private readonly meter: RequestMeter,
+    private readonly routes: DeclaredRoutes,
+    private readonly errors: ErrorReplyFilter,
+  ) {}
+
+  /**
+   * Records one request; nothing of one without a key.
+   *
+   * @param path without the query
+   * @throws UsageJournalError where it cannot be made durable
+   */
+  record(context: RequestContext, path: string, status: number, startedAtMs: number): void {
+    if (context.meteredKey === null) return;
+    // Routes are known only after the application has started, so not while the chain is put together.
+    this.endpoints ??= new EndpointNames(this.routes.all());
+    this.meter.record({
+      requestUid: randomUUID(),
+      requestId: context.requestId,
+      receivedAtMs: context.receivedAtMs,
+      keyId: context.meteredKey.id,
+      endpoint: this.endpoints.of(path),
+      status,
+      latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
+      quotaSpent: context.quotaSpent,
+    });
+  }
+
+  /** Records a request when its reply ends, or its caller disconnects before. */
+  watch(request: IncomingMessage, response: ServerResponse): void {
     const startedAtMs = performance.now();
     const context = contextOf(request);
-    const { path } = request;
+    const path = pathOf(request.url!);
     let settled = false;
-
-    const record = (status: number): void => {
-      if (settled || context.meteredKey === null) return;
-      settled = true;
-      // Routes are known only after the application has started, so not while the chain is put together.
-      endpoints ??= new EndpointNames(routes.all());
-      meter.record({
-        requestUid: randomUUID(),
-        requestId: context.requestId,
-        receivedAtMs: context.receivedAtMs,
-        keyId: context.meteredKey.id,
-        endpoint: endpoints.of(path),
-        status,
-        latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
-        quotaSpent: context.quotaSpent,
-      });
-    };
 
     /** False where the reply was replaced by an error. */
     const metered = (status: number): boolean => {
+      if (settled) return true;
       try {
-        record(status);
+        settled = context.meteredKey !== null;
+        this.record(context, path, status, startedAtMs);
         return true;
       } catch (error) {
-        errors.answer(error, request, response);
+        this.errors.answer(error, request, response);
         return false;
       }
     };
 
-    const end = response.end.bind(response) as (...parts: unknown[]) => Response;
-    response.end = (...parts: unknown[]): Response =>
+    const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
+    response.end = (...parts: unknown[]): ServerResponse =>
       metered(response.destroyed ? CLIENT_CLOSED_REQUEST : response.statusCode) ? end(...parts) : response;
     response.once('close', () => metered(CLIENT_CLOSED_REQUEST));
-    next();
-  };
+  }
 }
 
 /** The surfaces whose replies are partners' traffic. */
@@ -101,17 +112,14 @@ const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy'
 
 /**
  * Counts every reply to a request of the data and the older public API, with a key or without, errors and
- * preflights included, once its end was sent or its caller has left. Runs right after the request's context is made.
+ * preflights included, once its end was sent or its caller has left.
  */
-export function countReplies(tally: TrafficTally): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    const { surface, receivedAtMs } = contextOf(request);
-    if (surface !== null && COUNTED.has(surface.name))
-      response.once('close', () =>
-        tally.count(receivedAtMs, response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST),
-      );
-    next();
-  };
+export function watchTraffic(tally: TrafficTally, request: IncomingMessage, response: ServerResponse): void {
+  const { surface, receivedAtMs } = contextOf(request);
+  if (surface !== null && COUNTED.has(surface.name))
+    response.once('close', () =>
+      tally.count(receivedAtMs, response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST),
+    );
 }
 
 /** What is metered of paths that no route answers. */

@@ -1,45 +1,63 @@
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { type AccessLog } from '../../logging/access-log.ts';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { CLIENT_CLOSED_REQUEST } from '../metering/metering.middleware.ts';
 import { addressClassOf } from '../request/address-class.ts';
-import { clientAddress } from '../request/client-address.ts';
-import { contextOf } from '../request/request-context.ts';
+import { contextOf, type RequestContext } from '../request/request-context.ts';
+import { pathOf } from '../request/request-line.ts';
 
-/** Probes and cross-origin preflights come all the time and say nothing. */
-const isRoutine = ({ method, url }: Request): boolean =>
+/** Probes and cross-origin preflights arrive regularly and are not logged. */
+const isRoutine = ({ method, url }: IncomingMessage): boolean =>
   method === 'OPTIONS' || url === '/healthz' || url === '/readyz';
 
+/** Writes one line per request that ended. */
+export function watchAccess(log: AccessLog, request: IncomingMessage, response: ServerResponse): void {
+  if (isRoutine(request)) return;
+  const startedAtMs = performance.now();
+  const { method, url } = request;
+  response.once('close', () =>
+    log(
+      accessLine(contextOf(request), {
+        method: method!,
+        target: url!,
+        status: response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST,
+        startedAtMs,
+      }),
+    ),
+  );
+}
+
+/** What of a request its line is made from, beside its context. */
+export interface AnsweredRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  /** When it arrived, by the monotonic clock. */
+  readonly startedAtMs: number;
+}
+
 /**
- * One line per request that ended: id, method, path, status, milliseconds, who asked and from what kind of address.
- * No headers and no query; the id and the path are the caller's words, in which the log masks secrets.
+ * The line of a request: id, method, path, status, milliseconds, who asked and from what kind of address. No headers and
+ * no query; the id and the path are the caller's words, in which the log masks secrets.
  */
-export function logAccess(log: AccessLog): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (!isRoutine(request)) {
-      const startedAtMs = performance.now();
-      const { method, originalUrl } = request;
-      // Read the address now: a connection that has ended has none.
-      const address = addressClassOf(clientAddress(request));
-      response.once('close', () =>
-        log({
-          requestId: contextOf(request).requestId,
-          durationMs: Math.round(performance.now() - startedAtMs),
-          method,
-          path: readablePath(originalUrl),
-          status: response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST,
-          caller: callerOf(request),
-          address: address.class,
-          network: address.network,
-        }),
-      );
-    }
-    next();
+export function accessLine(
+  context: RequestContext,
+  { method, target, status, startedAtMs }: AnsweredRequest,
+): AccessLine {
+  const address = addressClassOf(context.address);
+  return {
+    requestId: context.requestId,
+    durationMs: Math.round(performance.now() - startedAtMs),
+    method,
+    path: readablePath(target),
+    status,
+    caller: callerOf(context),
+    address: address.class,
+    network: address.network,
   };
 }
 
 /** The caller in the access log: the id of a key in force, the name of an operator, or `anonymous`. */
-function callerOf(request: Request): string {
-  const { operator, meteredKey, caller } = contextOf(request);
+function callerOf({ operator, meteredKey, caller }: RequestContext): string {
   if (operator !== null) return `operator:${operator.name}`;
   const key = caller?.key ?? meteredKey;
   return key === null ? 'anonymous' : `key:${key.id}`;
@@ -47,7 +65,7 @@ function callerOf(request: Request): string {
 
 /** Without the query, and with its unreserved characters as such, so that the logger sees a secret that was encoded. */
 function readablePath(target: string): string {
-  const path = target.split('?', 1)[0]!;
+  const path = pathOf(target);
   if (!path.includes('%')) return path;
   return path.replace(ENCODED_UNRESERVED, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 }

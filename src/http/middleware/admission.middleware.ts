@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
+import { setHeaders } from '../reply/set-headers.ts';
 import { HEALTH_PATH, type SurfaceName } from '../request/surfaces.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
-import { clientAddress } from '../request/client-address.ts';
 import { contextOf } from '../request/request-context.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { type CallerResolution, CallerResolver } from '../access/caller.resolver.ts';
@@ -42,14 +42,16 @@ export class Admission {
         const resolution = await this.resolveCaller(request, context.surface.name);
         context.meteredKey = resolution.caller?.key ?? null;
         if (context.surface.name === 'data') this.assertDataApiOn();
-        await this.limits.spend(request, response, resolution);
+        const { headers, error } = await this.limits.spend(context, resolution);
+        setHeaders(response, headers);
+        if (error) throw error;
         if (resolution.error) throw resolution.error;
         context.caller = resolution.caller;
         return;
       }
       // A page is the same for everybody and shows nothing by itself.
       case 'page':
-        await this.limits.spendPage(request);
+        await this.limits.spendPage(context);
         context.caller = ANONYMOUS;
         return;
       case 'probe':
@@ -97,10 +99,10 @@ export class Admission {
    * visitor at that address did not choose it.
    */
   private async countAttempt(request: Request): Promise<void> {
-    const address = clientAddress(request);
-    const { receivedAtMs } = contextOf(request);
+    const context = contextOf(request);
+    const { address, receivedAtMs } = context;
     try {
-      if (!isFromAnotherSite(requestOriginOf(request))) await this.limits.spendOperatorAttempt(request);
+      if (!isFromAnotherSite(requestOriginOf(request))) await this.limits.spendOperatorAttempt(context);
     } catch (error) {
       this.failures.note(address, 'refused', receivedAtMs);
       throw error;

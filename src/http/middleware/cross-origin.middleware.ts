@@ -1,5 +1,6 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
+import { setHeaders } from '../reply/set-headers.ts';
 import { contextOf } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
 
@@ -22,6 +23,14 @@ const EXPOSED_HEADERS = [
 /** Headers that scripts of other origins may send. */
 const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID'] as const;
 
+/** Names and values in turn of the headers that let scripts of any web page read a reply. */
+export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  EXPOSED_HEADERS.join(', '),
+];
+
 const PREFLIGHT_SECONDS = 86_400;
 
 /**
@@ -31,8 +40,7 @@ const PREFLIGHT_SECONDS = 86_400;
  */
 export const crossOrigin: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   if (!contextOf(request).surface?.anyOrigin) return next();
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(', '));
+  setHeaders(response, READABLE_FROM_ANY_ORIGIN);
   if (request.method !== 'OPTIONS') return next();
   response.setHeader('Access-Control-Allow-Methods', READ_METHODS.join(', '));
   response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', '));

@@ -1,8 +1,10 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { type IncomingMessage } from 'node:http';
 import { RequestMethod } from '@nestjs/common';
 import { HttpError } from '../errors/http-error.ts';
 import { contextOf } from '../request/request-context.ts';
-import { MAX_TARGET_LENGTH, READ_METHODS } from '../request/request-line.ts';
+import { MAX_TARGET_LENGTH, pathOf, READ_METHODS } from '../request/request-line.ts';
+import { type Surface } from '../request/surfaces.ts';
 import { type DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { EndpointNames } from '../metering/metering.middleware.ts';
 
@@ -12,34 +14,36 @@ import { EndpointNames } from '../metering/metering.middleware.ts';
  */
 export const readRequestLine: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   const { surface } = contextOf(request);
-  if (request.method === 'TRACE' || (surface?.readOnly && !isReadMethod(request.method))) {
-    throw new HttpError('method_not_served', { method: request.method }, { Allow: READ_METHODS.join(', ') });
-  }
   if (surface?.readOnly && request.method === 'OPTIONS') {
     response.status(204).setHeader('Allow', READ_METHODS.join(', ')).end();
     return;
   }
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new HttpError('host_missing', {});
-  }
-  // A proxy and we could read different ones of them.
-  if (hostHeaders(request) > 1) throw new HttpError('host_repeated', {});
-  const { expect } = request.headers;
-  if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
-    throw new HttpError('expectation_unmet', {});
-  }
-  if (request.originalUrl.length > MAX_TARGET_LENGTH) {
-    throw new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH });
-  }
-  if (!isDecodable(request.path)) {
-    throw new HttpError('path_malformed', {});
-  }
-  if (surface === null) throw new HttpError('path_unknown', {});
+  const error = requestLineError(request, surface);
+  if (error) throw error;
   next();
 };
 
+/** What is wrong with a request before its route is looked up; null: nothing. */
+export function requestLineError(request: IncomingMessage, surface: Surface | null): HttpError | null {
+  const method = request.method!;
+  if (method === 'TRACE' || (surface?.readOnly && !isReadMethod(method)))
+    return new HttpError('method_not_served', { method }, { Allow: READ_METHODS.join(', ') });
+  if (request.httpVersion === '1.1' && request.headers.host === undefined)
+    return new HttpError('host_missing', {});
+  // A proxy and we could read different ones of them.
+  if (hostHeaders(request) > 1) return new HttpError('host_repeated', {});
+  const { expect } = request.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return new HttpError('expectation_unmet', {});
+  const target = request.url!;
+  if (target.length > MAX_TARGET_LENGTH)
+    return new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH });
+  if (!isDecodable(pathOf(target))) return new HttpError('path_malformed', {});
+  return surface === null ? new HttpError('path_unknown', {}) : null;
+}
+
 /** Node keeps the first of several and says nothing of the others. */
-function hostHeaders({ rawHeaders }: Request): number {
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { type Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
@@ -13,22 +12,10 @@ interface ParsedAddress {
 /** Parsed addresses by their text: every request asks at least once, and most come from the same few. */
 const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
 
-/** Of a connection that has ended already. */
-const NO_ADDRESS = 'unknown';
-
 /**
- * The address a request is counted under: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`). An IPv4
- * address that is written as IPv6 is the IPv4 one. If a trusted proxy forwards something that is not an address, the
- * proxy's own is used; addresses forwarded by other hosts are ignored.
- */
-export function clientAddress(request: Request): string {
-  const { ip } = request;
-  return countedAddress(ip) ?? countedAddress(request.socket.remoteAddress) ?? NO_ADDRESS;
-}
-
-/**
- * The address that is counted for one that is written so; null for what is no address. Short and octal forms of
- * IPv4, which some parsers take, are none.
+ * The form under which an address is counted: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`); an IPv4
+ * address that is written as IPv6 is the IPv4 one. Null for what is no address: short and octal forms of IPv4, which
+ * some parsers take, are none.
  */
 export function countedAddress(text: string | undefined): string | null {
   if (text === undefined) return null;

@@ -1,5 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
 import { type Operator } from './operator.ts';
@@ -9,6 +10,8 @@ import { type Surface } from './surfaces.ts';
 export interface RequestContext {
   readonly requestId: string;
   readonly receivedAtMs: number;
+  /** The address that the request is counted under. */
+  readonly address: string;
   /** Null for paths outside every surface. */
   readonly surface: Surface | null;
   /** Null until the surface admitted the request. */
@@ -19,6 +22,10 @@ export interface RequestContext {
   meteredKey: PartnerKey | null;
   /** True once the request counted against the quota of its key. */
   quotaSpent: boolean;
+  /** Whether the route answers from the published state alone, so that its errors serve equal requests too. */
+  repeatable: boolean;
+  /** What was answered, where the same answer may serve equal requests while the published state stands; else null. */
+  reply: PreparedReply | null;
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>();

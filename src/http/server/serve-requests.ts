@@ -4,16 +4,20 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type ListenerName } from '../request/surfaces.ts';
 import { answerUnreadableRequests } from './unreadable-requests.ts';
 import { guardConnections } from './connection-guard.ts';
+import { type TrustProxy } from '../request/forwarding.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 
-type TrustProxy = (address: string, hop: number) => boolean;
-
 /** Has an application answer the requests of a server, within the limits of its connections. Before it listens. */
-export function serveRequests(app: NestExpressApplication, server: Server, name: ListenerName): void {
+export function serveRequests(
+  app: NestExpressApplication,
+  server: Server,
+  name: ListenerName,
+  listener?: RequestListener,
+): void {
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   const trustProxy = express.get('trust proxy fn') as TrustProxy;
   const logger = new Logger('HttpServer');
-  guardConnections(server, express, {
+  guardConnections(server, listener ?? express, {
     limits: SERVER_LIMITS,
     name,
     isTrustedProxy: (address) => trustProxy(address, 0),

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
+import { isUntrusted } from '../../domain/clock/clock-problem.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
+
+/**
+ * Names the state that answers from memory are made of: what is published, the minute that freshness is judged at, and
+ * how the parts of this process stand. Answers with equal parameters and rights are equal while the stamp is.
+ */
+@Injectable()
+export class StateStamp {
+  private stamp = 0;
+  private known: readonly unknown[] = [];
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly limits: LimitStoreHealth,
+    private readonly clockWatch: ClockWatch,
+    private readonly disk: DiskWatch,
+  ) {}
+
+  /** Another number whenever the state is another. Throws `StoreUnavailableError` before the first read. */
+  get current(): number {
+    const { known } = this;
+    const { revision } = this.state.current;
+    const minuteMs = minuteOf(this.clock.now());
+    const { storeReachable } = this.state;
+    const { reachable } = this.limits;
+    const { state: disk, journalWritable } = this.disk.facts;
+    const trusted = this.clockWatch.trusted && !this.clockWatch.problems.some(isUntrusted);
+    if (
+      known[0] !== revision ||
+      known[1] !== minuteMs ||
+      known[2] !== storeReachable ||
+      known[3] !== reachable ||
+      known[4] !== disk ||
+      known[5] !== journalWritable ||
+      known[6] !== trusted
+    ) {
+      this.known = [revision, minuteMs, storeReachable, reachable, disk, journalWritable, trusted];
+      this.stamp += 1;
+    }
+    return this.stamp;
+  }
+}

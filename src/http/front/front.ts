@@ -1,0 +1,202 @@
+import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type AccessLog } from '../../logging/access-log.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { CallerResolver } from '../access/caller.resolver.ts';
+import { alreadyHas } from '../caching/if-none-match.ts';
+import { StateStamp } from '../caching/state-stamp.ts';
+import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
+import { type LimitOutcome, RequestLimits } from '../limits/request-limits.ts';
+import {
+  CLIENT_CLOSED_REQUEST,
+  type RequestMetering,
+  watchTraffic,
+} from '../metering/metering.middleware.ts';
+import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts';
+import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';
+import { commonHeaders, openedContext, type RequestOpening } from '../middleware/open-request.middleware.ts';
+import { requestLineError } from '../middleware/request-line.middleware.ts';
+import { headersOfUnchanged } from '../reply/prepared-reply.ts';
+import { setHeaders } from '../reply/set-headers.ts';
+import { findContext, openContext, type RequestContext } from '../request/request-context.ts';
+import { pathOf } from '../request/request-line.ts';
+import { type MemoryBounds, RememberedReplies, type RememberedReply, viewOf } from './remembered-replies.ts';
+
+/** Some 3,000 newest reads of usual size. */
+const BOUNDS: MemoryBounds = { maxTargets: 5_000, maxBytes: 32 * 1024 * 1024 };
+
+/** What the front shares with the chain of middleware. */
+export interface FrontParts {
+  readonly opening: RequestOpening;
+  readonly metering: RequestMetering;
+  readonly errors: ErrorReplyFilter;
+  readonly accessLog: AccessLog | undefined;
+}
+
+/**
+ * Answers requests before Express where an equal one was answered by its route in the same state: same target, same view
+ * of rights, same `StateStamp`. Whatever it does not know, and whatever is not in order, goes on to Express untouched,
+ * which answers it and leaves the reply here. Both ways use the same functions for the caller, limits, metering, log
+ * and headers.
+ */
+@Injectable()
+export class Front {
+  private readonly replies = new RememberedReplies(BOUNDS);
+  private answered = 0;
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly killSwitch: KillSwitch,
+    private readonly callers: CallerResolver,
+    private readonly limits: RequestLimits,
+    private readonly tally: TrafficTally,
+    private readonly stamp: StateStamp,
+    private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Requests that were answered here since the start, and what is remembered at present. */
+  get figures(): RememberedReplies['size'] & { readonly answered: number } {
+    return { ...this.replies.size, answered: this.answered };
+  }
+
+  /** A listener that answers what it can, and hands everything else to another. */
+  before(next: RequestListener, parts: FrontParts): RequestListener {
+    // A worker serves no partners.
+    if (this.configuration.role === 'worker') return next;
+    return (request, response) => {
+      const stamp = this.stampNow();
+      if (stamp !== null && this.answer(request, response, stamp, parts)) return;
+      if (stamp !== null && request.method === 'GET') this.learn(request, response, stamp);
+      next(request, response);
+    };
+  }
+
+  /** Null before the first read of the published state. */
+  private stampNow(): number | null {
+    try {
+      return this.stamp.current;
+    } catch {
+      return null;
+    }
+  }
+
+  /** False where the request is left to its route; nothing was counted or sent then. */
+  private answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    stamp: number,
+    parts: FrontParts,
+  ): boolean {
+    const target = request.url!;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!this.replies.has(target, stamp)) return false;
+    const startedAtMs = performance.now();
+    const context = openedContext(request, parts.opening);
+    const { surface } = context;
+    if (surface === null || requestLineError(request, surface) !== null) return false;
+    if (surface.name === 'data' && !this.servesData) return false;
+    const resolution = this.callers.resolve(request.headers['x-api-key'] as string | undefined, surface.name);
+    if (resolution instanceof Promise || resolution.error !== null) return false;
+    const remembered = this.replies.find(
+      target,
+      stamp,
+      viewOf(resolution.caller.rights),
+      request.headers['accept-language'],
+    );
+    if (remembered === undefined) return false;
+    this.answered += 1;
+    context.caller = resolution.caller;
+    context.meteredKey = resolution.caller.key;
+    const admitted: AdmittedRequest = { request, response, context, startedAtMs, remembered };
+    const outcome = this.limits.spend(context, resolution);
+    if (outcome instanceof Promise) void outcome.then((known) => this.send(admitted, known, parts));
+    else this.send(admitted, outcome, parts);
+    return true;
+  }
+
+  private get servesData(): boolean {
+    return !this.killSwitch.engaged && this.state.current.switches.dataApiEnabled;
+  }
+
+  private send(
+    { request, response, context, startedAtMs, remembered }: AdmittedRequest,
+    outcome: LimitOutcome,
+    parts: FrontParts,
+  ): void {
+    const { reply, vary } = remembered;
+    const headers = commonHeaders(request, context, parts.opening);
+    headers.push(...READABLE_FROM_ANY_ORIGIN, ...outcome.headers);
+    if (outcome.error) {
+      this.reject(request, response, context, headers, outcome.error, parts);
+      return;
+    }
+    const unchanged = alreadyHas(request.headers['if-none-match'], reply.etag);
+    const status = response.destroyed ? CLIENT_CLOSED_REQUEST : unchanged ? 304 : reply.status;
+    try {
+      parts.metering.record(context, pathOf(request.url!), status, startedAtMs);
+    } catch (error) {
+      // It failed to be counted, so it is not counted again.
+      context.meteredKey = null;
+      this.reject(request, response, context, headers, error, parts);
+      return;
+    }
+    headers[headers.indexOf('Vary') + 1] = vary;
+    if (unchanged) response.writeHead(304, [...headers, ...headersOfUnchanged(reply)]).end();
+    else {
+      const body = reply.body.bytes({ requestId: context.requestId, nowMs: this.clock.now() });
+      headers.push(...reply.headers, 'Content-Length', String(body.length));
+      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+    }
+    this.tally.count(context.receivedAtMs, status);
+    parts.accessLog?.(
+      accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs }),
+    );
+  }
+
+  /** Answers an error by the filter, watched as the chain watches every reply. */
+  private reject(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    headers: readonly string[],
+    error: unknown,
+    { metering, errors, accessLog }: FrontParts,
+  ): void {
+    openContext(request, context);
+    setHeaders(response, headers);
+    watchTraffic(this.tally, request, response);
+    if (accessLog) watchAccess(accessLog, request, response);
+    metering.watch(request, response);
+    errors.answer(error, request, response);
+  }
+
+  /** Remembers what a route answers, if the state is still the same when it does. */
+  private learn(request: IncomingMessage, response: ServerResponse, stamp: number): void {
+    const target = request.url!;
+    response.once('finish', () => {
+      const context = findContext(request);
+      if (!context?.reply || !context.caller || this.stampNow() !== stamp) return;
+      this.replies.remember(
+        target,
+        stamp,
+        viewOf(context.caller.rights),
+        request.headers['accept-language'],
+        { reply: context.reply, vary: String(response.getHeader('Vary') ?? '') },
+      );
+    });
+  }
+}
+
+/** A request that a reply is remembered for. */
+interface AdmittedRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly context: RequestContext;
+  readonly startedAtMs: number;
+  readonly remembered: RememberedReply;
+}

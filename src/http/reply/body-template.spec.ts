@@ -1,0 +1,29 @@
+import { BodyTemplate } from './body-template.ts';
+
+const moment = { requestId: 'req-1', nowMs: 1_000 };
+
+describe('BodyTemplate', () => {
+  it.each([
+    ['fixed text alone', ['{"a":1}']],
+    [
+      'slots between, before and after',
+      [() => '1', '{"ა":"ბ",', () => '"x":', '2', ({ requestId }: { requestId: string }) => requestId],
+    ],
+    ['a slot alone', [({ nowMs }: { nowMs: number }) => String(nowMs)]],
+    ['nothing', []],
+  ])('has the same text and bytes: %s', (_, parts) => {
+    const template = new BodyTemplate(parts);
+    expect(template.bytes(moment).toString()).toBe(template.text(moment));
+  });
+
+  it('fills slots anew for every reply, and keeps what was sent', () => {
+    const template = new BodyTemplate(['{"id":"', ({ requestId }) => requestId, '"}']);
+    const first = template.bytes(moment);
+    const second = template.bytes({ ...moment, requestId: 'another' });
+    expect([first.toString(), second.toString()]).toEqual(['{"id":"req-1"}', '{"id":"another"}']);
+  });
+
+  it('knows what its fixed parts take', () => {
+    expect(new BodyTemplate(['ა', () => 'x', 'b']).fixedBytes).toBe(4);
+  });
+});

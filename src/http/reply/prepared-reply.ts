@@ -1,0 +1,19 @@
+import { type BodyTemplate } from './body-template.ts';
+
+/** A reply as a route or the error filter made it, complete but for what differs per request. */
+export interface PreparedReply {
+  readonly status: number;
+  /** Tag that `If-None-Match` is compared with; null: the reply has none. */
+  readonly etag: string | null;
+  /** Names and values in turn, without what every reply of the surface carries. */
+  readonly headers: readonly string[];
+  readonly body: BodyTemplate;
+}
+
+/** The headers of a 304 in place of the reply: what describes a body is left out. */
+export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < headers.length; i += 2)
+    if (headers[i] !== 'Content-Type') kept.push(headers[i]!, headers[i + 1]!);
+  return kept;
+}

@@ -1,0 +1,59 @@
+import { type IncomingMessage } from 'node:http';
+import { clientAddressOf, isSecure } from './forwarding.ts';
+
+/** A request of a peer, with the headers of a proxy. */
+const requestFrom = (peer: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
+  ({ headers, socket: { remoteAddress: peer } }) as IncomingMessage;
+const PROXY = '10.0.0.1';
+const trustsProxy = (address: string): boolean => address === PROXY;
+const counted = (peer: string | undefined, forwarded?: string): string =>
+  clientAddressOf(
+    requestFrom(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    trustsProxy,
+  );
+
+describe('clientAddressOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::ffff:192.0.2.7%eth0', '192.0.2.7'],
+    ['::1', '::/64'],
+  ])('%s is counted under %s', (address, expected) => {
+    expect(counted(address)).toBe(expected);
+    expect(counted(PROXY, address)).toBe(expected);
+    expect(counted(PROXY, `203.0.113.9, ${address}`)).toBe(expected);
+  });
+
+  it('ignores what is forwarded by others than a trusted proxy', () => {
+    expect(counted('203.0.113.9', '192.0.2.7')).toBe('203.0.113.9');
+  });
+
+  it.each(['', 'unknown', '192.0.2.7:4711', '[2001:db8::1]', '1', '010.0.0.1', '192.0.2.256', '<script>'])(
+    'counts what is forwarded as %p under the proxy',
+    (forwarded) => {
+      expect(counted(PROXY, forwarded)).toBe(PROXY);
+    },
+  );
+
+  it('has a name for a connection that has ended', () => {
+    expect(counted(undefined, '192.0.2.7')).toBe('unknown');
+  });
+});
+
+describe('isSecure', () => {
+  it.each([
+    [PROXY, 'https', true],
+    [PROXY, 'https, http', true],
+    [PROXY, 'http, https', false],
+    [PROXY, undefined, false],
+    ['203.0.113.9', 'https', false],
+  ])('of %s that forwards %p: %p', (peer, proto, expected) => {
+    const headers = proto === undefined ? {} : { 'x-forwarded-proto': proto };
+    expect(isSecure(requestFrom(peer, headers), trustsProxy)).toBe(expected);
+  });
+});
