@@ -86,7 +86,7 @@ export class ProviderHistory {
         degradedReason: null,
       });
     }
-    return { cycleNumber, cutoffMs, sources, previous };
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null };
   }
 }
 

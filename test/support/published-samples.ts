@@ -85,6 +85,7 @@ const crewResults: readonly CrewResult[] = ASSETS.map((asset): CrewResult => ({
       },
     ],
     dataCategories: ['on_chain'],
+    calibration: null,
   })),
   consensus: {
     signal: 'bullish',
@@ -97,6 +98,7 @@ const crewResults: readonly CrewResult[] = ASSETS.map((asset): CrewResult => ({
   votes: { monitoring: 1, neutral: 0, bearish: 1, bullish: 4 },
   signal: 'bullish',
   held: false,
+  calibration: null,
 }));
 
 const result: CycleResult = {
@@ -112,6 +114,7 @@ const result: CycleResult = {
     symbols: [...SYMBOLS],
     marketRegime: 'ranging',
     riskFlags: [],
+    calibration: null,
   },
   plan: samplePlan,
 };

@@ -22,7 +22,7 @@ function inputsOf(windows: Record<string, number[]>): CycleInputReader {
       },
     ]),
   );
-  const inputs: CycleInputs = { cycleNumber: 0, cutoffMs: NOW, sources, previous: null };
+  const inputs: CycleInputs = { cycleNumber: 0, cutoffMs: NOW, sources, previous: null, calibration: null };
   return new CycleInputReader(inputs);
 }
 

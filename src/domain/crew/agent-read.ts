@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { placeBetween } from '../measurement/measurement.ts';
-import { type AgentRead, type Fact, type MarketRegime } from './crew-result.ts';
+import { type Fact, type MarketRegime, type UncalibratedRead } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type CrewMember, MANDATES } from './crew.ts';
@@ -37,7 +37,7 @@ export function readAgent(
   asset: Asset,
   marketRegime: MarketRegime,
   inputs: CycleInputReader,
-): AgentRead {
+): UncalibratedRead {
   const { assets, dataCategories } = MANDATES[agent];
   const { facts, range } = assets[asset];
   const seen = facts.flatMap((fact) => {

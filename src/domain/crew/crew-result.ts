@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { type Calibration } from '../calibration/calibration-table.ts';
 import { type CrewMember } from './crew.ts';
 import { type Signal } from '../signals.ts';
 
@@ -38,7 +39,12 @@ export interface AgentRead {
   readonly riskFlags: readonly string[];
   readonly reasons: readonly Fact[];
   readonly dataCategories: readonly string[];
+  /** What earlier cases say of this call; null for monitoring, for assets that do not lead, and without a table. */
+  readonly calibration: Calibration | null;
 }
+
+/** An agent's read before experience is asked. */
+export type UncalibratedRead = Omit<AgentRead, 'calibration'>;
 
 /** The weighted vote of the crew. */
 export interface Consensus {
@@ -70,4 +76,9 @@ export interface CrewResult {
   readonly signal: Signal;
   /** True when smoothing kept the previous signal against this cycle's own. */
   readonly held: boolean;
+  /** What earlier cases say of `signal`, as a call of the lead; null for monitoring and without a table. */
+  readonly calibration: Calibration | null;
 }
+
+/** A crew's reading before experience is asked. */
+export type UncalibratedResult = Omit<CrewResult, 'calibration'>;

@@ -2,6 +2,7 @@ import { type SeriesWindow } from '../observations/series-window.ts';
 import { type DegradedReason } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
 import { type Asset } from '../assets.ts';
+import { type CalibrationTable } from '../calibration/calibration-table.ts';
 
 /** One source as a cycle sees it at its cut-off. */
 export interface SourceInput {
@@ -33,4 +34,6 @@ export interface CycleInputs {
   readonly sources: ReadonlyMap<string, SourceInput>;
   /** Null when no cycle was published within the memory of the smoothing. */
   readonly previous: PreviousRead | null;
+  /** The newest table fitted before the cut-off; null where there is none: nothing is said of probabilities then. */
+  readonly calibration: CalibrationTable | null;
 }

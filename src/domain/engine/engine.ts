@@ -1,20 +1,28 @@
 import { ASSETS, type Asset, LEADING_ASSET } from '../assets.ts';
+import { calibrate } from '../calibration/calibrate.ts';
+import { type CalibrationTable } from '../calibration/calibration-table.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreComposite } from '../composites/score-composite.ts';
 import { readAgent } from '../crew/agent-read.ts';
 import { marketRegimeOf } from '../crew/market-regime.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
-import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
+import {
+  type AgentRead,
+  type CrewResult,
+  type MarketRegime,
+  type UncalibratedResult,
+} from '../crew/crew-result.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { unfitted } from './fitting.check.ts';
 import { CREW } from '../crew/crew.ts';
+import { LEAD } from '../crew/lead.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { planAction } from '../verdict/action-plan.ts';
 import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
 import { smoothSignal } from '../verdict/hysteresis.ts';
-import { leadVerdict } from '../verdict/lead-verdict.ts';
+import { leadVerdict, spokenConfidence } from '../verdict/lead-verdict.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
 /**
@@ -32,7 +40,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
   const reader = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));
   const crew = ASSETS.map((asset, i) =>
-    readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader),
+    readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader, inputs.calibration),
   );
   const leading = ASSETS.indexOf(LEADING_ASSET);
   const verdict = leadVerdict(crew[leading]!, regimes[leading]!);
@@ -54,14 +62,20 @@ function readCrew(
   marketRegime: MarketRegime,
   previous: Signal | null,
   reader: CycleInputReader,
+  table: CalibrationTable | null,
 ): CrewResult {
-  const reads = CREW.map((agent) => readAgent(agent, asset, marketRegime, reader));
+  const reads = CREW.map((agent): AgentRead => {
+    const read = readAgent(agent, asset, marketRegime, reader);
+    const calibration =
+      asset === LEADING_ASSET && table ? calibrate(table, { speaker: agent, ...read }) : null;
+    return { ...read, calibration };
+  });
   const consensus = weighConsensus(asset, reads);
   const signal =
     consensus.signal === 'monitoring'
       ? consensus.signal
       : smoothSignal(consensus.score, previous, SIGNAL_THRESHOLDS[asset]);
-  return {
+  const reading: UncalibratedResult = {
     asset,
     agents: reads,
     consensus,
@@ -69,4 +83,6 @@ function readCrew(
     signal,
     held: signal !== consensus.signal,
   };
+  const call = { speaker: LEAD, asset, signal, confidence: spokenConfidence(reading) };
+  return { ...reading, calibration: table && calibrate(table, call) };
 }

@@ -29,6 +29,7 @@ describe('entryPrice', () => {
       cycleNumber: 1,
       cutoffMs,
       previous: null,
+      calibration: null,
       sources: new Map([
         ['exchange.price:BTCUSDT', input(cutoffMs - minutes * MINUTE_MS, 69_000, state)],
         ['exchange.klines_1h:BTCUSDT', input(cutoffMs - HOUR_MS / 4, 70_000, 'available')],
@@ -49,7 +50,13 @@ describe('entryPrice', () => {
   });
 
   it('is null where there is no trade, whatever other prices there are', () => {
-    const inputs = new CycleInputReader({ cycleNumber: 1, cutoffMs, previous: null, sources: new Map() });
+    const inputs = new CycleInputReader({
+      cycleNumber: 1,
+      cutoffMs,
+      previous: null,
+      calibration: null,
+      sources: new Map(),
+    });
     expect(entryPrice(inputs)).toBeNull();
   });
 });

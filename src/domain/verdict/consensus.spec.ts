@@ -15,6 +15,7 @@ const read = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1)
   riskFlags: [],
   reasons: [],
   dataCategories: [],
+  calibration: null,
 });
 // Votes: tokio .26, berlin .16, nairobi .12, helsinki .16, denver .14, marseille .16.
 const crew = [

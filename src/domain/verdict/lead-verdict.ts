@@ -1,4 +1,4 @@
-import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
+import { type CrewResult, type MarketRegime, type UncalibratedResult } from '../crew/crew-result.ts';
 import { type Verdict } from './verdict.ts';
 import { SYMBOLS } from '../assets.ts';
 import { confidenceOf } from './consensus.ts';
@@ -8,11 +8,18 @@ import { roundTo } from '../rounding.ts';
 export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
 
 /**
- * Verdict of the lead: the crew's smoothed consensus on BTC. Its confidence is that of the published signal, so
- * it is lower for a signal that only smoothing keeps.
+ * How far the crew agrees on the smoothed signal of an asset, 0–1. A signal that only smoothing keeps has less of it than
+ * the consensus of the cycle alone.
+ */
+export const spokenConfidence = ({ asset, signal, consensus, agents }: UncalibratedResult): number =>
+  confidenceOf(signal, consensus.score, asset, agents);
+
+/**
+ * What the lead says: the crew's smoothed consensus on BTC. Its confidence is that of the signal it speaks,
+ * so a signal that only smoothing keeps is spoken with less of it.
  */
 export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdict {
-  const confidence = confidenceOf(btc.signal, btc.consensus.score, 'BTC', btc.agents);
+  const confidence = spokenConfidence(btc);
   return {
     signal: btc.signal,
     confidence,
@@ -20,5 +27,6 @@ export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdic
     symbols: SYMBOLS,
     marketRegime,
     riskFlags: [...new Set(btc.agents.flatMap((agent) => agent.riskFlags))],
+    calibration: btc.calibration,
   };
 }

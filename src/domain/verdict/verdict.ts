@@ -1,4 +1,5 @@
 import { type MarketSymbol } from '../assets.ts';
+import { type Calibration } from '../calibration/calibration-table.ts';
 import { type MarketRegime } from '../crew/crew-result.ts';
 import { type Signal } from '../signals.ts';
 
@@ -12,6 +13,8 @@ export interface Verdict {
   readonly symbols: readonly MarketSymbol[];
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
+  /** What earlier cases say of this verdict; null for monitoring and without a table. */
+  readonly calibration: Calibration | null;
 }
 
 export const TIME_HORIZONS = ['scalp', 'day', 'swing', 'position'] as const;

@@ -43,6 +43,7 @@ export const read = (agent: CrewMember, asset: Asset, more: Partial<AgentRead> =
   riskFlags: [],
   reasons: [],
   dataCategories: [`${agent}_data`],
+  calibration: null,
   ...more,
 });
 
@@ -51,7 +52,15 @@ const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewResult => {
     (agent) => spoken.find((one) => one.agent === agent && one.asset === asset) ?? read(agent, asset),
   );
   const consensus = weighConsensus(asset, agents);
-  return { asset, agents, consensus, votes: tallyVotes(agents), signal: consensus.signal, held: false };
+  return {
+    asset,
+    agents,
+    consensus,
+    votes: tallyVotes(agents),
+    signal: consensus.signal,
+    held: false,
+    calibration: null,
+  };
 };
 
 /** A cycle in which all agents but the given reads abstain. */
@@ -86,6 +95,7 @@ export function cycleOf(spoken: readonly AgentRead[], more: Partial<CycleResult>
       symbols: SYMBOLS,
       marketRegime: 'ranging',
       riskFlags: [...new Set(btc!.agents.flatMap(({ riskFlags }) => riskFlags))],
+      calibration: null,
     },
     plan: null,
     ...more,

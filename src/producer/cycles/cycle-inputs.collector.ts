@@ -80,7 +80,7 @@ export class CollectedRange {
       stored.push(this.storedInput(source.id, input));
     }
     return {
-      inputs: { cycleNumber, cutoffMs, sources, previous },
+      inputs: { cycleNumber, cutoffMs, sources, previous, calibration: null },
       stored: { cutoff: isoUtc(cutoffMs), observationsWatermark: this.watermark, previous, sources: stored },
     };
   }

@@ -48,7 +48,13 @@ export class CycleVerifier {
       );
       return { cycleNumber, identical: false, differences };
     }
-    const recomputed = computeCycle({ cycleNumber, cutoffMs, sources, previous: record.inputs.previous });
+    const recomputed = computeCycle({
+      cycleNumber,
+      cutoffMs,
+      sources,
+      previous: record.inputs.previous,
+      calibration: null,
+    });
     if (JSON.stringify(recomputed) !== record.resultText)
       differences.push('the recomputed result differs from the published one');
     differences.push(...differencesOfNarration(record, recomputed));

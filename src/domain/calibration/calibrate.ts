@@ -1,0 +1,85 @@
+import { type Asset } from '../assets.ts';
+import { type Signal } from '../signals.ts';
+import {
+  type BaseRate,
+  type Calibration,
+  type CalibrationEntry,
+  type CalibrationTable,
+  type HorizonCalibration,
+} from './calibration-table.ts';
+import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, claimOf, NEUTRAL_BANDS } from './claim.ts';
+
+/** A call whose calibration is asked for. */
+export interface CalibratedCall {
+  readonly speaker: string;
+  readonly asset: Asset;
+  readonly signal: Signal;
+  /** 0–1. */
+  readonly confidence: number;
+}
+
+/**
+ * What the table says of a call, for every horizon.
+ *
+ * @returns null for `monitoring`, which claims nothing, and where the table has no base rate of the claim for one of the
+ * horizons, because then nothing is known of it
+ */
+export function calibrate(table: CalibrationTable, call: CalibratedCall): Calibration | null {
+  const claim = claimOf(call.signal);
+  if (claim === null) return null;
+  const [first, ...others] = CLAIM_HORIZONS_HOURS.map((horizonHours) =>
+    calibrateHorizon(table, call, claim, horizonHours),
+  );
+  if (!first || !others.every((one) => one !== null)) return null;
+  return { ...first, otherHorizons: others };
+}
+
+function calibrateHorizon(
+  table: CalibrationTable,
+  { speaker, asset, confidence }: CalibratedCall,
+  claim: Claim,
+  horizonHours: ClaimHorizonHours,
+): HorizonCalibration | null {
+  const { baseRates, entries } = indexOf(table);
+  const base = baseRates.get(keyOf(asset, horizonHours, claim));
+  if (base === undefined) return null;
+  const entry = entries.get(keyOf(asset, horizonHours, claim, speaker));
+  const block = entry?.blocks.findLast(({ fromConfidence }) => fromConfidence <= confidence);
+  return {
+    claim,
+    band: claim === 'price_within_band' ? NEUTRAL_BANDS[asset][horizonHours] : null,
+    horizonHours,
+    probability: block?.probability ?? base.rate,
+    baseRate: base.rate,
+    basis: block === undefined ? 'base_rate' : 'experience',
+    cases: entry?.cases ?? 0,
+    independentCases: entry?.independentCases ?? 0,
+    from: entry?.from ?? base.from,
+    to: entry?.to ?? base.to,
+    version: table.version,
+  };
+}
+
+interface TableIndex {
+  readonly baseRates: ReadonlyMap<string, BaseRate>;
+  readonly entries: ReadonlyMap<string, CalibrationEntry>;
+}
+
+/** Tables do not change, and one serves many cycles, so each is indexed once. */
+const INDICES = new WeakMap<CalibrationTable, TableIndex>();
+
+function indexOf(table: CalibrationTable): TableIndex {
+  const known = INDICES.get(table);
+  if (known !== undefined) return known;
+  const index: TableIndex = {
+    baseRates: new Map(table.baseRates.map((one) => [keyOf(one.asset, one.horizonHours, one.claim), one])),
+    entries: new Map(
+      table.entries.map((one) => [keyOf(one.asset, one.horizonHours, one.claim, one.speaker), one]),
+    ),
+  };
+  INDICES.set(table, index);
+  return index;
+}
+
+const keyOf = (asset: Asset, horizonHours: ClaimHorizonHours, claim: Claim, speaker = ''): string =>
+  `${asset} ${horizonHours} ${claim} ${speaker}`;

@@ -1,0 +1,224 @@
+import { type Asset } from '../assets.ts';
+import { cycleAtMs } from '../schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoDay } from '../timestamps.ts';
+import { type Claim, claimHeld, type ClaimHorizonHours, claimOf, CLAIMS } from './claim.ts';
+import { type CycleOutcome, type SpeakerCall } from './outcome.ts';
+
+/** Confidence is counted in this many ranges of equal width. */
+export const CONFIDENCE_BINS = 20;
+/** Published probabilities are counted in this many ranges of equal width. */
+export const PROBABILITY_BINS = 20;
+
+/** Cases of one claim within one range of confidence. */
+export interface ConfidenceCount {
+  readonly claim: Claim;
+  /** 0 to `CONFIDENCE_BINS` − 1. */
+  readonly bin: number;
+  cases: number;
+  held: number;
+}
+
+/** Cases within one range of published probability. */
+export interface ProbabilityCount {
+  /** 0 to `PROBABILITY_BINS` − 1. */
+  readonly bin: number;
+  cases: number;
+  held: number;
+  /** Sum of the probabilities, from which their mean follows. */
+  probabilitySum: number;
+}
+
+/** What became of the calls of one speaker. All fields are sums, so tallies of several days add up. */
+export interface SpeakerTally {
+  /** Calls that made a claim. */
+  cases: number;
+  /** Claims that came true. */
+  held: number;
+  /** Among the same cases: how often the price was higher, and lower. */
+  higher: number;
+  lower: number;
+  /** Among the cases with a known earlier price: how often the price moved on in the direction of the horizon before. */
+  persistenceCases: number;
+  persisted: number;
+  /** Cases with a published probability, their squared errors, and those of the published base rate. */
+  published: number;
+  squaredErrorSum: number;
+  baseSquaredErrorSum: number;
+  readonly byConfidence: ConfidenceCount[];
+  readonly byProbability: ProbabilityCount[];
+}
+
+/** Outcomes of the cycles of one UTC day, of one asset and horizon; live and backfilled cycles apart. */
+export interface DailyTally {
+  /** UTC day of the cycles' instants, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly asset: Asset;
+  readonly horizonHours: ClaimHorizonHours;
+  readonly backfilled: boolean;
+  readonly methodologyVersion: string;
+  /** Cycles judged, whatever was said in them. */
+  cycles: number;
+  /** In how many of them each claim would have come true. */
+  readonly claimsHeld: Record<Claim, number>;
+  /** By speaker; one that made no claim that day is missing. */
+  readonly speakers: Record<string, SpeakerTally>;
+}
+
+/** A tally of nothing. */
+export const emptySpeakerTally = (): SpeakerTally => ({
+  cases: 0,
+  held: 0,
+  higher: 0,
+  lower: 0,
+  persistenceCases: 0,
+  persisted: 0,
+  published: 0,
+  squaredErrorSum: 0,
+  baseSquaredErrorSum: 0,
+  byConfidence: [],
+  byProbability: [],
+});
+
+/** Counts outcomes by day. Outcomes may come in any order; each must come once. */
+export class DailyTallies {
+  private readonly byKey = new Map<string, DailyTally>();
+
+  add(outcome: CycleOutcome): void {
+    const tally = this.tallyOf(outcome);
+    tally.cycles += 1;
+    for (const claim of CLAIMS) if (claimHeld(claim, outcome)) tally.claimsHeld[claim] += 1;
+    for (const call of outcome.calls) {
+      const claim = claimOf(call.signal);
+      if (claim !== null)
+        addCall((tally.speakers[call.speaker] ??= emptySpeakerTally()), claim, call, outcome);
+    }
+  }
+
+  /** All tallies, oldest day first. */
+  all(): DailyTally[] {
+    return [...this.byKey.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  }
+
+  private tallyOf(outcome: CycleOutcome): DailyTally {
+    const { asset, horizonHours, backfilled, methodologyVersion } = outcome;
+    const day = isoDay(cycleAtMs(outcome.cycleNumber));
+    const key = `${day} ${asset} ${horizonHours} ${backfilled} ${methodologyVersion}`;
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    const tally: DailyTally = {
+      day,
+      asset,
+      horizonHours,
+      backfilled,
+      methodologyVersion,
+      cycles: 0,
+      claimsHeld: { price_higher: 0, price_lower: 0, price_within_band: 0 },
+      speakers: {},
+    };
+    this.byKey.set(key, tally);
+    return tally;
+  }
+}
+
+function addCall(tally: SpeakerTally, claim: Claim, call: SpeakerCall, outcome: CycleOutcome): void {
+  const held = claimHeld(claim, outcome);
+  const { entryPrice, exitPrice, earlierPrice } = outcome;
+  tally.cases += 1;
+  if (held) tally.held += 1;
+  if (exitPrice > entryPrice) tally.higher += 1;
+  if (exitPrice < entryPrice) tally.lower += 1;
+  if (earlierPrice !== null) {
+    tally.persistenceCases += 1;
+    const before = Math.sign(entryPrice - earlierPrice);
+    if (before !== 0 && before === Math.sign(exitPrice - entryPrice)) tally.persisted += 1;
+  }
+  countConfidence(
+    tally.byConfidence,
+    { claim, bin: binOf(call.confidence, CONFIDENCE_BINS) },
+    1,
+    held ? 1 : 0,
+  );
+  if (call.published === null) return;
+  const { probability, baseRate } = call.published;
+  const outcomeValue = held ? 1 : 0;
+  tally.published += 1;
+  tally.squaredErrorSum += (probability - outcomeValue) ** 2;
+  tally.baseSquaredErrorSum += (baseRate - outcomeValue) ** 2;
+  countProbability(tally.byProbability, binOf(probability, PROBABILITY_BINS), 1, outcomeValue, probability);
+}
+
+/** Adds `other` to `sum`, in place. */
+export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
+  sum.cases += other.cases;
+  sum.held += other.held;
+  sum.higher += other.higher;
+  sum.lower += other.lower;
+  sum.persistenceCases += other.persistenceCases;
+  sum.persisted += other.persisted;
+  sum.published += other.published;
+  sum.squaredErrorSum += other.squaredErrorSum;
+  sum.baseSquaredErrorSum += other.baseSquaredErrorSum;
+  for (const one of other.byConfidence) countConfidence(sum.byConfidence, one, one.cases, one.held);
+  for (const { bin, cases, held, probabilitySum } of other.byProbability)
+    countProbability(sum.byProbability, bin, cases, held, probabilitySum);
+}
+
+/** The range that a number from 0 to 1 lies in; 1 lies in the last. */
+export const binOf = (value: number, bins: number): number =>
+  // A value on a border may lie a rounding error below it.
+  Math.min(bins - 1, Math.floor(value * bins + 1e-9));
+
+function countConfidence(
+  counts: ConfidenceCount[],
+  { claim, bin }: Pick<ConfidenceCount, 'claim' | 'bin'>,
+  cases: number,
+  held: number,
+): void {
+  const known = counts.find((one) => one.claim === claim && one.bin === bin);
+  if (known === undefined) counts.push({ claim, bin, cases, held });
+  else {
+    known.cases += cases;
+    known.held += held;
+  }
+}
+
+function countProbability(
+  counts: ProbabilityCount[],
+  bin: number,
+  cases: number,
+  held: number,
+  probabilitySum: number,
+): void {
+  const known = counts.find((one) => one.bin === bin);
+  if (known === undefined) counts.push({ bin, cases, held, probabilitySum });
+  else {
+    known.cases += cases;
+    known.held += held;
+    known.probabilitySum += probabilitySum;
+  }
+}
+
+/** True from the instant at which the outcomes of all cycles of the day can be known. */
+export const isKnownAt = (
+  { day, horizonHours }: Pick<DailyTally, 'day' | 'horizonHours'>,
+  atMs: number,
+): boolean => Date.parse(day) + DAY_MS + horizonHours * HOUR_MS <= atMs;
+
+/**
+ * How many of these days do not overlap over a horizon: the first, then always the next that begins no sooner than one
+ * horizon after the one counted before. Cycles of one day count as one case at most.
+ *
+ * @param days UTC days, ascending
+ * @example independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72) // 2
+ */
+export function independentDays(days: readonly string[], horizonHours: ClaimHorizonHours): number {
+  let count = 0;
+  let freeFromMs = -Infinity;
+  for (const day of days) {
+    const dayMs = Date.parse(day);
+    if (dayMs < freeFromMs) continue;
+    count += 1;
+    freeFromMs = dayMs + horizonHours * HOUR_MS;
+  }
+  return count;
+}

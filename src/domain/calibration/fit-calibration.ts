@@ -1,0 +1,173 @@
+import { type Asset, ASSETS } from '../assets.ts';
+import { roundTo } from '../rounding.ts';
+import { isoUtc } from '../timestamps.ts';
+import {
+  type BaseRate,
+  type CalibrationBlock,
+  type CalibrationContent,
+  type CalibrationEntry,
+} from './calibration-table.ts';
+import {
+  BASE_RATE_PRIOR_CASES,
+  CALIBRATION_RULES_VERSION,
+  EXPERIENCE_NEEDS_CASES,
+  LEAST_BLOCK_CASES,
+  MOST_BLOCKS,
+  SHRINKAGE_CASES,
+} from './calibration-rules.ts';
+import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, CLAIMS } from './claim.ts';
+import { CONFIDENCE_BINS, type DailyTally, independentDays, isKnownAt } from './daily-tally.ts';
+import { coarsened, isotonic } from './isotonic.ts';
+
+/** What a table is fitted on. */
+export interface CalibrationEvidence {
+  /** Oldest day first; live and backfilled alike. Days that are not wholly known at `atMs` are left out. */
+  readonly tallies: readonly DailyTally[];
+  /** The instant of the table, epoch milliseconds. */
+  readonly atMs: number;
+  /** Tallies of other versions are left out. */
+  readonly methodologyVersion: string;
+  /** Base rates of longer experience, towards which those of few cases are drawn; without it they are drawn to ½. */
+  readonly prior: Pick<CalibrationContent, 'baseRates'> | null;
+}
+
+/**
+ * Fits a table on the outcomes known at an instant: base rates per asset, horizon and claim; for each speaker with enough
+ * independent cases the isotonic regression of coming true on confidence, each block shrunk to the base rate.
+ * Works on daily sums, so that the cost grows with days and not with cycles. Deterministic: equal evidence, equal bytes.
+ */
+export function fitCalibration({
+  tallies,
+  atMs,
+  methodologyVersion,
+  prior,
+}: CalibrationEvidence): CalibrationContent {
+  const known = tallies.filter(
+    (tally) => tally.methodologyVersion === methodologyVersion && isKnownAt(tally, atMs),
+  );
+  const baseRates: BaseRate[] = [];
+  const entries: CalibrationEntry[] = [];
+  for (const asset of ASSETS) {
+    for (const horizonHours of CLAIM_HORIZONS_HOURS) {
+      const days = known.filter((tally) => tally.asset === asset && tally.horizonHours === horizonHours);
+      const speakers = [...new Set(days.flatMap((tally) => Object.keys(tally.speakers)))].sort();
+      for (const claim of CLAIMS) {
+        const base = baseRateOf(days, claim, priorOf(prior, asset, horizonHours, claim));
+        if (base === null) continue;
+        const of = { asset, horizonHours, claim };
+        baseRates.push({ ...of, ...base });
+        for (const speaker of speakers) {
+          const entry = entryOf(days, speaker, claim, base.rate);
+          if (entry !== null) entries.push({ speaker, ...of, ...entry });
+        }
+      }
+    }
+  }
+  return {
+    rules: CALIBRATION_RULES_VERSION,
+    methodologyVersion,
+    fittedAt: isoUtc(atMs),
+    baseRates,
+    entries,
+  };
+}
+
+const priorOf = (
+  prior: CalibrationEvidence['prior'],
+  asset: Asset,
+  horizonHours: ClaimHorizonHours,
+  claim: Claim,
+): number =>
+  prior?.baseRates.find(
+    (one) => one.asset === asset && one.horizonHours === horizonHours && one.claim === claim,
+  )?.rate ?? 0.5;
+
+/** Frequency of a claim over all cycles, drawn to the prior by `BASE_RATE_PRIOR_CASES`; null without any cycle. */
+function baseRateOf(
+  tallies: readonly DailyTally[],
+  claim: Claim,
+  prior: number,
+): Pick<BaseRate, 'rate' | 'cases' | 'independentCases' | 'from' | 'to'> | null {
+  const days = tallies.map(({ day }) => day);
+  const [from, to, horizonHours] = [days[0], days.at(-1), tallies[0]?.horizonHours];
+  if (from === undefined || to === undefined || horizonHours === undefined) return null;
+  const cases = sumOf(tallies, ({ cycles }) => cycles);
+  const frequency = sumOf(tallies, ({ claimsHeld }) => claimsHeld[claim]) / cases;
+  const independentCases = independentDays(days, horizonHours);
+  const rate = shrunk(frequency, independentCases, prior, BASE_RATE_PRIOR_CASES);
+  return { rate: roundTo(rate, 4), cases, independentCases, from, to };
+}
+
+/** What became of one claim of one speaker; null where it was never made. */
+function entryOf(
+  tallies: readonly DailyTally[],
+  speaker: string,
+  claim: Claim,
+  baseRate: number,
+): Pick<CalibrationEntry, 'cases' | 'independentCases' | 'from' | 'to' | 'blocks'> | null {
+  const bins = Array.from({ length: CONFIDENCE_BINS }, () => ({ cases: 0, held: 0 }));
+  const days: string[] = [];
+  for (const { day, speakers } of tallies) {
+    let seen = false;
+    for (const count of speakers[speaker]?.byConfidence ?? []) {
+      if (count.claim !== claim) continue;
+      const bin = bins[count.bin]!;
+      bin.cases += count.cases;
+      bin.held += count.held;
+      seen = true;
+    }
+    if (seen) days.push(day);
+  }
+  const [from, to, horizonHours] = [days[0], days.at(-1), tallies[0]?.horizonHours];
+  if (from === undefined || to === undefined || horizonHours === undefined) return null;
+  const independentCases = independentDays(days, horizonHours);
+  return {
+    cases: sumOf(bins, ({ cases }) => cases),
+    independentCases,
+    from,
+    to,
+    blocks: independentCases < EXPERIENCE_NEEDS_CASES ? [] : blocksOf(bins, independentCases, baseRate),
+  };
+}
+
+/**
+ * Isotonic blocks of the bins, weighed in independent cases (each bin has its part of them), then shrunk. Shrinking a
+ * small block more than its neighbour can turn their order round; they are pooled once more then.
+ */
+function blocksOf(
+  bins: readonly { readonly cases: number; readonly held: number }[],
+  independentCases: number,
+  baseRate: number,
+): CalibrationBlock[] {
+  const cases = sumOf(bins, (bin) => bin.cases);
+  const fitted = coarsened(
+    isotonic(
+      bins.map((bin) => ({
+        value: bin.cases === 0 ? 0 : bin.held / bin.cases,
+        weight: (independentCases * bin.cases) / cases,
+      })),
+    ),
+    MOST_BLOCKS,
+    LEAST_BLOCK_CASES,
+  );
+  const drawn = isotonic(
+    fitted.map(({ value, weight }) => ({ value: shrunk(value, weight, baseRate, SHRINKAGE_CASES), weight })),
+  );
+  return drawn.map(({ from, value }, i) => {
+    const begin = fitted[from]!.from;
+    const end = i + 1 < drawn.length ? fitted[drawn[i + 1]!.from]!.from : bins.length;
+    return {
+      // Confidence below the lowest case belongs to the first block.
+      fromConfidence: i === 0 ? 0 : roundTo(begin / CONFIDENCE_BINS, 4),
+      probability: roundTo(value, 4),
+      cases: sumOf(bins.slice(begin, end), (bin) => bin.cases),
+    };
+  });
+}
+
+/** A frequency of `cases` cases drawn towards `towards`, which counts as much as `weight` cases. */
+const shrunk = (frequency: number, cases: number, towards: number, weight: number): number =>
+  (cases * frequency + weight * towards) / (cases + weight);
+
+const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);

@@ -1,0 +1,94 @@
+import { roundTo } from '../rounding.ts';
+import { DAY_MS } from '../timestamps.ts';
+
+/** Cases of one UTC day and how many of them came true. */
+export interface DayOfCases {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly cases: number;
+  readonly held: number;
+}
+
+/** Bounds of a hit rate, 0–1 with 4 decimals. */
+export interface HitRateInterval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The interval holds the middle 95 % of resampled hit rates. */
+export const INTERVAL_COVERAGE = 0.95;
+const RESAMPLES = 1000;
+/** With fewer blocks than this the resampled rates say nothing of the spread. */
+const NEEDED_BLOCKS = 5;
+/** Blocks are at least a week long, because signals last for days, and at least two horizons. */
+const LEAST_BLOCK_DAYS = 7;
+
+/** Length of a block for outcomes of this horizon, in days. */
+export const blockDaysOf = (horizonHours: number): number =>
+  Math.max(LEAST_BLOCK_DAYS, Math.ceil((2 * horizonHours) / 24));
+
+/**
+ * Interval of a hit rate by the circular block bootstrap (Politis and Romano 1992): stretches of consecutive days are
+ * drawn with replacement until they are as long as the record, so that cases that depend on each other stay together.
+ * Deterministic: the same days and seed give the same interval.
+ *
+ * @param days ascending, each once; days without cases may be left out
+ * @param seed any text
+ * @returns null where the record is shorter than five blocks
+ */
+export function hitRateInterval(
+  days: readonly DayOfCases[],
+  blockDays: number,
+  seed: string,
+): HitRateInterval | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const firstDay = dayNumberOf(first.day);
+  const length = dayNumberOf(last.day) - firstDay + 1;
+  const blocks = Math.ceil(length / blockDays);
+  if (length < NEEDED_BLOCKS * blockDays) return null;
+  // Sums of the first n days of the record followed by its own beginning, so that a block may run over its end.
+  const cases = new Float64Array(length + blockDays + 1);
+  const held = new Float64Array(length + blockDays + 1);
+  for (const one of days) {
+    const at = dayNumberOf(one.day) - firstDay;
+    for (let i = at; i < length + blockDays; i += length) {
+      cases[i + 1] = one.cases;
+      held[i + 1] = one.held;
+    }
+  }
+  for (let i = 1; i < cases.length; i++) {
+    cases[i]! += cases[i - 1]!;
+    held[i]! += held[i - 1]!;
+  }
+  const random = randomOf(seed);
+  const rates: number[] = [];
+  for (let resample = 0; resample < RESAMPLES; resample++) {
+    let drawnCases = 0;
+    let drawnHeld = 0;
+    for (let block = 0; block < blocks; block++) {
+      const from = Math.floor(random() * length);
+      drawnCases += cases[from + blockDays]! - cases[from]!;
+      drawnHeld += held[from + blockDays]! - held[from]!;
+    }
+    if (drawnCases > 0) rates.push(drawnHeld / drawnCases);
+  }
+  rates.sort((a, b) => a - b);
+  const tail = (1 - INTERVAL_COVERAGE) / 2;
+  const at = (part: number): number => roundTo(rates[Math.round(part * (rates.length - 1))]!, 4);
+  return { low: at(tail), high: at(1 - tail) };
+}
+
+const dayNumberOf = (day: string): number => Math.round(Date.parse(day) / DAY_MS);
+
+/** Uniform numbers in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
+function randomOf(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,88 @@
+import { type Asset } from '../assets.ts';
+import { type Calibration } from '../calibration/calibration-table.ts';
+import { type ClaimHorizonHours } from '../calibration/claim.ts';
+import { type CycleOutcome, type SpeakerCall, type UnscorableOutcome } from '../calibration/outcome.ts';
+import { LEAD } from '../crew/lead.ts';
+import { type CycleResult } from '../engine/cycle-result.ts';
+import { type LicenseClass } from '../sources/source.ts';
+import { spokenConfidence } from '../verdict/lead-verdict.ts';
+
+/** A price as it was known at an instant, and the source that gave it. */
+export interface KnownPrice {
+  /** USDT, above 0. */
+  readonly price: number;
+  readonly sourceId: string;
+  readonly licenseClass: LicenseClass;
+}
+
+/** The prices that a horizon of a cycle is judged by; null where none was known. */
+export interface HorizonPrices {
+  /** One horizon before the cycle's instant. */
+  readonly earlier: KnownPrice | null;
+  /** At the cycle's instant. */
+  readonly entry: KnownPrice | null;
+  /** When the horizon ended. */
+  readonly exit: KnownPrice | null;
+}
+
+/** What of a cycle's result is judged. */
+export type JudgedCycle = Pick<CycleResult, 'cycleNumber' | 'methodologyVersion' | 'crew'>;
+
+/** Which horizon of which asset is judged. */
+export interface JudgedHorizon {
+  readonly asset: Asset;
+  readonly horizonHours: ClaimHorizonHours;
+  readonly backfilled: boolean;
+}
+
+/** The outcome of a cycle's calls on an asset, or why there is none. */
+export function judgeCycle(
+  result: JudgedCycle,
+  { asset, horizonHours, backfilled }: JudgedHorizon,
+  { earlier, entry, exit }: HorizonPrices,
+): CycleOutcome | UnscorableOutcome {
+  const of = { cycleNumber: result.cycleNumber, asset, horizonHours, backfilled };
+  if (entry === null) return { ...of, reason: 'no_entry_price' };
+  if (exit === null) return { ...of, reason: 'no_exit_price' };
+  return {
+    ...of,
+    methodologyVersion: result.methodologyVersion,
+    earlierPrice: earlier?.price ?? null,
+    entryPrice: entry.price,
+    exitPrice: exit.price,
+    entrySourceId: entry.sourceId,
+    exitSourceId: exit.sourceId,
+    priceLicenseClass: entry.licenseClass === 'B' || exit.licenseClass === 'B' ? 'B' : 'C',
+    calls: callsOf(result, asset, horizonHours),
+  };
+}
+
+/** What the lead and each agent said of an asset, with what was published of it for a horizon. */
+function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizonHours): SpeakerCall[] {
+  const reading = crew.find((one) => one.asset === asset);
+  if (reading === undefined) return [];
+  return [
+    {
+      speaker: LEAD,
+      signal: reading.signal,
+      confidence: spokenConfidence(reading),
+      published: publishedOf(reading.calibration, horizonHours),
+    },
+    ...reading.agents.map(({ agent, signal, confidence, calibration }) => ({
+      speaker: agent,
+      signal,
+      confidence,
+      published: publishedOf(calibration, horizonHours),
+    })),
+  ];
+}
+
+/** Results of methodology 1.x have no calibration at all. */
+function publishedOf(
+  calibration: Calibration | null | undefined,
+  horizonHours: ClaimHorizonHours,
+): SpeakerCall['published'] {
+  const one =
+    calibration && [calibration, ...calibration.otherHorizons].find((of) => of.horizonHours === horizonHours);
+  return one ? { probability: one.probability, baseRate: one.baseRate } : null;
+}

@@ -1,0 +1,107 @@
+import { DailyTallies } from '../calibration/daily-tally.ts';
+import { type CycleOutcome } from '../calibration/outcome.ts';
+import { call, outcome } from '../calibration/outcomes.fixture.ts';
+import { SPEAKERS, trackRecord, type TrackRecordFilter } from './track-record.ts';
+
+const recordOf = (outcomes: readonly CycleOutcome[], filter?: TrackRecordFilter) => {
+  const tallies = new DailyTallies();
+  outcomes.forEach((one) => tallies.add(one));
+  return trackRecord(tallies.all(), filter);
+};
+
+const published = (probability: number) => call({ published: { probability, baseRate: 0.5 } });
+
+describe('SPEAKERS', () => {
+  it('begins with the lead', () => {
+    expect(SPEAKERS).toHaveLength(7);
+    expect(SPEAKERS[0]).toBe('profesor');
+  });
+});
+
+describe('trackRecord', () => {
+  // Probabilities 0.62 (held), 0.62 (not), 0.47 (held): Brier (0.1444 + 0.3844 + 0.2809) / 3 = 0.2699, of the base rate
+  // 0.25. Bins: mean 0.62 against 1 of 2, and 0.47 against 1 of 1: (|1.24 − 1| + |0.47 − 1|) / 3 = 0.2567.
+  it('reports hits, base rates of the same cases, and the forecasts', () => {
+    const outcomes = [
+      outcome('2026-01-01T00:00Z', [published(0.62)]),
+      outcome('2026-01-01T00:15Z', [published(0.62)], { exitPrice: 99, earlierPrice: 101 }),
+      outcome('2026-01-03T00:00Z', [published(0.47)], { earlierPrice: null }),
+      outcome('2026-01-04T00:00Z', [call({ signal: 'monitoring' })]),
+    ];
+    expect(recordOf(outcomes)).toEqual([
+      {
+        speaker: 'tokio',
+        asset: 'BTC',
+        horizonHours: 24,
+        backfilled: false,
+        methodologyVersions: ['2.0.0'],
+        since: '2026-01-01',
+        until: '2026-01-03',
+        cases: 3,
+        independentCases: 2,
+        hits: 2,
+        hitRate: 0.6667,
+        hitRateInterval: null,
+        baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, persistence: 1 },
+        forecast: {
+          cases: 3,
+          brier: 0.2699,
+          climatologyBrier: 0.25,
+          expectedCalibrationError: 0.2567,
+          bins: [
+            { from: 0.45, to: 0.5, cases: 1, meanProbability: 0.47, hitRate: 1 },
+            { from: 0.6, to: 0.65, cases: 2, meanProbability: 0.62, hitRate: 0.5 },
+          ],
+        },
+        byConfidence: [{ from: 0.6, to: 0.65, cases: 3, meanProbability: null, hitRate: 0.6667 }],
+      },
+    ]);
+  });
+
+  it('has no forecasts where nothing was published, and no persistence without earlier prices', () => {
+    const [entry] = recordOf([outcome('2026-01-01T00:00Z', [call()], { earlierPrice: null })]);
+    expect(entry).toMatchObject({ forecast: null, baseRates: { persistence: null } });
+  });
+
+  it('keeps live and backfilled apart, live first', () => {
+    const outcomes = [
+      outcome('2026-01-01T00:00Z', [call()], { backfilled: true }),
+      outcome('2026-01-02T00:00Z', [call()]),
+    ];
+    expect(recordOf(outcomes).map(({ backfilled, cases }) => [backfilled, cases])).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+
+  const several = [
+    outcome('2026-01-01T00:00Z', [call(), call({ speaker: 'profesor' })]),
+    outcome('2026-01-02T00:00Z', [call()], { asset: 'SOL', horizonHours: 72 }),
+    outcome('2026-01-03T00:00Z', [call()], { horizonHours: 168 }),
+  ];
+  it.each<[TrackRecordFilter, string[]]>([
+    [{}, ['profesor BTC 24', 'tokio BTC 24', 'tokio BTC 168', 'tokio SOL 72']],
+    [{ speaker: 'profesor' }, ['profesor BTC 24']],
+    [{ asset: 'SOL' }, ['tokio SOL 72']],
+    [{ horizonHours: 168 }, ['tokio BTC 168']],
+    [{ fromDay: '2026-01-02', toDay: '2026-01-02' }, ['tokio SOL 72']],
+    [{ fromDay: '2026-01-04' }, []],
+  ])('answers %j', (filter, expected) => {
+    const found = recordOf(several, filter).map((one) => `${one.speaker} ${one.asset} ${one.horizonHours}`);
+    expect(found).toEqual(expected);
+  });
+
+  it('adds up two versions of the engine on one day', () => {
+    const outcomes = [
+      outcome('2026-01-01T00:00Z', [call()], { methodologyVersion: '1.1.0' }),
+      outcome('2026-01-01T00:15Z', [call()]),
+    ];
+    expect(recordOf(outcomes)).toEqual([
+      expect.objectContaining({
+        cases: 2,
+        independentCases: 1,
+        methodologyVersions: ['1.1.0', '2.0.0'],
+      }) as unknown,
+    ]);
+  });
+});

@@ -1,0 +1,199 @@
+import { type Asset, ASSETS } from '../assets.ts';
+import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../calibration/claim.ts';
+import {
+  addSpeakerTally,
+  CONFIDENCE_BINS,
+  type DailyTally,
+  emptySpeakerTally,
+  independentDays,
+  PROBABILITY_BINS,
+  type SpeakerTally,
+} from '../calibration/daily-tally.ts';
+import { AGENTS } from '../crew/crew.ts';
+import { LEAD } from '../crew/lead.ts';
+import { roundTo } from '../rounding.ts';
+import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } from './block-bootstrap.ts';
+
+/** Who is judged: the lead, then the agents of the crew. */
+export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
+
+/** Which part of the record is asked for; what is left out is not restricted. */
+export interface TrackRecordFilter {
+  readonly speaker?: string;
+  readonly asset?: Asset;
+  readonly horizonHours?: ClaimHorizonHours;
+  /** First and last UTC day of the cycles, both included, `YYYY-MM-DD`. */
+  readonly fromDay?: string;
+  readonly toDay?: string;
+}
+
+/** Cases within one range of what was forecast, or of confidence. */
+export interface ReliabilityBin {
+  /** The range, 0–1; its end belongs to the next. */
+  readonly from: number;
+  readonly to: number;
+  readonly cases: number;
+  /** Mean of the published probabilities; null in bins of confidence, which is no probability. */
+  readonly meanProbability: number | null;
+  readonly hitRate: number;
+}
+
+/** How published probabilities did against the base rates published with them. */
+export interface ForecastRecord {
+  /** Cases with a published probability. */
+  readonly cases: number;
+  /** Mean squared error of the probability, 0 is perfect (Brier 1950). */
+  readonly brier: number;
+  /** The same of the base rate known at the cycle: climatology, walk-forward. */
+  readonly climatologyBrier: number;
+  /** Mean distance of probability and hit rate over the bins, weighed by cases, 0–1. */
+  readonly expectedCalibrationError: number;
+  readonly bins: readonly ReliabilityBin[];
+}
+
+/** The record of one speaker on one asset over one horizon. Rates are 0–1 with 4 decimals. */
+export interface TrackRecordEntry {
+  readonly speaker: string;
+  readonly asset: Asset;
+  readonly horizonHours: ClaimHorizonHours;
+  /** Cycles computed after their slot are reported apart from live ones. */
+  readonly backfilled: boolean;
+  /** Versions of the engine whose calls are in it. */
+  readonly methodologyVersions: readonly string[];
+  /** UTC days of the first and the last case. */
+  readonly since: string;
+  readonly until: string;
+  readonly cases: number;
+  /** Days with a case that do not overlap over the horizon. */
+  readonly independentCases: number;
+  readonly hits: number;
+  readonly hitRate: number;
+  /** Null where the record is too short for one. */
+  readonly hitRateInterval: HitRateInterval | null;
+  /** What constant calls, and the direction of the horizon before, would have hit in the same cases. */
+  readonly baseRates: {
+    readonly alwaysBullish: number;
+    readonly alwaysBearish: number;
+    /** Null where no earlier price was known. */
+    readonly persistence: number | null;
+  };
+  /** Null where no probability was published. */
+  readonly forecast: ForecastRecord | null;
+  /** Hit rate by confidence, which is agreement and no probability. */
+  readonly byConfidence: readonly ReliabilityBin[];
+}
+
+/**
+ * The record of every speaker, asset and horizon that has a case: sums over days, so that a range costs as much as it has
+ * days.
+ *
+ * @param tallies oldest day first
+ */
+export function trackRecord(
+  tallies: readonly DailyTally[],
+  filter: TrackRecordFilter = {},
+): TrackRecordEntry[] {
+  const { fromDay = '', toDay = '9999-12-31', horizonHours, asset, speaker } = filter;
+  const inRange = tallies.filter(({ day }) => day >= fromDay && day <= toDay);
+  return [false, true].flatMap((backfilled) =>
+    ASSETS.filter((one) => asset === undefined || one === asset).flatMap((of) =>
+      CLAIM_HORIZONS_HOURS.filter((one) => horizonHours === undefined || one === horizonHours).flatMap(
+        (hours) => {
+          const days = inRange.filter(
+            (tally) => tally.backfilled === backfilled && tally.asset === of && tally.horizonHours === hours,
+          );
+          return SPEAKERS.filter((one) => speaker === undefined || one === speaker).flatMap(
+            (one) => entryOf(days, one) ?? [],
+          );
+        },
+      ),
+    ),
+  );
+}
+
+/** @param tallies of one asset, one horizon, and either live or backfilled */
+function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEntry | null {
+  const own = tallies.filter((tally) => tally.speakers[speaker] !== undefined);
+  const first = own[0];
+  if (first === undefined) return null;
+  const sum = emptySpeakerTally();
+  for (const tally of own) addSpeakerTally(sum, tally.speakers[speaker]!);
+  const { asset, horizonHours, backfilled } = first;
+  const days = daysOf(own, speaker);
+  return {
+    speaker,
+    asset,
+    horizonHours,
+    backfilled,
+    methodologyVersions: [...new Set(own.map(({ methodologyVersion }) => methodologyVersion))],
+    since: first.day,
+    until: own.at(-1)!.day,
+    cases: sum.cases,
+    independentCases: independentDays(
+      days.map(({ day }) => day),
+      horizonHours,
+    ),
+    hits: sum.held,
+    hitRate: rate(sum.held, sum.cases),
+    hitRateInterval: hitRateInterval(days, blockDaysOf(horizonHours), `${speaker} ${asset} ${horizonHours}`),
+    baseRates: {
+      alwaysBullish: rate(sum.higher, sum.cases),
+      alwaysBearish: rate(sum.lower, sum.cases),
+      persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.persistenceCases),
+    },
+    forecast: forecastOf(sum),
+    byConfidence: confidenceBinsOf(sum),
+  };
+}
+
+/** One entry per day: two versions may have calls on the same one. */
+function daysOf(tallies: readonly DailyTally[], speaker: string): DayOfCases[] {
+  const byDay = new Map<string, DayOfCases>();
+  for (const { day, speakers } of tallies) {
+    const { cases, held } = speakers[speaker]!;
+    const known = byDay.get(day);
+    byDay.set(day, { day, cases: cases + (known?.cases ?? 0), held: held + (known?.held ?? 0) });
+  }
+  return [...byDay.values()];
+}
+
+function forecastOf(sum: SpeakerTally): ForecastRecord | null {
+  if (sum.published === 0) return null;
+  const counts = [...sum.byProbability].sort((a, b) => a.bin - b.bin);
+  const error = counts.reduce(
+    (total, { held, probabilitySum }) => total + Math.abs(probabilitySum - held),
+    0,
+  );
+  return {
+    cases: sum.published,
+    brier: rate(sum.squaredErrorSum, sum.published),
+    climatologyBrier: rate(sum.baseSquaredErrorSum, sum.published),
+    expectedCalibrationError: rate(error, sum.published),
+    bins: counts.map(({ bin, cases, held, probabilitySum }) => ({
+      ...rangeOf(bin, PROBABILITY_BINS),
+      cases,
+      meanProbability: rate(probabilitySum, cases),
+      hitRate: rate(held, cases),
+    })),
+  };
+}
+
+function confidenceBinsOf(sum: SpeakerTally): ReliabilityBin[] {
+  const bins = Array.from({ length: CONFIDENCE_BINS }, () => ({ cases: 0, held: 0 }));
+  for (const { bin, cases, held } of sum.byConfidence) {
+    bins[bin]!.cases += cases;
+    bins[bin]!.held += held;
+  }
+  return bins.flatMap(({ cases, held }, bin) =>
+    cases === 0
+      ? []
+      : [{ ...rangeOf(bin, CONFIDENCE_BINS), cases, meanProbability: null, hitRate: rate(held, cases) }],
+  );
+}
+
+const rangeOf = (bin: number, bins: number): { from: number; to: number } => ({
+  from: roundTo(bin / bins, 4),
+  to: roundTo((bin + 1) / bins, 4),
+});
+
+const rate = (part: number, of: number): number => roundTo(part / of, 4);
