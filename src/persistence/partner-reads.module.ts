@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
@@ -12,6 +13,7 @@ import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
   BucketReader,
+  CycleChainReader,
   CycleHistoryReader,
   CycleReader,
   NarrativeReader,

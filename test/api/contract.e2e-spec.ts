@@ -37,6 +37,7 @@ describe('the contract document', () => {
       '/api/v1/data/llms.txt',
       '/api/v1/data/market-lens/snapshot',
       '/api/v1/data/me',
+      '/api/v1/data/cycles/{cycle_number}/proof',
       '/api/v1/data/narratives/cycle/{cycle_number}/agents',
       '/api/v1/data/openapi.json',
       '/api/v1/data/series/{metric_id}',

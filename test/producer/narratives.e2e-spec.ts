@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
@@ -52,7 +51,7 @@ beforeEach(async () => {
   database = await createSeededDatabase();
   const { dataSource } = database;
   reader = new NarrativeReader(dataSource);
-  verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+  verifier = createCycleVerifier(dataSource);
 });
 afterEach(() => database.drop());
 

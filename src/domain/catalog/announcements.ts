@@ -17,6 +17,12 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
+    'added',
+    ['/api/v1/data/cycles/{cycle_number}/proof', 'verdict', 'composite'],
+    'Published cycles form a chain of SHA-256 hashes. The proof of a cycle says which bytes its hashes are made over, so that a kept reply of the latest verdict or of the composites can be checked at any later time.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'changed',
     ['agents', 'verdict', 'market-lens'],
     'Why agents say what they say, in the latest verdict and where a cycle was not told, is worded as in the English narratives. Before, it was worded in a way of its own. What is told, and which values are quoted, follows the same rules.',

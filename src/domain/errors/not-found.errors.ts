@@ -71,6 +71,13 @@ export const NOT_FOUND_ERRORS = {
     surfaces: ['data', 'legacy', 'admin'],
     message: 'The cycle was published, and nothing that was told of it is kept.',
   },
+  PROOF_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Proof not found',
+    description: 'The cycle was published before there was a chain of cycles; its entry is not there yet.',
+    surfaces: ['data'],
+    message: 'The cycle was published, and waits for its place in the chain.',
+  },
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Agent not found',
