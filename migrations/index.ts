@@ -13,6 +13,7 @@ import { LimitProcesses1764100800000 } from './1764100800000-limit-processes.ts'
 import { CompositeHistory1764200000000 } from './1764200000000-composite-history.ts';
 import { NarrativeLanguages1764300000000 } from './1764300000000-narrative-languages.ts';
 import { CycleChain1764400000000 } from './1764400000000-cycle-chain.ts';
+import { TrackRecord1764600000000 } from './1764600000000-track-record.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   CompositeHistory1764200000000,
   NarrativeLanguages1764300000000,
   CycleChain1764400000000,
+  TrackRecord1764600000000,
 ];

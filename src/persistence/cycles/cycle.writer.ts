@@ -127,5 +127,5 @@ const chainContentOf = (cycle: CyclePublication, publishedAtMs: number): ChainCo
     inputsSha256: sha256Hex(cycle.inputsText),
     resultSha256: cycle.resultHash.toString('hex'),
     narration: narrationRecordOf(cycle.narrative),
-    texts: cycle.narrative.stage === 'gone' ? null : cycle.narrative.texts,
+    texts: cycle.narrative.stage === 'expired' ? null : cycle.narrative.texts,
   });
