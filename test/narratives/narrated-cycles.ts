@@ -110,7 +110,7 @@ function narrated(
 }
 
 /** The same inputs with everything of some providers broken and empty. */
-function withoutProviders(inputs: CycleInputs, down: readonly ProviderKey[]): CycleInputs {
+export function withoutProviders(inputs: CycleInputs, down: readonly ProviderKey[]): CycleInputs {
   if (down.length === 0) return inputs;
   const sources = new Map<string, SourceInput>(
     [...inputs.sources].filter(([id]) => !down.includes(sourceById(id).provider)),

@@ -1,13 +1,12 @@
 /**
  * Computes the figures of docs/methodology/figures.md against a replay bench (REPLAY_URL, started late in its
  * range): one history load through the adapters, then cycles that see only what was known at each moment.
- * Prints them; `--write` replaces the document.
+ * Prints them; `--write` replaces the document and what docs/methodology.md quotes of it. The track record is replayed every
+ * six hours; `--step-hours=<12 or 24>` makes it coarser.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from 'simple-statistics';
-import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
@@ -26,18 +25,18 @@ import {
   spanRows,
 } from './figure-statistics.ts';
 import { METHODOLOGY_FOLDER, table } from './methodology-tables.ts';
+import { providerDropFigures } from './provider-drop-figures.ts';
+import { withSkill } from './skill-quote.ts';
+import { skillStatement, trackRecordFigures } from './track-record-figures.ts';
+import { replayMoments, signalsOf, stepHoursOf, walkForward } from './track-record-replay.ts';
+import { effectiveVotes, firstComponentShare } from './vote-independence.ts';
 
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'figures.md');
+/** Quotes the statement of skill. */
+const QUOTING = 'docs/methodology.md';
 
 const INTRODUCTION = (madeOn: string): string =>
   `# How the methodology held\n\nMade on ${madeOn} by \`npm run methodology:figures -- --write\`, with \`REPLAY_URL\` naming a replay bench that was started late in its range. The recorded history of the bench is not a part of this repository. See [the methodology](../methodology.md).\n\n`;
-
-const signalsOf = (result: CycleResult): PreviousRead => ({
-  cycleNumber: result.cycleNumber,
-  signals: Object.fromEntries(
-    result.crew.map(({ asset, signal }) => [asset, signal]),
-  ) as unknown as PreviousRead['signals'],
-});
 
 function run(history: BenchHistory, moments: readonly number[], chained: boolean): Seen[] {
   const seen: Seen[] = [];
@@ -64,9 +63,18 @@ const episode = (name: string, history: BenchHistory, from: string, to: string):
   return [name, fixed(Math.min(...scores), 1), fixed(Math.max(...scores), 1), signals.join(', ')];
 };
 
+/** How far a matrix with names in front of its rows is from independent votes, in words. */
+function independence(rows: readonly (readonly (string | number)[])[]): string {
+  const matrix = rows.map((cells) => cells.slice(1).map(Number));
+  return `${meanOffDiagonal(rows)}; the first principal component has ${fixed(100 * firstComponentShare(matrix), 0)} % of the variance, and the ${matrix.length} are worth ${fixed(effectiveVotes(matrix), 1)} independent votes`;
+}
+
 const bench = await openBench();
 if (bench) {
   const history = await BenchHistory.load(bench);
+  const stepHours = stepHoursOf(process.argv);
+  const record = walkForward(replayMoments(history, stepHours));
+  const skill = skillStatement(record);
   const moments = spreadMoments(bench.recordedNowMs);
   const seen = run(history, moments, true);
   const memoryless = run(history, moments, false);
@@ -81,6 +89,8 @@ if (bench) {
   const year = (recordedMs: number): string => String(new Date(recordedMs).getUTCFullYear());
   const years = [...new Set(moments.map(year))];
   const lines = [
+    `${skill} The record is of one cycle every ${stepHours} hours.`,
+    '',
     `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70 % of its weight available. Anchors were fitted up to the end of 2023.`,
     '',
     '**Composites: 5th to 95th percentile (span) and moments counted**',
@@ -126,13 +136,17 @@ if (bench) {
       ],
     ),
     '',
-    `**Correlation of the agents' scores on BTC**: ${meanOffDiagonal(scores)}.`,
+    `**Correlation of the agents' scores on BTC**: ${independence(scores)}.`,
     '',
     ...table(['', ...CREW], scores),
     '',
-    `**Correlation of their votes** (bullish 1, neutral 0, bearish −1): ${meanOffDiagonal(votes)}.`,
+    `**Correlation of their votes** (bullish 1, neutral 0, bearish −1): ${independence(votes)}.`,
     '',
     ...table(['', ...CREW], votes),
+    '',
+    ...trackRecordFigures(record),
+    '',
+    ...providerDropFigures(history),
     '',
     `**Without any past on the bench:** ${withoutPast.join(', ')}.`,
     '',
@@ -141,6 +155,8 @@ if (bench) {
   console.log(lines.join('\n'));
   if (process.argv.includes('--write')) {
     const today = new Date().toISOString().slice(0, 10);
+    const quoted = withSkill(await readFile(QUOTING, 'utf8'), skill);
+    await writeFile(QUOTING, await formatMarkdown(quoted, QUOTING));
     await writeFile(DOCUMENT, await formatMarkdown(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }
