@@ -6,6 +6,9 @@ export class TrackRecord1764600000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ALTER TABLE cycles ADD COLUMN calibration json;
+      COMMENT ON COLUMN cycles.calibration IS 'Calibration of the verdict; null where it has none';
+
       CREATE TABLE cycle_outcomes (
         cycle_at            timestamptz NOT NULL,
         published_at        timestamptz NOT NULL,
@@ -69,6 +72,7 @@ export class TrackRecord1764600000000 implements MigrationInterface {
     await runner.query(`
       DROP TABLE calibration_tables, outcome_days, cycle_outcomes;
       DROP SEQUENCE outcome_revisions;
+      ALTER TABLE cycles DROP COLUMN calibration;
     `);
   }
 }

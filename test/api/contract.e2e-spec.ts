@@ -43,6 +43,8 @@ describe('the contract document', () => {
       '/api/v1/data/series/{metric_id}',
       '/api/v1/data/sources',
       '/api/v1/data/sources/{source_id}',
+      '/api/v1/data/track-record',
+      '/api/v1/data/track-record/outcomes',
       '/api/v1/data/verdicts/history',
       '/api/v1/data/verdicts/latest',
       '/api/v1/public/narratives',
@@ -62,7 +64,7 @@ describe('the contract document', () => {
       expect(operation.summary).toBeTruthy();
       expect(operation.description).toBeTruthy();
       expect(tags).toEqual(expect.arrayContaining(operation.tags));
-      const keyed = ['getMe', 'listComposites'].includes(operation.operationId);
+      const keyed = ['getMe', 'listComposites', 'listOutcomes'].includes(operation.operationId);
       expect(operation.security).toEqual(keyed ? [{ PartnerKey: [] }] : [{}, { PartnerKey: [] }]);
     }
     expect(contract.components.securitySchemes.PartnerKey).toMatchObject({

@@ -12,4 +12,9 @@
  *
  * `outcomes`: held while outcomes are stored and summed by day, so that no worker sums a day without what another stores.
  */
-export const TRANSACTION_LOCKS = { observations: 7_301_002, usage: 7_301_004, chain: 7_301_005, outcomes: 7_301_006 } as const;
+export const TRANSACTION_LOCKS = {
+  observations: 7_301_002,
+  usage: 7_301_004,
+  chain: 7_301_005,
+  outcomes: 7_301_006,
+} as const;

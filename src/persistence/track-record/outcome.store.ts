@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ASSETS } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
@@ -30,11 +31,14 @@ export type JudgeDay = (
   manager: EntityManager,
 ) => Promise<readonly JudgedPublication[]>;
 
-/** Horizons of published cycles (table `c`) that ended by $1 and have no outcome; $2 are the horizons. */
+/**
+ * Horizons of published cycles (table `c`) that ended by $1 and lack the outcome of an asset; $2 are the horizons. Assets are
+ * recorded one by one, because the price of one may be known later than that of another.
+ */
 const DUE_HORIZONS = `SELECT hours FROM unnest($2::smallint[]) AS horizons (hours)
   WHERE c.cycle_at + hours * interval '1 hour' <= $1
-    AND NOT EXISTS (SELECT FROM cycle_outcomes o
-                    WHERE o.cycle_at = c.cycle_at AND o.horizon_hours = hours AND o.published_at = c.published_at)`;
+    AND ${ASSETS.length} > (SELECT count(*) FROM cycle_outcomes o WHERE o.cycle_at = c.cycle_at
+                            AND o.horizon_hours = hours AND o.published_at = c.published_at)`;
 
 /** Stores outcomes, each once. */
 @Injectable()
@@ -70,25 +74,47 @@ export class OutcomeStore {
 
   /**
    * Stores what `judge` makes of the due cycles of a day and sums the day again, in one transaction, and notifies the
-   * readers.
+   * readers. Outcomes that are stored stay as they are.
    *
-   * @returns how many outcomes were stored; null where another worker is at it, and nothing was done
+   * @returns how many outcomes were added; null where another worker is at it, and nothing was done
    */
-  async scoreDay(day: string, endedByMs: number, scoredAtMs: number, judge: JudgeDay): Promise<number | null> {
+  async scoreDay(
+    day: string,
+    endedByMs: number,
+    scoredAtMs: number,
+    judge: JudgeDay,
+  ): Promise<number | null> {
     return this.dataSource.transaction(async (manager) => {
-      const [lock]: { held: boolean }[] = await manager.query(
-        'SELECT pg_try_advisory_xact_lock($1) AS held',
-        [TRANSACTION_LOCKS.outcomes],
-      );
-      if (!lock!.held) return null;
+      if (!(await holdOutcomes(manager))) return null;
       const due = await dueCycles(manager, day, endedByMs);
       const judged = due.length === 0 ? [] : await judge(due, manager);
-      await insert(manager, day, judged, scoredAtMs);
-      await sumDay(manager, day);
-      await manager.query('SELECT pg_notify($1, $2)', ['outcomes_changed', day]);
-      return judged.length;
+      const added = await insert(manager, day, judged, scoredAtMs);
+      if (added > 0) await sumAndTell(manager, day);
+      return added;
     });
   }
+
+  /** Sums a day again and notifies the readers. False where another worker is at it, and nothing was done. */
+  async sumAgain(day: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await holdOutcomes(manager))) return false;
+      await sumAndTell(manager, day);
+      return true;
+    });
+  }
+}
+
+/** Keeps other workers from outcomes until the transaction ends; false where one is at them. */
+async function holdOutcomes(manager: EntityManager): Promise<boolean> {
+  const [lock]: { held: boolean }[] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS held', [
+    TRANSACTION_LOCKS.outcomes,
+  ]);
+  return lock!.held;
+}
+
+async function sumAndTell(manager: EntityManager, day: string): Promise<void> {
+  await sumDay(manager, day);
+  await manager.query('SELECT pg_notify($1, $2)', ['outcomes_changed', day]);
 }
 
 async function dueCycles(manager: EntityManager, day: string, endedByMs: number): Promise<DueCycle[]> {
@@ -109,11 +135,11 @@ async function insert(
   day: string,
   judged: readonly JudgedPublication[],
   scoredAtMs: number,
-): Promise<void> {
-  if (judged.length === 0) return;
+): Promise<number> {
+  if (judged.length === 0) return 0;
   await manager.query('SELECT ensure_month_partition($1, $2)', ['cycle_outcomes', `${day}T00:00:00Z`]);
   const scored = judged.map(({ outcome }) => (isScored(outcome) ? outcome : null));
-  await manager.query(
+  const rows: unknown[] = await manager.query(
     `INSERT INTO cycle_outcomes (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
        unscorable, earlier_price, entry_price, exit_price, entry_source, exit_source, license_class, calls)
      SELECT at, published, asset, horizon, backfilled, version, $1, unscorable, earlier, entry, exit, entry_source,
@@ -121,7 +147,8 @@ async function insert(
      FROM unnest($2::timestamptz[], $3::timestamptz[], $4::text[], $5::smallint[], $6::boolean[], $7::text[], $8::text[],
                  $9::float8[], $10::float8[], $11::float8[], $12::text[], $13::text[], $14::text[], $15::text[])
        AS n (at, published, asset, horizon, backfilled, version, unscorable, earlier, entry, exit, entry_source,
-             exit_source, license, calls)`,
+             exit_source, license, calls)
+     ON CONFLICT DO NOTHING RETURNING 1`,
     [
       new Date(scoredAtMs),
       judged.map(({ outcome }) => new Date(cycleAtMs(outcome.cycleNumber)).toISOString()),
@@ -140,4 +167,5 @@ async function insert(
       scored.map((outcome) => JSON.stringify(outcome?.calls.map(storedCallOf) ?? [])),
     ],
   );
+  return rows.length;
 }

@@ -1,7 +1,11 @@
 import { type EntityManager } from 'typeorm';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { outcomeAtMs } from '../../domain/calibration/outcome.ts';
-import { type OutcomePriceSource, outcomePriceSources, UNSCORABLE_AFTER_MS } from '../../domain/outcome-price.ts';
+import {
+  type OutcomePriceSource,
+  outcomePriceSources,
+  UNSCORABLE_AFTER_MS,
+} from '../../domain/outcome-price.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { judgeCycle, type KnownPrice } from '../../domain/track-record/judge-cycle.ts';
@@ -60,7 +64,11 @@ export class OutcomeJudge {
       });
       const values = await knownPrices(
         manager,
-        asked.map(({ source, atMs }) => ({ sourceId: source.sourceId, atMs, toleranceMs: source.toleranceMs })),
+        asked.map(({ source, atMs }) => ({
+          sourceId: source.sourceId,
+          atMs,
+          toleranceMs: source.toleranceMs,
+        })),
       );
       missing = asked.filter(({ asset, atMs, source }, i) => {
         const value = values[i] ?? null;

@@ -38,9 +38,8 @@ export class ScoreOutcomes implements UpkeepTask {
     const days = await this.outcomes.dueDays(nowMs, fullLook ? null : nowMs - RECENT_MS, RUN_DAYS);
     if (fullLook && days.length < RUN_DAYS) this.completeAtMs = nowMs;
     const judge = new OutcomeJudge(nowMs);
-    const withdrawn = await this.outcomes.daysWithWithdrawals(RUN_DAYS);
     let stored = 0;
-    for (const day of new Set([...days, ...withdrawn])) {
+    for (const day of days) {
       const scored = await this.outcomes.scoreDay(day, nowMs, nowMs, (cycles, manager) =>
         judge.judge(cycles, manager),
       );
@@ -48,6 +47,8 @@ export class ScoreOutcomes implements UpkeepTask {
       if (scored === null) break;
       stored += scored;
     }
+    for (const day of await this.outcomes.daysWithWithdrawals(RUN_DAYS))
+      if (!(await this.outcomes.sumAgain(day))) break;
     return stored === 0 ? null : `${stored} outcomes of earlier calls recorded`;
   }
 }
