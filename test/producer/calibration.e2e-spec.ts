@@ -116,7 +116,7 @@ describe('calibration of cycles', () => {
     const [own] = await ownTables();
     const { baseRates, methodologyVersion } = JSON.parse(own!.content);
     expect(methodologyVersion).toBe(METHODOLOGY_VERSION);
-    // The outcomes of 9 March are known by noon, and those of the 8th were not all known before the 10th.
+    // The 8th is the newest day whose cycles were all judged when the 10th began.
     for (const { to, horizonHours } of baseRates)
       expect(Date.parse(to) + DAY_MS + horizonHours * HOUR_MS).toBeLessThanOrEqual(TODAY_MS);
     // A cycle before the table, published again after it was fitted, does not see it.

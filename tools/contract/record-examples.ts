@@ -5,6 +5,9 @@ import { format, resolveConfig } from 'prettier';
 import { Contract, needsKey, targetOf } from '../../test/support/contract.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
+import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
+import { until } from '../../test/support/eventually.ts';
+import { createScoring } from '../../test/support/track-record.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
 
 /** What the contract reads them from. */
@@ -24,6 +27,7 @@ const SHORT: Readonly<Record<string, string>> = {
   getLatestAgentRead: '?lang=en',
   getCycleNarrative: '?lang=en',
   getMarketLens: '?lang=en',
+  getTrackRecord: '?agent=profesor&asset=BTC',
 };
 
 /** A whole reply is an example up to here; of longer ones the examples of their fields are put together. */
@@ -32,6 +36,8 @@ const MOST_CHARACTERS = 9_000;
 async function recordedReplies(): Promise<Record<string, unknown>> {
   const service = await startServiceApp({ environment: { PROVIDERS: 'live' }, limits: 'none' });
   try {
+    await createScoring(service.database.dataSource).run(service.clock.now());
+    await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
     const replies: Record<string, unknown> = {};
     for (const operation of Contract.of(service.app).operations) {
       const json = operation.responses['200']?.content?.['application/json'];
