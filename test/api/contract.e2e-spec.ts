@@ -31,13 +31,13 @@ describe('the contract document', () => {
       '/api/v1/data/changelog',
       '/api/v1/data/composites/history',
       '/api/v1/data/composites/latest',
+      '/api/v1/data/cycles/{cycle_number}/proof',
       '/api/v1/data/errors',
       '/api/v1/data/health',
       '/api/v1/data/latest',
       '/api/v1/data/llms.txt',
       '/api/v1/data/market-lens/snapshot',
       '/api/v1/data/me',
-      '/api/v1/data/cycles/{cycle_number}/proof',
       '/api/v1/data/narratives/cycle/{cycle_number}/agents',
       '/api/v1/data/openapi.json',
       '/api/v1/data/series/{metric_id}',
@@ -116,7 +116,7 @@ describe('the contract document', () => {
   });
 
   it('defines shared parts once', () => {
-    expect(JSON.stringify(contract).length).toBeLessThan(300_000);
+    expect(JSON.stringify(contract).length).toBeLessThan(340_000);
     const shared = Object.values<Json>(contract.paths).flatMap(({ get }) =>
       ['429', '500', 'default'].map((status) => get.responses[status].$ref),
     );

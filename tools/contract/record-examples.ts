@@ -30,6 +30,9 @@ const SHORT: Readonly<Record<string, string>> = {
   getTrackRecord: '?agent=profesor&asset=BTC',
 };
 
+/** Listings whose first items are enough for an example, and whose number a caller without a key cannot choose. */
+const FIRST_CYCLES: Readonly<Record<string, number>> = { listVerdicts: 3 };
+
 /** A whole reply is an example up to here; of longer ones the examples of their fields are put together. */
 const MOST_CHARACTERS = 9_000;
 
@@ -49,13 +52,21 @@ async function recordedReplies(): Promise<Record<string, unknown>> {
       const reply = await fetch(`${service.url}${asked}`, { headers: { 'X-Request-ID': 'req-7f3a' } });
       const text = await reply.text();
       if (!reply.ok) throw new Error(`${asked} answered ${reply.status}: ${text}`);
-      if (text.length <= MOST_CHARACTERS) replies[operation.operationId] = JSON.parse(text);
-      else console.log(`${operation.operationId} is too long for an example: ${text.length} characters`);
+      const recorded = cutTo(FIRST_CYCLES[operation.operationId], JSON.parse(text));
+      const { length } = JSON.stringify(recorded);
+      if (length <= MOST_CHARACTERS) replies[operation.operationId] = recorded;
+      else console.log(`${operation.operationId} is too long for an example: ${length} characters`);
     }
     return replies;
   } finally {
     await service.close();
   }
+}
+
+/** A reply with the first of its cycles alone. */
+function cutTo(cycles: number | undefined, reply: { data: { cycles: readonly unknown[] } }): unknown {
+  if (cycles === undefined) return reply;
+  return { ...reply, data: { ...reply.data, cycles: reply.data.cycles.slice(0, cycles) } };
 }
 
 /** The example of a cycle's number is no cycle of the seeded database; its newest is. */

@@ -108,12 +108,40 @@ export class CalibrationResponse extends HorizonCalibrationResponse {
   readonly other_horizons!: readonly HorizonCalibrationResponse[];
 }
 
+const EXAMPLE = {
+  claim: 'price_higher',
+  band: null,
+  horizon_hours: 24,
+  probability: 0.5312,
+  base_rate: 0.5216,
+  basis: 'experience',
+  cases: 2140,
+  independent_cases: 535,
+  from: '2020-01-01',
+  to: '2025-06-27',
+  version: '2025-06-29.949c5b6f5077',
+} as const;
+
 /** The field `calibration` of a response. */
 export const CALIBRATION_FIELD = {
   description:
     'What earlier cases say of this call, for 24 hours. Confidence is agreement of the inputs and no probability; this is one, fitted only on outcomes that were known at the instant of the cycle. null: monitoring claims nothing, or there was no calibration yet.',
   type: () => CalibrationResponse,
   nullable: true,
+  example: {
+    ...EXAMPLE,
+    other_horizons: [
+      { ...EXAMPLE, horizon_hours: 72, base_rate: 0.5331, probability: 0.5352, independent_cases: 178 },
+      {
+        ...EXAMPLE,
+        horizon_hours: 168,
+        base_rate: 0.5422,
+        probability: 0.5422,
+        basis: 'base_rate',
+        independent_cases: 24,
+      },
+    ],
+  },
 } as const;
 
 const presentHorizon = (of: HorizonCalibration): HorizonCalibrationResponse => ({

@@ -1,9 +1,9 @@
+import { type PoolClient } from 'pg';
 import { type EntityManager } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { DailyTallies, type DailyTally } from '../../domain/calibration/daily-tally.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { isScored, OUTCOME_COLUMNS, outcomeOf, type OutcomeRow } from './outcome-columns.ts';
 
 /** What is summed apart. */
@@ -52,14 +52,18 @@ export async function sumDay(manager: EntityManager, day: string): Promise<void>
   );
   before.forEach(sumOf);
   const tallies = new DailyTallies();
-  const rows: { outcome: OutcomeRow; stands: boolean }[] = await manager.query(
-    `SELECT json_build_array(${OUTCOME_COLUMNS}) AS outcome, c.cycle_at IS NOT NULL AS stands
-     FROM cycle_outcomes o LEFT JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
-     WHERE o.cycle_at >= $1 AND o.cycle_at < $2 ORDER BY ${epochMs('o.cycle_at')}`,
-    bounds,
-  );
-  for (const { outcome: row, stands } of rows) {
-    const outcome = outcomeOf(row);
+  // Rows as arrays, which take half the time; on the connection of the transaction.
+  const client = (await manager.queryRunner!.connect()) as PoolClient;
+  const { rows } = await client.query<[...OutcomeRow, boolean]>({
+    text: `SELECT ${OUTCOME_COLUMNS}, c.cycle_at IS NOT NULL
+           FROM cycle_outcomes o LEFT JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
+           WHERE o.cycle_at >= $1 AND o.cycle_at < $2 ORDER BY o.cycle_at`,
+    values: bounds,
+    rowMode: 'array',
+  });
+  for (const row of rows) {
+    const outcome = outcomeOf(row.slice(0, -1) as OutcomeRow);
+    const stands = row.at(-1) === true;
     const sum = sumOf(outcome);
     if (!stands) sum.withdrawn += 1;
     else if (isScored(outcome)) tallies.add(outcome);

@@ -52,10 +52,15 @@ export class OutcomeStore {
    */
   async dueDays(endedByMs: number, fromMs: number | null, limit: number): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
-      `SELECT DISTINCT to_char(c.cycle_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM cycles c
-       WHERE c.cycle_at >= coalesce($3, '-infinity'::timestamptz) AND EXISTS (${DUE_HORIZONS})
+      `SELECT DISTINCT to_char(c.cycle_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
+       FROM cycles c CROSS JOIN unnest($2::smallint[]) AS horizons (hours)
+       LEFT JOIN (SELECT cycle_at, published_at, horizon_hours, count(*) AS recorded FROM cycle_outcomes
+                  WHERE cycle_at >= $3::timestamptz GROUP BY 1, 2, 3) o
+         ON o.cycle_at = c.cycle_at AND o.published_at = c.published_at AND o.horizon_hours = hours
+       WHERE c.cycle_at >= $3::timestamptz AND c.cycle_at + hours * interval '1 hour' <= $1
+         AND coalesce(recorded, 0) < ${ASSETS.length}
        ORDER BY 1 LIMIT $4`,
-      [new Date(endedByMs), CLAIM_HORIZONS_HOURS, fromMs === null ? null : new Date(fromMs), limit],
+      [new Date(endedByMs), CLAIM_HORIZONS_HOURS, fromMs === null ? '-infinity' : new Date(fromMs), limit],
     );
     return rows.map(({ day }) => day);
   }
