@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The tables that are partitioned by month. */
-export const PARTITIONED_TABLES = ['observations', 'cycle_details', 'cycle_outcomes', 'usage_events'] as const;
+export const PARTITIONED_TABLES = [
+  'observations',
+  'cycle_details',
+  'cycle_outcomes',
+  'usage_events',
+] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 /** Tables whose partitions are dropped; `drop_month_partition` refuses any other. */
 export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details' | 'cycle_outcomes'>;

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { isScored, type RecordedOutcome, storedCallOf } from './outcome-columns.ts';
+import { knownPrices, type ReadPrices } from './price.reader.ts';
 import { sumDay } from './outcome-days.ts';
 
 /** A published cycle with horizons that ended and are not judged yet. */
@@ -25,10 +26,10 @@ export interface JudgedPublication {
   readonly outcome: RecordedOutcome;
 }
 
-/** Judges the due cycles of a day within the transaction of `manager`. */
+/** Judges the due cycles of a day. */
 export type JudgeDay = (
   cycles: readonly DueCycle[],
-  manager: EntityManager,
+  readPrices: ReadPrices,
 ) => Promise<readonly JudgedPublication[]>;
 
 /**
@@ -92,7 +93,7 @@ export class OutcomeStore {
     return this.dataSource.transaction(async (manager) => {
       if (!(await holdOutcomes(manager))) return null;
       const due = await dueCycles(manager, day, endedByMs);
-      const judged = due.length === 0 ? [] : await judge(due, manager);
+      const judged = due.length === 0 ? [] : await judge(due, (requests) => knownPrices(manager, requests));
       const added = await insert(manager, day, judged, scoredAtMs);
       if (added > 0) await sumAndTell(manager, day);
       return added;

@@ -9,6 +9,9 @@ export interface PriceRequest {
   readonly toleranceMs: number;
 }
 
+/** Reads prices within one transaction; see `knownPrices`. */
+export type ReadPrices = (requests: readonly PriceRequest[]) => Promise<(number | null)[]>;
+
 /**
  * The newest value of each source that had happened and was known at each instant, in the order of the requests; null
  * where there is none within the tolerance.

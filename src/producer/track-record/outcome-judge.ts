@@ -1,4 +1,3 @@
-import { type EntityManager } from 'typeorm';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { outcomeAtMs } from '../../domain/calibration/outcome.ts';
 import {
@@ -10,7 +9,7 @@ import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { judgeCycle, type KnownPrice } from '../../domain/track-record/judge-cycle.ts';
 import { type DueCycle, type JudgedPublication } from '../../persistence/track-record/outcome.store.ts';
-import { knownPrices } from '../../persistence/track-record/price.reader.ts';
+import { type ReadPrices } from '../../persistence/track-record/price.reader.ts';
 
 /** Judges due cycles by the prices that were known. One judge serves one run, because it remembers prices. */
 export class OutcomeJudge {
@@ -21,8 +20,8 @@ export class OutcomeJudge {
   constructor(private readonly nowMs: number) {}
 
   /** The outcomes of the due horizons of some cycles. */
-  async judge(cycles: readonly DueCycle[], manager: EntityManager): Promise<JudgedPublication[]> {
-    await this.readPrices(instantsOf(cycles), manager);
+  async judge(cycles: readonly DueCycle[], read: ReadPrices): Promise<JudgedPublication[]> {
+    await this.readPrices(instantsOf(cycles), read);
     return cycles.flatMap(({ publishedAt, backfilled, result, horizonsHours }) =>
       horizonsHours.flatMap((horizonHours) =>
         ASSETS.flatMap((asset): JudgedPublication[] => {
@@ -50,7 +49,7 @@ export class OutcomeJudge {
   }
 
   /** Asks the preferred source for every price that is not remembered, then the next one for what is still missing. */
-  private async readPrices(instantsMs: readonly number[], manager: EntityManager): Promise<void> {
+  private async readPrices(instantsMs: readonly number[], read: ReadPrices): Promise<void> {
     let missing = ASSETS.flatMap((asset) =>
       instantsMs
         .filter((atMs) => !this.prices.has(`${asset} ${atMs}`))
@@ -62,8 +61,7 @@ export class OutcomeJudge {
         this.prices.set(`${asset} ${atMs}`, null);
         return [];
       });
-      const values = await knownPrices(
-        manager,
+      const values = await read(
         asked.map(({ source, atMs }) => ({
           sourceId: source.sourceId,
           atMs,

@@ -40,8 +40,8 @@ export class ScoreOutcomes implements UpkeepTask {
     const judge = new OutcomeJudge(nowMs);
     let stored = 0;
     for (const day of days) {
-      const scored = await this.outcomes.scoreDay(day, nowMs, nowMs, (cycles, manager) =>
-        judge.judge(cycles, manager),
+      const scored = await this.outcomes.scoreDay(day, nowMs, nowMs, (cycles, readPrices) =>
+        judge.judge(cycles, readPrices),
       );
       // Another worker is at it.
       if (scored === null) break;

@@ -33,6 +33,8 @@ export const RecordFilters = ({ filter, speakers, onChange }: RecordFiltersProps
     <TextField
       select
       size="small"
+      fullWidth={false}
+      margin="none"
       id={`record-${name}`}
       label={label}
       value={filter[name]}
@@ -50,6 +52,8 @@ export const RecordFilters = ({ filter, speakers, onChange }: RecordFiltersProps
     <TextField
       type="date"
       size="small"
+      fullWidth={false}
+      margin="none"
       id={`record-${name}`}
       label={label}
       value={filter[name]}
