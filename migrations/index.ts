@@ -14,6 +14,7 @@ import { CompositeHistory1764200000000 } from './1764200000000-composite-history
 import { NarrativeLanguages1764300000000 } from './1764300000000-narrative-languages.ts';
 import { CycleChain1764400000000 } from './1764400000000-cycle-chain.ts';
 import { PointInTime1764500000000 } from './1764500000000-point-in-time.ts';
+import { TrackRecord1764600000000 } from './1764600000000-track-record.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   NarrativeLanguages1764300000000,
   CycleChain1764400000000,
   PointInTime1764500000000,
+  TrackRecord1764600000000,
 ];

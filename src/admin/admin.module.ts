@@ -10,6 +10,7 @@ import { OverviewModule } from './overview/overview.module.ts';
 import { SessionModule } from './session/session.module.ts';
 import { AdminSourcesModule } from './sources/sources.module.ts';
 import { SwitchesModule } from './switches/switches.module.ts';
+import { AdminTrackRecordModule } from './track-record/track-record.module.ts';
 import { WorkBoardModule } from './work/work-board.module.ts';
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
@@ -26,6 +27,7 @@ import { WorkBoardModule } from './work/work-board.module.ts';
     SessionModule,
     AdminSourcesModule,
     SwitchesModule,
+    AdminTrackRecordModule,
     WorkBoardModule,
   ],
 })

@@ -7,6 +7,7 @@ import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
+import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
@@ -54,6 +55,7 @@ async function verifyCycles(
     new StoredCycleReader(dataSource),
     new CycleChainReader(dataSource),
     new ObservationReader(dataSource),
+    new CalibrationTableStore(dataSource),
   );
   const newest = await new CycleReader(dataSource).newestNumber();
   if (newest === null) throw new UsageError('no cycle has been published yet');

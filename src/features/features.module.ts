@@ -14,6 +14,7 @@ import { ProbesModule } from './probes/probes.module.ts';
 import { ProofsModule } from './proofs/proofs.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
+import { TrackRecordModule } from './track-record/track-record.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
 
 /** Read side: all routes for partners. Requires `PublishedState` and `Clock` from global modules. */
@@ -31,6 +32,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     AgentsModule,
     NarrativesModule,
     ProofsModule,
+    TrackRecordModule,
     MarketLensModule,
     KeysModule,
     LegacyModule,

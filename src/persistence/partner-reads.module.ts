@@ -10,6 +10,7 @@ import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
+import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
@@ -19,6 +20,7 @@ const READERS = [
   CycleHistoryReader,
   CycleReader,
   NarrativeReader,
+  OutcomeHistoryReader,
   ScoreHistoryReader,
   SeriesReader,
   SourceStateStore,

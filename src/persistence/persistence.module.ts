@@ -47,6 +47,7 @@ import { SwitchStore } from './switches/switch.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { TrafficTally } from './traffic/traffic-tally.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
+import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
@@ -79,6 +80,7 @@ export const STORES = [
   OperatorSessionStore,
   OperatorStore,
   OutageStore,
+  OutcomeDayReader,
   PartitionStore,
   PartnerKeyStore,
   RejectionStore,

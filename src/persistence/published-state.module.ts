@@ -17,6 +17,9 @@ import { DatabasePublishedState } from './published/database-published-state.ts'
 import { PublishedState } from './published/published-state.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { DatabaseTrackRecord } from './track-record/database-track-record.ts';
+import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
+import { PublishedTrackRecord } from './track-record/published-track-record.ts';
 
 /**
  * In-memory data of a process that answers requests: published state, keys and operators. Read at bootstrap and
@@ -43,6 +46,12 @@ import { SwitchStore } from './switches/switch.store.ts';
         new DatabasePublishedState(...parts),
     },
     {
+      provide: PublishedTrackRecord,
+      inject: [OutcomeDayReader, NotificationChannel],
+      useFactory: (days: OutcomeDayReader, channel: NotificationChannel) =>
+        new DatabaseTrackRecord(days, channel),
+    },
+    {
       provide: PartnerKeys,
       inject: [PartnerKeyStore, NotificationChannel],
       useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
@@ -55,6 +64,6 @@ import { SwitchStore } from './switches/switch.store.ts';
         new DatabaseOperators(store, channel),
     },
   ],
-  exports: [PublishedState, PartnerKeys, Operators],
+  exports: [PublishedState, PublishedTrackRecord, PartnerKeys, Operators],
 })
 export class PublishedStateModule {}

@@ -19,6 +19,9 @@ import { RejectionStore } from './rejections/rejection.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
+import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
+import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
+import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
@@ -26,6 +29,7 @@ import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 const STORES_OF_WORKERS = [
+  CalibrationTableStore,
   CycleBacklogStore,
   CycleChainReader,
   CycleReader,
@@ -39,6 +43,8 @@ const STORES_OF_WORKERS = [
   ObservationReader,
   ObservationWriter,
   OperatorSessionStore,
+  OutcomeDayReader,
+  OutcomeStore,
   PartitionStore,
   RejectionStore,
   SourceStateStore,

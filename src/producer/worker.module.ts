@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { NarratorsModule } from './narrators/narrators.module.ts';
 import { ProducerModule } from './producer.module.ts';
+import { TrackRecordModule } from './track-record/track-record.module.ts';
 import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { Worker } from './worker.service.ts';
 
 /** The write side as a part of the process: started at bootstrap and stopped before the listeners close. */
 @Module({
-  imports: [ProducerModule.forRoot(), NarratorsModule, UpkeepModule],
+  imports: [ProducerModule.forRoot(), NarratorsModule, UpkeepModule, TrackRecordModule],
   providers: [Worker],
   exports: [Worker],
 })

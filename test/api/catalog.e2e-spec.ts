@@ -32,6 +32,7 @@ describe('GET /api/v1/data/catalog', () => {
       'composite.fundamental',
       'verdict',
       'agents',
+      'track-record',
       'narratives',
       'market-lens',
       'series',
@@ -89,7 +90,7 @@ describe('GET /api/v1/data/catalog', () => {
 
   it.each([
     ['composite', 5],
-    ['VERDICT', 2],
+    ['VERDICT', 3],
     ['narrative', 2],
     ['series', 1],
   ])('keeps the products of kind %s', async (kind, count) => {
@@ -125,7 +126,14 @@ describe('GET /api/v1/data/catalog', () => {
     const disclosed = (componentsDisclosure: boolean) =>
       api.state.replace({ switches: { ...api.state.current.switches, componentsDisclosure } });
     disclosed(false);
-    const others = ['verdict agents', 'verdict history', 'narratives prose', 'series history'];
+    const others = [
+      'verdict agents',
+      'verdict history',
+      'track-record agents',
+      'track-record history',
+      'narratives prose',
+      'series history',
+    ];
     expect(await entitledParts()).toEqual([]);
     expect(await entitledParts(FULL_KEY)).toEqual([
       ...COMPOSITE_INDICES.map((index) => `composite.${index} history`),

@@ -39,7 +39,7 @@ describe('the contract document', () => {
       expect(operation.summary).toBeTruthy();
       expect(operation.description).toBeTruthy();
       expect(tags).toEqual(expect.arrayContaining(operation.tags));
-      const keyed = ['getMe', 'listComposites'].includes(operation.operationId);
+      const keyed = ['getMe', 'listComposites', 'listOutcomes'].includes(operation.operationId);
       expect(operation.security).toEqual(keyed ? [{ PartnerKey: [] }] : [{}, { PartnerKey: [] }]);
     }
     expect(contract.components.securitySchemes.PartnerKey).toMatchObject({
@@ -91,7 +91,7 @@ describe('the contract document', () => {
   });
 
   it('defines shared parts once', () => {
-    expect(JSON.stringify(contract).length).toBeLessThan(300_000);
+    expect(JSON.stringify(contract).length).toBeLessThan(340_000);
     const shared = Object.values<Json>(contract.paths).flatMap(({ get }) =>
       ['429', '500', 'default'].map((status) => get.responses[status].$ref),
     );

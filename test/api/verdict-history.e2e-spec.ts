@@ -52,6 +52,23 @@ describe('GET /api/v1/data/verdicts/history', () => {
           signal: verdict.signal,
           confidence: verdict.confidence,
           confidence_pct: verdict.confidencePct,
+          calibration: {
+            claim: verdict.calibration!.claim,
+            band: verdict.calibration!.band,
+            horizon_hours: 24,
+            probability: verdict.calibration!.probability,
+            base_rate: verdict.calibration!.baseRate,
+            basis: verdict.calibration!.basis,
+            cases: verdict.calibration!.cases,
+            independent_cases: verdict.calibration!.independentCases,
+            from: verdict.calibration!.from,
+            to: verdict.calibration!.to,
+            version: verdict.calibration!.version,
+            other_horizons: [
+              expect.objectContaining({ horizon_hours: 72 }),
+              expect.objectContaining({ horizon_hours: 168 }),
+            ],
+          },
         },
         consensus: {
           signal: consensus.signal,

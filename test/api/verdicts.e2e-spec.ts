@@ -17,7 +17,7 @@ describe('GET /api/v1/data/verdicts/latest', () => {
     expect(data).toEqual({
       mode: 'paper',
       symbols: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
-      verdict: { signal: 'bullish', confidence: 0.4312, confidence_pct: 43 },
+      verdict: { signal: 'bullish', confidence: 0.4312, confidence_pct: 43, calibration: null },
       consensus: {
         signal: 'bullish',
         score: 0.2871,
@@ -69,6 +69,7 @@ describe('GET /api/v1/data/verdicts/latest', () => {
       agent: 'tokio',
       signal: 'bullish',
       confidence: 0.61,
+      calibration: null,
       summary: expect.stringMatching(/bullish[^.]* 61%|61%[^.]*bullish/) as string,
     });
     expect(data.agents[4].summary).toMatch(/Denver[^.]*abstain|abstain[^.]*Denver/);

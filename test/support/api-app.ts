@@ -29,6 +29,10 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+import {
+  PublishedTrackRecord,
+  trackRecordSnapshot,
+} from '../../src/persistence/track-record/published-track-record.ts';
 import { CalmLoad } from './calm-load.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';
@@ -88,6 +92,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   @Module({
     providers: [
       { provide: PublishedState, useValue: state },
+      { provide: PublishedTrackRecord, useValue: { current: trackRecordSnapshot(0, []) } },
       { provide: PartnerKeys, useValue: keys },
       { provide: Operators, useValue: { find: () => undefined } satisfies Operators },
       { provide: Clock, useValue: clock },
@@ -104,6 +109,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     ],
     exports: [
       PublishedState,
+      PublishedTrackRecord,
       PartnerKeys,
       Operators,
       Clock,

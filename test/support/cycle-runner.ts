@@ -8,6 +8,8 @@ import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { CalibrationTables } from '../../src/producer/track-record/calibration-tables.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
@@ -22,6 +24,7 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
     new CycleWriter(dataSource),
     new SourceStateStore(dataSource),
     new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }, new AuditStore(dataSource)),
+    new CalibrationTables(clock, new CalibrationTableStore(dataSource)),
     { narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS },
     { assertOpen: () => Promise.resolve() },
   );

@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
 /** The verification of cycles on a database, as the modules put it together. */
@@ -10,4 +11,5 @@ export const createCycleVerifier = (dataSource: DataSource): CycleVerifier =>
     new StoredCycleReader(dataSource),
     new CycleChainReader(dataSource),
     new ObservationReader(dataSource),
+    new CalibrationTableStore(dataSource),
   );

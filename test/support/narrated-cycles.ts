@@ -51,6 +51,7 @@ const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
   votesText: '{}',
   agentsText: '[]',
   scoresText: '[]',
+  calibrationText: null,
   signals: { BTC: 'bullish', ETH: 'neutral', SOL: 'bearish' },
   inputsText: '{}',
   result: sampleCycle.result,

@@ -5,6 +5,9 @@ import { format, resolveConfig } from 'prettier';
 import { Contract, needsKey, targetOf } from '../../test/support/contract.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
+import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
+import { until } from '../../test/support/eventually.ts';
+import { createScoring } from '../../test/support/track-record.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
 
 /** What the contract reads them from. */
@@ -24,7 +27,11 @@ const SHORT: Readonly<Record<string, string>> = {
   getLatestAgentRead: '?lang=en',
   getCycleNarrative: '?lang=en',
   getMarketLens: '?lang=en',
+  getTrackRecord: '?agent=profesor&asset=BTC',
 };
+
+/** Listings whose first items are enough for an example, and whose number a caller without a key cannot choose. */
+const FIRST_CYCLES: Readonly<Record<string, number>> = { listVerdicts: 3 };
 
 /** A whole reply is an example up to here; of longer ones the examples of their fields are put together. */
 const MOST_CHARACTERS = 13_000;
@@ -32,6 +39,8 @@ const MOST_CHARACTERS = 13_000;
 async function recordedReplies(): Promise<Record<string, unknown>> {
   const service = await startServiceApp({ environment: { PROVIDERS: 'live' }, limits: 'none' });
   try {
+    await createScoring(service.database.dataSource).run(service.clock.now());
+    await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
     const replies: Record<string, unknown> = {};
     for (const operation of Contract.of(service.app).operations) {
       const json = operation.responses['200']?.content?.['application/json'];
@@ -43,13 +52,21 @@ async function recordedReplies(): Promise<Record<string, unknown>> {
       const reply = await fetch(`${service.url}${asked}`, { headers: { 'X-Request-ID': 'req-7f3a' } });
       const text = await reply.text();
       if (!reply.ok) throw new Error(`${asked} answered ${reply.status}: ${text}`);
-      if (text.length <= MOST_CHARACTERS) replies[operation.operationId] = JSON.parse(text);
-      else console.log(`${operation.operationId} is too long for an example: ${text.length} characters`);
+      const recorded = cutTo(FIRST_CYCLES[operation.operationId], JSON.parse(text));
+      const { length } = JSON.stringify(recorded);
+      if (length <= MOST_CHARACTERS) replies[operation.operationId] = recorded;
+      else console.log(`${operation.operationId} is too long for an example: ${length} characters`);
     }
     return replies;
   } finally {
     await service.close();
   }
+}
+
+/** A reply with the first of its cycles alone. */
+function cutTo(cycles: number | undefined, reply: { data: { cycles: readonly unknown[] } }): unknown {
+  if (cycles === undefined) return reply;
+  return { ...reply, data: { ...reply.data, cycles: reply.data.cycles.slice(0, cycles) } };
 }
 
 /** The example of a cycle's number is no cycle of the seeded database; its newest is. */

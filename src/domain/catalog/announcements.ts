@@ -60,6 +60,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
     'added',
+    ['track-record', 'verdict', 'agents'],
+    'What became of earlier calls. /track-record sums it up per speaker, asset and horizon, against simple rules and climatology, and /track-record/outcomes lists every judged cycle. Beside each confidence, which is agreement and no probability, calibration says how probable earlier cases make the claim: in the latest verdict, its history, and the cards of the agents.',
+  ),
+  announced(
+    SECOND_RELEASE,
+    'added',
     ['/api/v1/data/cycles/{cycle_number}/proof', 'verdict', 'composite'],
     'Published cycles form a chain of SHA-256 hashes. The proof of a cycle says which bytes its hashes are made over, so that a kept reply of the latest verdict or of the composites can be checked at any later time.',
   ),

@@ -1,4 +1,5 @@
 import { ASSETS, LEADING_ASSET } from '../assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../calibration/claim.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { AGENTS, CREW, MANDATES } from '../crew/crew.ts';
 import { SIGNALS } from '../signals.ts';
@@ -7,6 +8,7 @@ import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/hist
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
+import { outcomePriceSources } from '../outcome-price.ts';
 import { type Product } from './products.ts';
 import { attributionsOf } from '../sources/attribution.ts';
 import { sourceById } from '../sources/registry.ts';
@@ -49,6 +51,17 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
     dimensions: { agent: AGENTS },
     hasTexts: true,
     sampleParameters: { agent: AGENTS[0]!, lang: 'en' },
+  },
+  'track-record': {
+    ...OF_A_CYCLE,
+    historyDepthDays: { tier0: MAX_WINDOW_DAYS, tier1: MAX_WINDOW_DAYS },
+    attribution: attributionsOf(
+      ASSETS.flatMap(outcomePriceSources)
+        .filter(({ licenseClass }) => licenseClass === 'C')
+        .map(({ sourceId }) => sourceId),
+    ),
+    dimensions: { agent: AGENTS, asset: ASSETS, horizon: CLAIM_HORIZONS_HOURS.map(String) },
+    sampleParameters: {},
   },
   narratives: {
     ...OF_A_CYCLE,

@@ -1,7 +1,7 @@
 import { PRODUCTS } from './products.ts';
 
 describe('products', () => {
-  it('has ten products of four kinds', () => {
+  it('has eleven products of four kinds', () => {
     expect(PRODUCTS.map(({ id }) => id)).toEqual([
       'composite.sentiment',
       'composite.onchain',
@@ -10,6 +10,7 @@ describe('products', () => {
       'composite.fundamental',
       'verdict',
       'agents',
+      'track-record',
       'narratives',
       'market-lens',
       'series',

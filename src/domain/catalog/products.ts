@@ -5,7 +5,13 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-
 export const PRODUCT_KINDS = ['composite', 'verdict', 'narrative', 'series'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export type ProductId =
-  `composite.${CompositeIndex}` | 'verdict' | 'agents' | 'narratives' | 'series' | 'market-lens';
+  | `composite.${CompositeIndex}`
+  | 'verdict'
+  | 'agents'
+  | 'track-record'
+  | 'narratives'
+  | 'series'
+  | 'market-lens';
 
 /** A product that partners can request. */
 export interface Product {
@@ -20,6 +26,7 @@ const OWN_PRODUCTS: readonly Product[] = [
   ...COMPOSITE_INDICES.map((index): Product => ({ id: `composite.${index}`, kind: 'composite' })),
   { id: 'verdict', kind: 'verdict' },
   { id: 'agents', kind: 'verdict' },
+  { id: 'track-record', kind: 'verdict' },
   { id: 'narratives', kind: 'narrative' },
   { id: 'market-lens', kind: 'narrative' },
   { id: 'series', kind: 'series' },

@@ -18,6 +18,7 @@ describe('grantsOf', () => {
     ['verdict', ['data:read', 'data:agents', 'data:history']],
     ['narratives', ['data:read', 'data:narratives']],
     ['series', ['data:read', 'data:series', 'data:history']],
+    ['track-record', ['data:read', 'data:agents', 'data:history']],
     ['market-lens', ['data:read']],
   ] as const)('of %s are %j', (id, scopes) => {
     expect(grantsOf(id).map(({ scope }) => scope)).toEqual(scopes);

@@ -23,6 +23,11 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
     { scope: 'data:history', opens: 'History by range, up to 365 days, page by page.' },
   ],
   agents: [{ scope: 'data:read', opens: 'The latest read of every agent.' }],
+  'track-record': [
+    { scope: 'data:read', opens: 'What became of the calls of the lead and of every agent, summed up.' },
+    { scope: 'data:agents', opens: 'With data:history: what became of each call of the agents.' },
+    { scope: 'data:history', opens: 'What became of each call of the lead, page by page.' },
+  ],
   narratives: [
     { scope: 'data:read', opens: 'The headlines of every cycle.' },
     { scope: 'data:narratives', opens: 'The whole text of every agent.' },

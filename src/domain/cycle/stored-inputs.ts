@@ -21,6 +21,13 @@ export interface StoredSourceInput {
   readonly window: StoredWindow | null;
 }
 
+/** The calibration table of a cycle. Its content is kept under its hash for as long as the cycle. */
+export interface StoredCalibration {
+  readonly version: string;
+  /** SHA-256 of the content, lower-case hex. */
+  readonly sha256: string;
+}
+
 /**
  * Everything a cycle was computed from. Newest values are written out; windows by their bounds and a hash,
  * with the observations themselves kept as long as the cycle.
@@ -30,5 +37,7 @@ export interface StoredInputs {
   /** Observations with a higher id were not stored yet, whatever they say of when they were known. */
   readonly observationsWatermark: string;
   readonly previous: PreviousRead | null;
+  /** The calibration table that served; null where there was none, absent in cycles of before there were any. */
+  readonly calibration?: StoredCalibration | null;
   readonly sources: readonly StoredSourceInput[];
 }

@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { type Caller } from '../../http/request/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -38,7 +40,11 @@ export class AgentsController {
     query: AgentQuery,
     errors: ['AGENT_NOT_FOUND'],
   })
-  latest(@NamedAgent() agent: AgentName, @ReadQuery() query: AgentQuery): PreparedAnswer {
-    return this.agents.latest(agent, query.lang);
+  latest(
+    @NamedAgent() agent: AgentName,
+    @ReadQuery() query: AgentQuery,
+    @CurrentCaller() caller: Caller,
+  ): PreparedAnswer {
+    return this.agents.latest(agent, query.lang, caller.rights);
   }
 }

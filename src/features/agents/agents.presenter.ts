@@ -10,6 +10,7 @@ import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentCard } from './agents.response.ts';
@@ -23,10 +24,16 @@ export interface PresentedCard {
 /**
  * Card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. With the texts of
  * the narrative where the cycle has one, else with its reasoning in English.
+ * @param withAgents whether the caller may see what belongs to data:agents: the calibration of an agent
  * @throws STORE_UNAVAILABLE where the cycle is older than the agent
  */
-export function presentCard(agent: AgentName, cycle: PublishedCycle, told: ToldCycle | null): PresentedCard {
-  const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle);
+export function presentCard(
+  agent: AgentName,
+  cycle: PublishedCycle,
+  told: ToldCycle | null,
+  withAgents: boolean,
+): PresentedCard {
+  const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle, withAgents);
   return told === null ? presented : inWordsOf(told, presented);
 }
 
@@ -47,7 +54,11 @@ function inWordsOf({ facts, readings, language }: ToldCycle, { card }: Presented
   };
 }
 
-function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle): PresentedCard {
+function crewCard(
+  agent: Exclude<AgentName, typeof LEAD>,
+  cycle: PublishedCycle,
+  withAgents: boolean,
+): PresentedCard {
   const read = leadingCrewOf(cycle.result).agents.find((one) => one.agent === agent);
   // The newest cycle is older than the agent; the next one has it.
   if (!read) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
@@ -57,6 +68,7 @@ function crewCard(agent: Exclude<AgentName, typeof LEAD>, cycle: PublishedCycle)
       agent,
       signal: read.signal,
       confidence: read.confidence,
+      ...(withAgents ? { calibration: presentCalibration(read.calibration) } : {}),
       ...textsOf(reasoning),
       market_regime: read.marketRegime,
       risk_flags: read.riskFlags,
@@ -77,6 +89,7 @@ function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
       agent: LEAD,
       signal: verdict.signal,
       confidence: verdict.confidence,
+      calibration: presentCalibration(verdict.calibration),
       ...textsOf(reasoning),
       market_regime: verdict.marketRegime,
       risk_flags: verdict.riskFlags,

@@ -3,6 +3,7 @@ import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-result
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CALIBRATION_FIELD, CalibrationResponse } from '../../http/contract/calibration.fields.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { describedRegimes } from '../../http/contract/described-values.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
@@ -36,6 +37,13 @@ export class AgentCard {
     ...inUnit('fraction'),
   })
   readonly confidence!: number;
+
+  @ApiProperty({
+    ...CALIBRATION_FIELD,
+    description: `${CALIBRATION_FIELD.description} The lead's for everybody; that of an agent is missing without Tier 1 and the scope data:agents.`,
+    required: false,
+  })
+  readonly calibration?: CalibrationResponse | null;
 
   @ApiProperty({
     description: 'Why it says so.',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
@@ -21,20 +22,30 @@ export class AgentsService {
    * Card of an agent: in the requested language, else in the other language of the narrative, else in the
    * English of the agent's reasoning. Throws STORE_UNAVAILABLE until the first cycle is published.
    */
-  latest(agent: AgentName, language: Language): PreparedAnswer {
+  latest(agent: AgentName, language: Language, rights: AccessRights): PreparedAnswer {
     const snapshot = this.state.current;
     const cycle = newestCycleOf(snapshot);
+    const withAgents = hasTier1Scope(rights, 'data:agents');
     const reachable = this.state.storeReachable;
-    return this.answers.obtain(`${snapshot.revision}|${reachable}`, `agent|${agent}|${language}`, () => {
-      const { narrative } = snapshot;
-      const { card, quotedSourceIds } = presentCard(agent, cycle, newestTold(narrative, language));
-      return {
-        data: card,
-        ...madeByCycle(cycle, reachable),
-        generatedBy: agent,
-        attribution: attributionsOf(quotedSourceIds),
-        unavailable: narrativeUnavailable(narrative),
-      };
-    });
+    return this.answers.obtain(
+      `${snapshot.revision}|${reachable}`,
+      `agent|${agent}|${language}|${withAgents}`,
+      () => {
+        const { narrative } = snapshot;
+        const { card, quotedSourceIds } = presentCard(
+          agent,
+          cycle,
+          newestTold(narrative, language),
+          withAgents,
+        );
+        return {
+          data: card,
+          ...madeByCycle(cycle, reachable),
+          generatedBy: agent,
+          attribution: attributionsOf(quotedSourceIds),
+          unavailable: narrativeUnavailable(narrative),
+        };
+      },
+    );
   }
 }

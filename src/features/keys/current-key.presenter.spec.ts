@@ -45,7 +45,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
 describe('presentCurrentKey', () => {
   it('shows key, limits and usage', () => {
     const { entitlements, ...rest } = present();
-    expect(entitlements).toHaveLength(10);
+    expect(entitlements).toHaveLength(11);
     expect(rest).toEqual({
       tier: 'tier1',
       scopes: ['data:read', 'data:history'],
@@ -107,6 +107,7 @@ describe('presentCurrentKey', () => {
       ['composite.fundamental', true],
       ['verdict', true],
       ['agents', true],
+      ['track-record', true],
       ['narratives', true],
       ['market-lens', true],
       ['series', true],

@@ -1,5 +1,6 @@
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type VerdictCycle } from './verdict-history.response.ts';
 
@@ -9,6 +10,7 @@ export const presentRecorded = ({
   cycleAtMs,
   signal,
   confidence,
+  calibration,
   consensus,
   votes,
   backfilled,
@@ -17,7 +19,12 @@ export const presentRecorded = ({
 }: RecordedVerdict): VerdictCycle => ({
   cycle_number: cycleNumber,
   cycle_at: isoUtc(cycleAtMs),
-  verdict: { signal, confidence, confidence_pct: confidencePctOf(confidence) },
+  verdict: {
+    signal,
+    confidence,
+    confidence_pct: confidencePctOf(confidence),
+    calibration: presentCalibration(calibration),
+  },
   consensus: {
     signal: consensus.signal,
     score: consensus.score,

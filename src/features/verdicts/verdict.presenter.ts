@@ -3,6 +3,7 @@ import { agentReasoning } from '../../narrative/reasoning.ts';
 import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
@@ -36,6 +37,7 @@ export function presentVerdict(
       signal: verdict.signal,
       confidence: verdict.confidence,
       confidence_pct: verdict.confidencePct,
+      calibration: presentCalibration(verdict.calibration),
     },
     consensus: presentConsensus(lead.consensus, withBreakdown),
     votes: {
@@ -44,11 +46,11 @@ export function presentVerdict(
       neutral: lead.votes.neutral,
       monitoring: lead.votes.monitoring,
     },
-    agents: agents.map(({ read: { agent, signal, confidence }, reasoning }) => ({
+    agents: agents.map(({ read: { agent, signal, confidence, calibration }, reasoning }) => ({
       agent,
       signal,
       confidence,
-      ...(withBreakdown ? { summary: reasoning.text } : {}),
+      ...(withBreakdown ? { calibration: presentCalibration(calibration), summary: reasoning.text } : {}),
     })),
     narrative: {
       available: isNarrated,

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SYMBOLS } from '../../domain/assets.ts';
 import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CALIBRATION_FIELD, CalibrationResponse } from '../../http/contract/calibration.fields.ts';
 import { CREW_SIZE } from '../../http/contract/crew-size.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
@@ -36,6 +37,9 @@ export class VerdictSignal {
     ...inUnit('percent'),
   })
   readonly confidence_pct!: number;
+
+  @ApiProperty(CALIBRATION_FIELD)
+  readonly calibration!: CalibrationResponse | null;
 }
 
 /** One agent's part in the consensus. */
@@ -150,6 +154,13 @@ export class AgentVote {
     ),
   )
   readonly confidence!: number;
+
+  @ApiProperty({
+    ...CALIBRATION_FIELD,
+    description: `${CALIBRATION_FIELD.description} Tier 1 with the scope data:agents.`,
+    required: false,
+  })
+  readonly calibration?: CalibrationResponse | null;
 
   @ApiProperty({
     description: 'Why the agent says so, in English; Tier 1 with the scope data:agents.',

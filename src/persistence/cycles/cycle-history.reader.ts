@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-result.ts';
+import { type Calibration } from '../../domain/calibration/calibration-table.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
@@ -34,6 +35,8 @@ export interface RecordedVerdict {
   readonly signal: Signal;
   /** 0–1, 4 decimals. */
   readonly confidence: number;
+  /** Null where the cycle has none. */
+  readonly calibration: Calibration | null;
   readonly consensus: Consensus;
   readonly votes: VoteTally;
   /** Null where they were not asked for. */
@@ -97,6 +100,7 @@ type Row = [
   mode: RecordedVerdict['mode'],
   signal: Signal,
   confidence: number,
+  calibration: Calibration | null,
   consensus: Consensus,
   votes: VoteTally,
   agents: readonly RecordedVote[] | null,
@@ -114,20 +118,32 @@ async function read(
   ].filter(({ value }) => value !== null);
   const where = conditions.map(({ holds }, i) => holds(`$${i + 2}`)).join(' AND ');
   const rows = await ask<Row>(
-    `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, mode, signal, confidence, consensus, votes,
+    `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, mode, signal, confidence, calibration, consensus, votes,
             ${withAgents ? 'agents' : 'NULL'}
      FROM cycles ${where === '' ? '' : `WHERE ${where}`}
      ORDER BY cycles.cycle_number DESC LIMIT $1`,
     [limit, ...conditions.map(({ value }) => value)],
   );
   return rows.map(
-    ([cycleNumber, cycleAtMs, backfilled, mode, said, confidence, consensus, votes, agents]) => ({
+    ([
+      cycleNumber,
+      cycleAtMs,
+      backfilled,
+      mode,
+      said,
+      confidence,
+      calibration,
+      consensus,
+      votes,
+      agents,
+    ]) => ({
       cycleNumber,
       cycleAtMs,
       backfilled,
       mode,
       signal: said,
       confidence,
+      calibration,
       consensus,
       votes,
       agents,

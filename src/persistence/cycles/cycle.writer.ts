@@ -32,6 +32,8 @@ export interface CyclePublication {
   /** Score of each composite, as `RecordedScore`. */
   readonly scoresText: string;
   readonly signals: Readonly<Record<Asset, Signal>>;
+  /** Calibration of the verdict; null where it has none. */
+  readonly calibrationText: string | null;
   readonly inputsText: string;
   readonly result: CycleResult;
   /** The bytes that are published. */
@@ -79,13 +81,14 @@ export class CycleWriter {
         ]);
       await manager.query(
         `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version,
-                             signal, confidence, consensus, votes, agents, scores, signals, result_hash)
+                             signal, confidence, consensus, votes, agents, scores, signals, calibration, result_hash)
          SELECT n.number, n.at, $3, n.backfilled, n.mode, n.version, n.signal, n.confidence,
-                n.consensus::json, n.votes::json, n.agents::json, n.scores::json, n.signals::json, decode(n.hash, 'hex')
+                n.consensus::json, n.votes::json, n.agents::json, n.scores::json, n.signals::json,
+                n.calibration::json, decode(n.hash, 'hex')
          FROM unnest($1::bigint[], $2::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[],
-                     $8::float8[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
+                     $8::float8[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
            AS n(number, at, backfilled, mode, version, signal, confidence, consensus, votes, agents, scores, signals,
-                hash)`,
+                calibration, hash)`,
         [
           numbers,
           moments,
@@ -100,6 +103,7 @@ export class CycleWriter {
           cycles.map((cycle) => cycle.agentsText),
           cycles.map((cycle) => cycle.scoresText),
           cycles.map((cycle) => JSON.stringify(cycle.signals)),
+          cycles.map((cycle) => cycle.calibrationText),
           cycles.map((cycle) => cycle.resultHash.toString('hex')),
         ],
       );

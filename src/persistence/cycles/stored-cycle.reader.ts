@@ -29,6 +29,7 @@ export const LISTING_COLUMNS = [
   'agents',
   'scores',
   'signals',
+  'calibration',
 ] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 

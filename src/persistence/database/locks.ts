@@ -9,5 +9,12 @@
  * cannot deadlock.
  *
  * `chain`: held while entries are appended to the chain of cycles, so that no two entries continue the same one.
+ *
+ * `outcomes`: held while outcomes are stored and summed by day, so that no worker sums a day without what another stores.
  */
-export const TRANSACTION_LOCKS = { observations: 7_301_002, usage: 7_301_004, chain: 7_301_005 } as const;
+export const TRANSACTION_LOCKS = {
+  observations: 7_301_002,
+  usage: 7_301_004,
+  chain: 7_301_005,
+  outcomes: 7_301_006,
+} as const;

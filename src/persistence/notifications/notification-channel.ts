@@ -11,6 +11,7 @@ export const NOTIFICATIONS = [
   'notices_changed',
   'keys_changed',
   'operators_changed',
+  'outcomes_changed',
   'work_requested',
   'work_finished',
 ] as const;

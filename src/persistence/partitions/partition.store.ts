@@ -2,10 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The tables that are partitioned by month. */
-export const PARTITIONED_TABLES = ['observations', 'cycle_details', 'usage_events'] as const;
+export const PARTITIONED_TABLES = [
+  'observations',
+  'cycle_details',
+  'cycle_outcomes',
+  'usage_events',
+] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 /** Tables whose partitions are dropped; `drop_month_partition` refuses any other. */
-export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details'>;
+export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details' | 'cycle_outcomes'>;
 
 /** Lock timeout of dropping a partition; after it the next run tries again. */
 const DROP_LOCK_TIMEOUT = '2s';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { nothingNewerDueUntilMs } from '../../domain/measurement/input-freshness.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
@@ -69,6 +70,7 @@ export class CollectedRange {
     cycleNumber: number,
     previous: PreviousRead | null,
     facts: ReadonlyMap<string, SourceFacts> | null,
+    calibration: CalibrationTable | null = null,
   ): CollectedInputs {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = new Map<string, SourceInput>();
@@ -81,8 +83,14 @@ export class CollectedRange {
       stored.push(this.storedInput(source.id, input));
     }
     return {
-      inputs: { cycleNumber, cutoffMs, sources, previous, calibration: null },
-      stored: { cutoff: isoUtc(cutoffMs), observationsWatermark: this.watermark, previous, sources: stored },
+      inputs: { cycleNumber, cutoffMs, sources, previous, calibration },
+      stored: {
+        cutoff: isoUtc(cutoffMs),
+        observationsWatermark: this.watermark,
+        previous,
+        calibration: calibration && { version: calibration.version, sha256: calibration.sha256 },
+        sources: stored,
+      },
     };
   }
 

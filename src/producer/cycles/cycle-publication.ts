@@ -37,6 +37,8 @@ export function listingOf(result: CycleResult): Readonly<Record<ListingColumn, u
       }),
     ),
     signals: signalsOf(result),
+    // Results of methodology 1 have none at all.
+    calibration: result.verdict.calibration ?? null,
   };
 }
 
@@ -47,7 +49,7 @@ export function publicationOf(
   narrative: NarrativePublication,
   { backfilled, mode }: Pick<CyclePublication, 'backfilled' | 'mode'>,
 ): CyclePublication {
-  const { consensus, votes, agents, scores } = listingOf(result);
+  const { consensus, votes, agents, scores, calibration } = listingOf(result);
   const resultText = JSON.stringify(result);
   return {
     cycleNumber: result.cycleNumber,
@@ -62,6 +64,7 @@ export function publicationOf(
     agentsText: JSON.stringify(agents),
     scoresText: JSON.stringify(scores),
     signals: signalsOf(result),
+    calibrationText: calibration === null ? null : JSON.stringify(calibration),
     inputsText: JSON.stringify(stored),
     result,
     resultText,

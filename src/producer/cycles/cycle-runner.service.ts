@@ -13,6 +13,7 @@ import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cyc
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
+import { CalibrationTables } from '../track-record/calibration-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
@@ -58,6 +59,7 @@ export class CycleRunner {
     private readonly writer: CycleWriter,
     private readonly sourceStates: SourceStateStore,
     private readonly switches: SwitchStore,
+    private readonly calibrations: CalibrationTables,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
@@ -171,6 +173,9 @@ export class CycleRunner {
     const facts = numbers.includes(current)
       ? new Map((await this.sourceStates.facts()).map((entry) => [entry.sourceId, entry]))
       : new Map<string, SourceFacts>();
+    const [first, newest] = [numbers[0], numbers.at(-1)];
+    if (first === undefined || newest === undefined) return { publications: [], last: before };
+    const tableAt = await this.calibrations.between(cycleAtMs(first), cycleAtMs(newest));
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -178,7 +183,12 @@ export class CycleRunner {
       if (publications.length > 0 && signal?.aborted) return null;
       const live = cycleNumber === current;
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
-      const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null);
+      const { inputs, stored } = stretch.inputsOf(
+        cycleNumber,
+        previous,
+        live ? facts : null,
+        tableAt(cycleAtMs(cycleNumber)),
+      );
       const result = computeCycle(inputs);
       const stage = retentionStageOf(
         cycleAtMs(cycleNumber),

@@ -5,6 +5,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
@@ -14,6 +15,7 @@ import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.read
 import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
 import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
+import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
@@ -39,6 +41,7 @@ export class CycleVerifier {
     private readonly cycles: StoredCycleReader,
     private readonly chain: CycleChainReader,
     private readonly observations: ObservationReader,
+    private readonly calibrations: CalibrationTableStore,
   ) {}
 
   /** Null when the cycle is not published. */
@@ -108,12 +111,13 @@ export class CycleVerifier {
       );
       return differences;
     }
+    const calibration = await this.tableOf(inputs, differences);
     const recomputed = computeCycle({
       cycleNumber,
       cutoffMs,
       sources,
       previous: inputs.previous,
-      calibration: null,
+      calibration,
     });
     if (JSON.stringify(recomputed) !== resultText) {
       const path = firstDifference(JSON.parse(resultText), recomputed);
@@ -122,6 +126,24 @@ export class CycleVerifier {
       );
     }
     return [...differences, ...differencesOfNarration(stored.narration, recomputed, inputs.previous)];
+  }
+
+  /** The calibration table that the inputs name, and what is wrong with it; null where they name none. */
+  private async tableOf(
+    { calibration }: StoredInputs,
+    differences: string[],
+  ): Promise<CalibrationTable | null> {
+    if (!calibration) return null;
+    try {
+      const table = await this.calibrations.bySha256(calibration.sha256);
+      if (table === null) differences.push(`the calibration table ${calibration.version} is missing`);
+      else if (table.version !== calibration.version)
+        differences.push(`the calibration table ${calibration.version} is stored as ${table.version}`);
+      return table;
+    } catch (error) {
+      differences.push((error as Error).message);
+      return null;
+    }
   }
 
   /** Reloads the windows as of the cycle and records every difference. */

@@ -8,6 +8,7 @@ import { overviewScreen } from '../screens/overview/overview.screen.ts';
 import { sessionsScreen } from '../screens/sessions/sessions.screen.ts';
 import { sourcesScreen } from '../screens/sources/sources.screen.ts';
 import { switchesScreen } from '../screens/switches/switches.screen.ts';
+import { trackRecordScreen } from '../screens/track-record/track-record.screen.ts';
 import { workScreen } from '../screens/work/work.screen.ts';
 import { type Screen } from '../screens/screen.ts';
 
@@ -17,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   keysScreen,
   sourcesScreen,
   cyclesScreen,
+  trackRecordScreen,
   workScreen,
   switchesScreen,
   outagesScreen,

@@ -26,6 +26,7 @@ export const SignalIcon = outline(
   'Signal',
   'M12.6 12a.6.6 0 1 1-1.2 0 .6.6 0 0 1 1.2 0zM8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8',
 );
+export const TargetIcon = outline('Target', `${RING}M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 12v.1`);
 export const ToggleIcon = outline(
   'Toggle',
   'M8 6.5h8a5.5 5.5 0 0 1 0 11H8a5.5 5.5 0 0 1 0-11zM18 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',

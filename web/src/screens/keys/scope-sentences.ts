@@ -6,6 +6,7 @@ const FAMILY_TITLES: Readonly<Record<string, string>> = {
   composite: 'Composites',
   verdict: 'Verdict',
   agents: 'Agents',
+  'track-record': 'Track record',
   narratives: 'Narratives',
   'market-lens': 'Market lens',
   series: 'Series',

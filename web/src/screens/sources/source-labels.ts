@@ -16,6 +16,7 @@ export const PRODUCT_LABELS: Readonly<Record<ProductId, string>> = {
   'composite.fundamental': `${INDEX_LABELS.fundamental} composite`,
   verdict: 'Verdict',
   agents: 'Agents',
+  'track-record': 'Track record',
   narratives: 'Narratives',
   'market-lens': 'Market lens',
   series: 'Public series',

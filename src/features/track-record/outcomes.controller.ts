@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { type Caller } from '../../http/request/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
+import { OutcomesQuery } from './outcomes.query.ts';
+import { OutcomesPage } from './outcomes.response.ts';
+import { OutcomesService } from './outcomes.service.ts';
+
+@Controller(DATA_API_PATH)
+export class OutcomesController {
+  constructor(private readonly outcomes: OutcomesService) {}
+
+  @DataRoute({
+    path: 'track-record/outcomes',
+    reads: 'database',
+    operationId: 'listOutcomes',
+    product: 'track-record',
+    tier: 'tier1',
+    scope: 'data:history',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'outcomes/1',
+    tag: 'Market',
+    summary: 'The outcomes behind the track record, newest first',
+    description:
+      'One outcome per cycle, asset and horizon that is over: both prices with their sources, and what each speaker said and whether it came true. Outcomes are recorded once and never restated; those of withdrawn cycles are not listed. Calls of agents need data:agents as well; without it those of the lead are shown. A window of at most 365 days (the last 365 days where nothing is said), page by page by meta.next_cursor. Prices of sources of licence class B are withheld, which meta.unavailable says.',
+    response: OutcomesPage,
+    query: OutcomesQuery,
+    errors: ['UNKNOWN_ASSET', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'SCOPE_MISSING'],
+  })
+  page(@ReadQuery() query: OutcomesQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    return this.outcomes.page(query, caller.rights);
+  }
+}

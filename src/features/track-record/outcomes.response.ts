@@ -1,0 +1,124 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type Claim } from '../../domain/calibration/claim.ts';
+import { UNSCORABLE_REASONS, type UnscorableReason } from '../../domain/calibration/outcome.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
+import { inUnit } from '../../http/contract/field-unit.ts';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
+
+const share = (description: string) => ({
+  description,
+  type: Number,
+  minimum: 0,
+  maximum: 1,
+  example: 0.5312,
+  ...inUnit('fraction'),
+});
+const price = (description: string) => ({
+  description: `${description} Null where it was not known, or is withheld, which meta.unavailable says.`,
+  type: Number,
+  nullable: true,
+  example: 91234.5,
+  ...inUnit('USDT'),
+});
+const source = (description: string, example: string) => ({
+  description,
+  type: String,
+  nullable: true,
+  example,
+});
+
+/** What one speaker said, and what became of it. */
+export class JudgedCall {
+  @ApiProperty({ description: 'The lead, or an agent.', type: String, example: SPEAKERS[0] })
+  readonly agent!: string;
+
+  @ApiProperty({ description: 'What was said.', enum: [...SIGNALS], example: 'bullish' })
+  readonly signal!: Signal;
+
+  @ApiProperty(share('Confidence as published: agreement, no probability.'))
+  readonly confidence!: number;
+
+  @ApiProperty({ ...CLAIM_FIELDS.claim, nullable: true })
+  readonly claim!: Claim | null;
+
+  @ApiProperty({
+    ...share('Published probability of the claim; null where none was published.'),
+    nullable: true,
+  })
+  readonly probability!: number | null;
+
+  @ApiProperty({ ...share('Base rate published beside it.'), nullable: true })
+  readonly base_rate!: number | null;
+
+  @ApiProperty({
+    description: 'Whether the claim came true; null for monitoring, which claims nothing.',
+    type: Boolean,
+    nullable: true,
+    example: true,
+  })
+  readonly held!: boolean | null;
+}
+
+/** What became of the calls of a cycle on an asset when a horizon ended. */
+export class OutcomeItem {
+  @ApiProperty(CYCLE_FIELDS.number)
+  readonly cycle_number!: number;
+
+  @ApiProperty(CYCLE_FIELDS.at)
+  readonly cycle_at!: string;
+
+  @ApiProperty({ description: 'Which asset.', enum: [...ASSETS], example: 'BTC' })
+  readonly asset!: Asset;
+
+  @ApiProperty(CLAIM_FIELDS.horizonHours)
+  readonly horizon_hours!: number;
+
+  @ApiProperty(CYCLE_FIELDS.backfilled)
+  readonly backfilled!: boolean;
+
+  @ApiProperty({ description: 'Version of the engine.', type: String, example: '2.0.0' })
+  readonly methodology_version!: string;
+
+  @ApiProperty({
+    description: 'When the outcome was recorded, ISO-8601 UTC.',
+    type: String,
+    format: 'date-time',
+    example: '2026-01-06T12:15:40+00:00',
+  })
+  readonly recorded_at!: string;
+
+  @ApiProperty({
+    description: 'Why the calls could not be judged; null where they were.',
+    enum: [...UNSCORABLE_REASONS],
+    nullable: true,
+    example: null,
+  })
+  readonly unscorable!: UnscorableReason | null;
+
+  @ApiProperty(source('Source of the price at the instant of the cycle.', 'exchange.price:BTCUSDT'))
+  readonly entry_source!: string | null;
+
+  @ApiProperty(source('Source of the price at the end of the horizon.', 'exchange.price:BTCUSDT'))
+  readonly exit_source!: string | null;
+
+  @ApiProperty(price('Price at the instant of the cycle.'))
+  readonly entry_price!: number | null;
+
+  @ApiProperty(price('Price at the end of the horizon.'))
+  readonly exit_price!: number | null;
+
+  @ApiProperty({
+    description: 'The calls: that of the lead, with the scope data:agents those of the agents too.',
+    type: () => [JudgedCall],
+  })
+  readonly calls!: readonly JudgedCall[];
+}
+
+/** One page of outcomes. */
+export class OutcomesPage {
+  @ApiProperty({ description: 'Newest cycle first, then the longest horizon.', type: () => [OutcomeItem] })
+  readonly outcomes!: readonly OutcomeItem[];
+}

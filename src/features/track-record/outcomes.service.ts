@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { resolveWindow } from '../../domain/history/history-window.ts';
+import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { CursorSigner } from '../../http/paging/cursor-signer.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { OutcomeHistoryReader } from '../../persistence/track-record/outcome-history.reader.ts';
+import { beginListing, cursorContentOf, horizonsOf, resumeListing } from './outcome-listing.ts';
+import { hasWithheldPrices, presentOutcome } from './outcomes.presenter.ts';
+import { type OutcomesQuery } from './outcomes.query.ts';
+import { type OutcomesPage } from './outcomes.response.ts';
+
+/** The recorded outcomes behind the record, page by page. */
+@Injectable()
+export class OutcomesService {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly seal: CursorSigner,
+    private readonly outcomes: OutcomeHistoryReader,
+  ) {}
+
+  /**
+   * One page, newest cycle first. Calls of agents need data:agents; without it the lead's are shown.
+   *
+   * @throws SCOPE_MISSING where another speaker than the lead is asked for without data:agents; then INVALID_CURSOR,
+   *   INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
+   */
+  async page(query: OutcomesQuery, rights: AccessRights): Promise<PreparedAnswer> {
+    const listing =
+      query.cursor === undefined
+        ? beginListing(resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now()), query)
+        : resumeListing(this.seal.open(query.cursor), query);
+    const { window, agent, assets, after } = listing;
+    if (agent !== null && agent !== LEAD) assertMayAskFor('agent', 'data:agents', rights);
+    const speakers = SPEAKERS.filter(
+      (one) => (agent === null || one === agent) && (one === LEAD || hasTier1Scope(rights, 'data:agents')),
+    );
+    const { outcomes, hasMore, newest } = await this.outcomes.page({
+      ...window,
+      assets,
+      horizonsHours: horizonsOf(listing),
+      after,
+      limit: query.limit,
+    });
+    const data: OutcomesPage = { outcomes: outcomes.map((one) => presentOutcome(one, speakers)) };
+    const last = outcomes.at(-1);
+    const { unavailable, ...envelope } = answerOfWindow(this.state.current, {
+      window,
+      newest,
+      id: 'track-record',
+      products: ['track-record'],
+      nowMs: this.clock.now(),
+      storeReachable: this.state.storeReachable,
+    });
+    return prepareAnswer({
+      data,
+      ...envelope,
+      generatedBy: 'engine',
+      attribution: attributionsOf(
+        data.outcomes.flatMap(({ entry_price, entry_source, exit_price, exit_source }) => [
+          ...(entry_price === null || entry_source === null ? [] : [entry_source]),
+          ...(exit_price === null || exit_source === null ? [] : [exit_source]),
+        ]),
+      ),
+      unavailable: outcomes.some(hasWithheldPrices) ? [...unavailable, PRICES_WITHHELD] : unavailable,
+      nextCursor:
+        hasMore && last
+          ? this.seal.seal(cursorContentOf(listing, { ...last.outcome, cycleAtMs: last.cycleAtMs }))
+          : null,
+    });
+  }
+}
+
+const PRICES_WITHHELD: UnavailableItem = {
+  id: 'entry_price, exit_price',
+  reason: 'prices of sources of licence class B are not shown',
+};

@@ -1,0 +1,57 @@
+import { type ReliabilityBin, type TrackRecordEntry } from '../../domain/track-record/track-record.ts';
+import { type OutcomeDay } from '../../persistence/track-record/outcome-day.reader.ts';
+import {
+  type LeftOutOfRecord,
+  type ReliabilityBinResponse,
+  type TrackRecordEntryResponse,
+} from './track-record.response.ts';
+
+/** One record for partners. */
+export const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse => ({
+  agent: entry.speaker,
+  asset: entry.asset,
+  horizon_hours: entry.horizonHours,
+  backfilled: entry.backfilled,
+  methodology_versions: entry.methodologyVersions,
+  since: entry.since,
+  until: entry.until,
+  cases: entry.cases,
+  independent_cases: entry.independentCases,
+  hits: entry.hits,
+  hit_rate: entry.hitRate,
+  hit_rate_interval: entry.hitRateInterval && {
+    low: entry.hitRateInterval.low,
+    high: entry.hitRateInterval.high,
+  },
+  base_rates: {
+    always_bullish: entry.baseRates.alwaysBullish,
+    always_bearish: entry.baseRates.alwaysBearish,
+    persistence: entry.baseRates.persistence,
+  },
+  forecast: entry.forecast && {
+    cases: entry.forecast.cases,
+    brier: entry.forecast.brier,
+    climatology_brier: entry.forecast.climatologyBrier,
+    expected_calibration_error: entry.forecast.expectedCalibrationError,
+    bins: entry.forecast.bins.map(presentBin),
+  },
+  by_confidence: entry.byConfidence.map(presentBin),
+});
+
+const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
+  from: bin.from,
+  to: bin.to,
+  cases: bin.cases,
+  mean_probability: bin.meanProbability,
+  hit_rate: bin.hitRate,
+});
+
+/** What some days have that is not counted. */
+export const presentLeftOut = (days: readonly OutcomeDay[]): LeftOutOfRecord => ({
+  no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
+  no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
+  withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
+});
+
+const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0);

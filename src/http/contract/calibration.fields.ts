@@ -1,0 +1,167 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  type Calibration,
+  CALIBRATION_BASES,
+  type CalibrationBasis,
+  type HorizonCalibration,
+} from '../../domain/calibration/calibration-table.ts';
+import { type Claim, CLAIM_HORIZONS_HOURS, CLAIMS } from '../../domain/calibration/claim.ts';
+import { inUnit } from './field-unit.ts';
+
+/** Fields of a claim, in every response with one. */
+export const CLAIM_FIELDS = {
+  claim: {
+    description:
+      'What the signal claims. bullish, price_higher: the price is higher when the horizon ends. bearish, price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.',
+    enum: [...CLAIMS],
+    example: 'price_higher',
+  },
+  horizonHours: {
+    description: 'Hours from the instant of the cycle to the end of the horizon.',
+    type: 'integer',
+    enum: [...CLAIM_HORIZONS_HOURS],
+    example: CLAIM_HORIZONS_HOURS[0],
+    ...inUnit('hours'),
+  },
+} as const;
+
+const share = (description: string, example: number) => ({
+  description,
+  type: Number,
+  minimum: 0,
+  maximum: 1,
+  example,
+  ...inUnit('fraction'),
+});
+const day = (description: string, example: string) => ({
+  description,
+  type: String,
+  format: 'date',
+  example,
+});
+
+/** What earlier cases say of a claim at one horizon. */
+export class HorizonCalibrationResponse {
+  @ApiProperty(CLAIM_FIELDS.claim)
+  readonly claim!: Claim;
+
+  @ApiProperty({
+    description: 'The neutral band as an absolute log return; null for other claims.',
+    type: Number,
+    minimum: 0,
+    nullable: true,
+    example: null,
+    ...inUnit('log return'),
+  })
+  readonly band!: number | null;
+
+  @ApiProperty(CLAIM_FIELDS.horizonHours)
+  readonly horizon_hours!: number;
+
+  @ApiProperty(share('How probable earlier cases make the claim, 4 decimals.', 0.5312))
+  readonly probability!: number;
+
+  @ApiProperty(share('How often the claim came true whatever was said, 4 decimals.', 0.5216))
+  readonly base_rate!: number;
+
+  @ApiProperty({
+    description:
+      'experience: the probability is drawn from earlier cases of this speaker. base_rate: there are too few of them, and the probability is the base rate.',
+    enum: [...CALIBRATION_BASES],
+    example: 'experience',
+  })
+  readonly basis!: CalibrationBasis;
+
+  @ApiProperty({
+    description: 'Earlier cases of this claim by this speaker.',
+    type: 'integer',
+    minimum: 0,
+    example: 2140,
+  })
+  readonly cases!: number;
+
+  @ApiProperty({
+    description: 'How many of them do not overlap over the horizon.',
+    type: 'integer',
+    minimum: 0,
+    example: 535,
+  })
+  readonly independent_cases!: number;
+
+  @ApiProperty(day('UTC day of the first case, or of the base rate where there is none.', '2020-01-01'))
+  readonly from!: string;
+
+  @ApiProperty(day('UTC day of the last one.', '2025-06-27'))
+  readonly to!: string;
+
+  @ApiProperty({
+    description: 'Version of the calibration table.',
+    type: String,
+    example: '2025-06-29.949c5b6f5077',
+  })
+  readonly version!: string;
+}
+
+/** The same of a call: for 24 hours, with the longer horizons beside it. */
+export class CalibrationResponse extends HorizonCalibrationResponse {
+  @ApiProperty({ description: 'The same for longer horizons.', type: () => [HorizonCalibrationResponse] })
+  readonly other_horizons!: readonly HorizonCalibrationResponse[];
+}
+
+const EXAMPLE = {
+  claim: 'price_higher',
+  band: null,
+  horizon_hours: 24,
+  probability: 0.5312,
+  base_rate: 0.5216,
+  basis: 'experience',
+  cases: 2140,
+  independent_cases: 535,
+  from: '2020-01-01',
+  to: '2025-06-27',
+  version: '2025-06-29.949c5b6f5077',
+} as const;
+
+/** The field `calibration` of a response. */
+export const CALIBRATION_FIELD = {
+  description:
+    'What earlier cases say of this call, for 24 hours. Confidence is agreement of the inputs and no probability; this is one, fitted only on outcomes that were known at the instant of the cycle. null: monitoring claims nothing, or there was no calibration yet.',
+  type: () => CalibrationResponse,
+  nullable: true,
+  example: {
+    ...EXAMPLE,
+    other_horizons: [
+      { ...EXAMPLE, horizon_hours: 72, base_rate: 0.5331, probability: 0.5352, independent_cases: 178 },
+      {
+        ...EXAMPLE,
+        horizon_hours: 168,
+        base_rate: 0.5422,
+        probability: 0.5422,
+        basis: 'base_rate',
+        independent_cases: 24,
+      },
+    ],
+  },
+} as const;
+
+const presentHorizon = (of: HorizonCalibration): HorizonCalibrationResponse => ({
+  claim: of.claim,
+  band: of.band,
+  horizon_hours: of.horizonHours,
+  probability: of.probability,
+  base_rate: of.baseRate,
+  basis: of.basis,
+  cases: of.cases,
+  independent_cases: of.independentCases,
+  from: of.from,
+  to: of.to,
+  version: of.version,
+});
+
+/** A calibration for partners; null where a cycle has none, as those of methodology 1. */
+export const presentCalibration = (
+  calibration: Calibration | null | undefined,
+): CalibrationResponse | null =>
+  calibration
+    ? { ...presentHorizon(calibration), other_horizons: calibration.otherHorizons.map(presentHorizon) }
+    : null;

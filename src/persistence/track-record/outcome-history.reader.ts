@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Asset } from '../../domain/assets.ts';
+import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
+import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleMoment, newestCycleBefore } from '../cycles/cycle-moment.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { onReplica } from '../database/replica-query.ts';
+import { OUTCOME_COLUMNS, outcomeOf, type OutcomeRow, type RecordedOutcome } from './outcome-columns.ts';
+
+/** Place of an outcome in listings, which show the newest cycle first. */
+export interface OutcomePlace {
+  readonly cycleAtMs: number;
+  readonly horizonHours: ClaimHorizonHours;
+  readonly asset: Asset;
+}
+
+/** One page of the outcomes of cycles within [fromMs, toMs). */
+export interface OutcomePageRequest {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly assets: readonly Asset[];
+  readonly horizonsHours: readonly ClaimHorizonHours[];
+  /** The last outcome of the previous page; null on the first page. */
+  readonly after: OutcomePlace | null;
+  readonly limit: number;
+}
+
+/** An outcome with the instants of its cycle and of its recording, epoch milliseconds. */
+export interface ListedOutcome {
+  readonly outcome: RecordedOutcome;
+  readonly cycleAtMs: number;
+  readonly scoredAtMs: number;
+}
+
+export interface OutcomePage {
+  readonly outcomes: readonly ListedOutcome[];
+  /** True when more follow. */
+  readonly hasMore: boolean;
+  /** The newest cycle before the end of the window, on any page; null if there is none. */
+  readonly newest: CycleMoment | null;
+}
+
+/** Reads recorded outcomes of publications that stand, by keyset. */
+@Injectable()
+export class OutcomeHistoryReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * One page of a window: newest cycle first, then the longest horizon, then the assets from the last one on.
+   *
+   * @throws StoreUnavailableError while the database does not answer
+   */
+  async page(request: OutcomePageRequest): Promise<OutcomePage> {
+    const { fromMs, toMs, assets, horizonsHours, after, limit } = request;
+    return onReplica(this.dataSource, async (ask) => {
+      const rows = await ask<[...OutcomeRow, number]>(
+        `SELECT ${OUTCOME_COLUMNS}, ${epochMs('o.scored_at')}
+         FROM cycle_outcomes o JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
+         WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at <= $5 AND o.asset = ANY($3)
+           AND o.horizon_hours = ANY($4::smallint[])
+           ${after === null ? '' : 'AND (o.cycle_at, o.horizon_hours, o.asset) < ($5, $7::smallint, $8)'}
+         ORDER BY o.cycle_at DESC, o.horizon_hours DESC, o.asset DESC LIMIT $6`,
+        [
+          new Date(fromMs),
+          new Date(toMs),
+          assets,
+          horizonsHours,
+          new Date(after?.cycleAtMs ?? toMs),
+          limit + 1,
+          ...(after === null ? [] : [after.horizonHours, after.asset]),
+        ],
+      );
+      return {
+        outcomes: rows.slice(0, limit).map((row) => ({
+          outcome: outcomeOf(row.slice(0, -1) as OutcomeRow),
+          cycleAtMs: row[0],
+          scoredAtMs: row.at(-1) as number,
+        })),
+        hasMore: rows.length > limit,
+        newest: await newestCycleBefore(ask, cycleNumberFrom(toMs)),
+      };
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ASSETS } from '../../domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { isScored, type RecordedOutcome, storedCallOf } from './outcome-columns.ts';
+import { knownPrices, type ReadPrices } from './price.reader.ts';
+import { sumDay } from './outcome-days.ts';
+
+/** A published cycle with horizons that ended and are not judged yet. */
+export interface DueCycle {
+  /** Identifies the publication: text, because milliseconds lose digits of it. */
+  readonly publishedAt: string;
+  readonly backfilled: boolean;
+  readonly result: CycleResult;
+  readonly horizonsHours: readonly ClaimHorizonHours[];
+}
+
+/** An outcome with the publication that it judges. */
+export interface JudgedPublication {
+  readonly publishedAt: string;
+  readonly outcome: RecordedOutcome;
+}
+
+/** Judges the due cycles of a day. */
+export type JudgeDay = (
+  cycles: readonly DueCycle[],
+  readPrices: ReadPrices,
+) => Promise<readonly JudgedPublication[]>;
+
+/**
+ * Horizons of published cycles (table `c`) that ended by $1 and lack the outcome of an asset; $2 are the horizons. Assets are
+ * recorded one by one, because the price of one may be known later than that of another.
+ */
+const DUE_HORIZONS = `SELECT hours FROM unnest($2::smallint[]) AS horizons (hours)
+  WHERE c.cycle_at + hours * interval '1 hour' <= $1
+    AND ${ASSETS.length} > (SELECT count(*) FROM cycle_outcomes o WHERE o.cycle_at = c.cycle_at
+                            AND o.horizon_hours = hours AND o.published_at = c.published_at)`;
+
+/** Stores outcomes, each once. */
+@Injectable()
+export class OutcomeStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * The UTC days, oldest first, of published cycles with a horizon that ended and is not judged.
+   *
+   * @param fromMs only cycles from this instant on; null: all
+   */
+  async dueDays(endedByMs: number, fromMs: number | null, limit: number): Promise<string[]> {
+    const rows: { day: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT to_char(c.cycle_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
+       FROM cycles c CROSS JOIN unnest($2::smallint[]) AS horizons (hours)
+       LEFT JOIN (SELECT cycle_at, published_at, horizon_hours, count(*) AS recorded FROM cycle_outcomes
+                  WHERE cycle_at >= $3::timestamptz GROUP BY 1, 2, 3) o
+         ON o.cycle_at = c.cycle_at AND o.published_at = c.published_at AND o.horizon_hours = hours
+       WHERE c.cycle_at >= $3::timestamptz AND c.cycle_at + hours * interval '1 hour' <= $1
+         AND coalesce(recorded, 0) < ${ASSETS.length}
+       ORDER BY 1 LIMIT $4`,
+      [new Date(endedByMs), CLAIM_HORIZONS_HOURS, fromMs === null ? '-infinity' : new Date(fromMs), limit],
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  /** Days whose sums were made before cycles of them were withdrawn, oldest first. */
+  async daysWithWithdrawals(limit: number): Promise<string[]> {
+    const rows: { day: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT summed.day::text AS day
+       FROM (SELECT (cycle_at AT TIME ZONE 'UTC')::date AS day, count(*) AS withdrawals FROM cycle_withdrawals GROUP BY 1) now
+       JOIN outcome_days summed ON summed.day = now.day AND summed.day_withdrawals <> now.withdrawals
+       ORDER BY 1 LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  /**
+   * Stores what `judge` makes of the due cycles of a day and sums the day again, in one transaction, and notifies the
+   * readers. Outcomes that are stored stay as they are.
+   *
+   * @returns how many outcomes were added; null where another worker is at it, and nothing was done
+   */
+  async scoreDay(
+    day: string,
+    endedByMs: number,
+    scoredAtMs: number,
+    judge: JudgeDay,
+  ): Promise<number | null> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await holdOutcomes(manager))) return null;
+      const due = await dueCycles(manager, day, endedByMs);
+      const judged = due.length === 0 ? [] : await judge(due, (requests) => knownPrices(manager, requests));
+      const added = await insert(manager, day, judged, scoredAtMs);
+      if (added > 0) await sumAndTell(manager, day);
+      return added;
+    });
+  }
+
+  /** Sums a day again and notifies the readers. False where another worker is at it, and nothing was done. */
+  async sumAgain(day: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await holdOutcomes(manager))) return false;
+      await sumAndTell(manager, day);
+      return true;
+    });
+  }
+}
+
+/** Keeps other workers from outcomes until the transaction ends; false where one is at them. */
+async function holdOutcomes(manager: EntityManager): Promise<boolean> {
+  const [lock]: { held: boolean }[] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS held', [
+    TRANSACTION_LOCKS.outcomes,
+  ]);
+  return lock!.held;
+}
+
+async function sumAndTell(manager: EntityManager, day: string): Promise<void> {
+  await sumDay(manager, day);
+  await manager.query('SELECT pg_notify($1, $2)', ['outcomes_changed', day]);
+}
+
+async function dueCycles(manager: EntityManager, day: string, endedByMs: number): Promise<DueCycle[]> {
+  const dayMs = Date.parse(day);
+  return manager.query(
+    `SELECT c.published_at::text AS "publishedAt", c.backfilled, d.result, due.hours AS "horizonsHours"
+     FROM cycles c
+     CROSS JOIN LATERAL (SELECT array_agg(hours ORDER BY hours) AS hours FROM (${DUE_HORIZONS}) ended) due
+     JOIN cycle_details d ON d.cycle_at = c.cycle_at AND d.cycle_number = c.cycle_number
+     WHERE c.cycle_at >= $3 AND c.cycle_at < $4 AND due.hours IS NOT NULL
+     ORDER BY ${epochMs('c.cycle_at')}`,
+    [new Date(endedByMs), CLAIM_HORIZONS_HOURS, new Date(dayMs), new Date(dayMs + DAY_MS)],
+  );
+}
+
+async function insert(
+  manager: EntityManager,
+  day: string,
+  judged: readonly JudgedPublication[],
+  scoredAtMs: number,
+): Promise<number> {
+  if (judged.length === 0) return 0;
+  await manager.query('SELECT ensure_month_partition($1, $2)', ['cycle_outcomes', `${day}T00:00:00Z`]);
+  const scored = judged.map(({ outcome }) => (isScored(outcome) ? outcome : null));
+  const rows: unknown[] = await manager.query(
+    `INSERT INTO cycle_outcomes (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
+       unscorable, earlier_price, entry_price, exit_price, entry_source, exit_source, license_class, calls)
+     SELECT at, published, asset, horizon, backfilled, version, $1, unscorable, earlier, entry, exit, entry_source,
+            exit_source, license, calls::json
+     FROM unnest($2::timestamptz[], $3::timestamptz[], $4::text[], $5::smallint[], $6::boolean[], $7::text[], $8::text[],
+                 $9::float8[], $10::float8[], $11::float8[], $12::text[], $13::text[], $14::text[], $15::text[])
+       AS n (at, published, asset, horizon, backfilled, version, unscorable, earlier, entry, exit, entry_source,
+             exit_source, license, calls)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [
+      new Date(scoredAtMs),
+      judged.map(({ outcome }) => new Date(cycleAtMs(outcome.cycleNumber)).toISOString()),
+      judged.map(({ publishedAt }) => publishedAt),
+      judged.map(({ outcome }) => outcome.asset),
+      judged.map(({ outcome }) => outcome.horizonHours),
+      judged.map(({ outcome }) => outcome.backfilled),
+      judged.map(({ outcome }) => outcome.methodologyVersion),
+      judged.map(({ outcome }) => (isScored(outcome) ? null : outcome.reason)),
+      scored.map((outcome) => outcome?.earlierPrice ?? null),
+      scored.map((outcome) => outcome?.entryPrice ?? null),
+      scored.map((outcome) => outcome?.exitPrice ?? null),
+      scored.map((outcome) => outcome?.entrySourceId ?? null),
+      scored.map((outcome) => outcome?.exitSourceId ?? null),
+      scored.map((outcome) => outcome?.priceLicenseClass ?? null),
+      scored.map((outcome) => JSON.stringify(outcome?.calls.map(storedCallOf) ?? [])),
+    ],
+  );
+  return rows.length;
+}

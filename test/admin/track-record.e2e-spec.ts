@@ -1,0 +1,42 @@
+import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
+import { until } from '../support/eventually.ts';
+import { OPERATOR_TOKEN } from '../support/operator.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { createScoring } from '../support/track-record.ts';
+
+jest.setTimeout(60_000);
+
+describe('the track record for operators', () => {
+  let service: ServiceApp;
+  const get = (query = '', token = OPERATOR_TOKEN) =>
+    service.http.get(`/api/v1/admin/track-record${query}`).set('Authorization', `Bearer ${token}`);
+
+  beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
+    await createScoring(service.database.dataSource).run(SEEDED_NOW_MS);
+    await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
+  });
+  afterAll(() => service.close());
+
+  it('is one record with its weeks, of live cycles unless asked otherwise', async () => {
+    const live = (await get().expect(200)).body.data;
+    expect(live).toMatchObject({ record: null, weeks: [], synthetic: true });
+    expect(live.speakers).toHaveLength(7);
+    const { record, weeks } = (await get('?backfilled=true').expect(200)).body.data;
+    expect(record).toMatchObject({ speaker: 'profesor', asset: 'BTC', horizonHours: 24, backfilled: true });
+    expect(weeks.map(({ week }: { week: string }) => week)).toEqual(['2026-03-02', '2026-03-09']);
+    expect(weeks.reduce((sum: number, { cases }: { cases: number }) => sum + cases, 0)).toBe(record.cases);
+  });
+
+  it('is filtered by days, and refuses what does not exist', async () => {
+    const { record } = (await get('?backfilled=true&agent=tokio&to=2026-03-08').expect(200)).body.data;
+    expect(record).toMatchObject({ speaker: 'tokio', until: '2026-03-08' });
+    await get('?agent=nobody').expect(422);
+    await get('?horizon=1').expect(422);
+  });
+
+  it('is for operators', async () => {
+    await get('', 'wrong').expect(401);
+  });
+});

@@ -1,0 +1,200 @@
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
+import { until } from '../support/eventually.ts';
+import { partnerReads } from '../support/partner-reads.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { createScoring } from '../support/track-record.ts';
+
+jest.setTimeout(60_000);
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const OLDEST = 76_548;
+/** Cycles of the seeded 48 hours whose first horizon is over. */
+const ENDED = 97;
+
+describe('the track record', () => {
+  let service: ServiceApp;
+  const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/track-record');
+  const revision = (): number => service.app.get(PublishedTrackRecord).current.revision;
+
+  beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
+    service.clock.set(SEEDED_NOW_MS);
+  });
+  afterAll(() => service.close());
+
+  it('is empty before a horizon is over, and is replaced in memory when outcomes are recorded', async () => {
+    const before = await get().expect(200);
+    expect(before.body.data).toEqual({
+      records: [],
+      left_out: { no_entry_price: 0, no_exit_price: 0, withdrawn: 0 },
+    });
+    await createScoring(service.database.dataSource).run(SEEDED_NOW_MS);
+    await until(() => revision() > 0);
+    const after = await get().expect(200);
+    expect(after.body.data.records.length).toBeGreaterThan(10);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect(after.body.meta).toMatchObject({
+      schema_version: 'track-record/1',
+      as_of: '2026-03-10T09:00:00+00:00',
+      tier_served: 'tier0',
+      attribution: [],
+    });
+  });
+
+  it('answers 304 to whoever has it, and another to whoever asks for other days', async () => {
+    const { headers } = await get().expect(200);
+    await get().set('If-None-Match', headers['etag']!).expect(304);
+    await get('?from=2026-03-09').set('If-None-Match', headers['etag']!).expect(200);
+  });
+
+  it('says of each speaker what the recorded outcomes say', async () => {
+    const { data } = await read('?agent=profesor&asset=btc&horizon=24');
+    expect(data.records).toHaveLength(1);
+    const [record] = data.records;
+    const rows: Json[] = await service.database.dataSource.query(
+      `SELECT calls->0->>1 AS signal, entry_price AS entry, exit_price AS exit FROM cycle_outcomes WHERE asset = 'BTC'`,
+    );
+    const said = rows.filter(({ signal }) => signal !== 'monitoring');
+    expect(record).toMatchObject({
+      agent: 'profesor',
+      asset: 'BTC',
+      horizon_hours: 24,
+      backfilled: true,
+      since: '2026-03-08',
+      until: '2026-03-09',
+      cases: said.length,
+      independent_cases: 2,
+      hit_rate_interval: null,
+    });
+    const higher = said.filter(({ entry, exit }) => exit > entry).length / said.length;
+    expect(record.base_rates.always_bullish).toBeCloseTo(higher, 4);
+    expect(record.forecast.cases).toBe(said.length);
+    expect(record.forecast.brier).toBeGreaterThan(0);
+  });
+
+  it('adds up over days', async () => {
+    const casesOf = async (query: string): Promise<number> =>
+      (await read(`?agent=tokio&asset=ETH&${query}`)).data.records[0]?.cases ?? 0;
+    const [all, first, second] = [
+      await casesOf('to=2026-12-31'),
+      await casesOf('to=2026-03-08'),
+      await casesOf('from=2026-03-09'),
+    ];
+    expect(first).toBeGreaterThan(0);
+    expect(first + second).toBe(all);
+    expect(await casesOf('from=2027-01-01')).toBe(0);
+  });
+
+  it.each([
+    ['?agent=nobody', 422, 'VALIDATION_ERROR'],
+    ['?asset=DOGE', 400, 'UNKNOWN_ASSET'],
+    ['?horizon=48', 422, 'VALIDATION_ERROR'],
+    ['?from=yesterday', 422, 'VALIDATION_ERROR'],
+    ['?from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
+    ['?limit=3', 422, 'VALIDATION_ERROR'],
+  ])('refuses %s', async (query, status, code) => {
+    expect(await errorOf(query)).toEqual([status, code]);
+  });
+
+  describe('outcomes', () => {
+    const historyKey = () => keyOf(['data:history']);
+
+    it('are for keys with data:history', async () => {
+      expect(await errorOf('/outcomes')).toEqual([401, 'API_KEY_REQUIRED']);
+      expect(await errorOf('/outcomes', await keyOf(['data:agents']))).toEqual([403, 'SCOPE_MISSING']);
+    });
+
+    it('are listed newest first, each once, page by page', async () => {
+      const key = await historyKey();
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const { data, meta } = await read(`/outcomes?limit=100${cursor}`, key);
+        seen.push(
+          ...data.outcomes.map((one: Json) => `${one.cycle_number} ${one.horizon_hours} ${one.asset}`),
+        );
+        cursor = meta.next_cursor === null ? '' : `&cursor=${meta.next_cursor}`;
+      } while (cursor !== '');
+      expect(seen).toHaveLength(ENDED * 3);
+      expect(seen.slice(0, 4)).toEqual(
+        ['SOL', 'ETH', 'BTC']
+          .map((asset) => `${OLDEST + ENDED - 1} 24 ${asset}`)
+          .concat(`${OLDEST + ENDED - 2} 24 SOL`),
+      );
+      expect(new Set(seen).size).toBe(seen.length);
+    });
+
+    it('name both prices with their source, and the call of the lead', async () => {
+      const { data, meta } = await read('/outcomes?asset=BTC&limit=1', await historyKey());
+      const [one] = data.outcomes;
+      expect(one).toMatchObject({
+        entry_source: 'exchange.price:BTCUSDT',
+        exit_source: 'exchange.price:BTCUSDT',
+        unscorable: null,
+      });
+      expect(one.entry_price).toBeGreaterThan(0);
+      expect(one.calls.map(({ agent }: Json) => agent)).toEqual(['profesor']);
+      expect(meta.attribution).toHaveLength(1);
+      const [own] = one.calls;
+      const held = {
+        price_higher: one.exit_price > one.entry_price,
+        price_lower: one.exit_price < one.entry_price,
+      }[own.claim as string];
+      if (held !== undefined) expect(own.held).toBe(held);
+    });
+
+    it('have the calls of agents for keys with data:agents besides', async () => {
+      expect(await errorOf('/outcomes?agent=tokio', await historyKey())).toEqual([403, 'SCOPE_MISSING']);
+      const key = await keyOf(['data:history', 'data:agents']);
+      const { data } = await read('/outcomes?limit=1', key);
+      expect(data.outcomes[0].calls).toHaveLength(7);
+      const some = await read('/outcomes?limit=1&agent=tokio', key);
+      expect(some.data.outcomes[0].calls.map(({ agent }: Json) => agent)).toEqual(['tokio']);
+    });
+
+    it('withhold prices of class B and say so', async () => {
+      await service.database.asOwner(
+        `UPDATE cycle_outcomes SET license_class = 'B', exit_source = 'exchange.klines_1h:BTCUSDT' WHERE asset = 'BTC'`,
+      );
+      const { data, meta } = await read('/outcomes?asset=BTC&limit=1', await historyKey());
+      expect(data.outcomes[0]).toMatchObject({
+        entry_price: null,
+        exit_price: null,
+        exit_source: 'exchange.klines_1h:BTCUSDT',
+      });
+      expect(meta.attribution).toEqual([]);
+      expect(meta.unavailable.map(({ id }: Json) => id)).toContain('entry_price, exit_price');
+    });
+
+    it('refuse a cursor with other filters', async () => {
+      const key = await historyKey();
+      const { meta } = await read('/outcomes?asset=ETH&limit=1', key);
+      expect(await errorOf(`/outcomes?asset=BTC&limit=1&cursor=${meta.next_cursor}`, key)).toEqual([
+        400,
+        'INVALID_CURSOR',
+      ]);
+    });
+  });
+
+  it('loses the outcomes of a withdrawn cycle, and says how many', async () => {
+    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
+    const { dataSource } = service.database;
+    const before = (await read('?agent=profesor&asset=BTC')).data.records[0].cases;
+    const seen = revision();
+    await new CycleWithdrawalStore(dataSource, new AuditStore(dataSource)).withdraw(
+      { cycleNumber: OLDEST, andLater: false, reason: 'wrong' },
+      by,
+    );
+    await createScoring(dataSource).run(SEEDED_NOW_MS);
+    await until(() => revision() > seen);
+    const { data } = await read('?agent=profesor&asset=BTC');
+    expect(data.left_out).toEqual({ no_entry_price: 0, no_exit_price: 0, withdrawn: 1 });
+    expect(data.records[0].cases).toBe(before - 1);
+    const listed = await read('/outcomes?limit=500', await keyOf(['data:history']));
+    expect(listed.data.outcomes.map(({ cycle_number }: Json) => cycle_number)).not.toContain(OLDEST);
+  });
+});

@@ -1,0 +1,137 @@
+import { SHIPPED_CALIBRATION } from '../../src/domain/calibration/shipped-calibration.ts';
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+import { createFitting, createScoring } from '../support/track-record.ts';
+
+jest.setTimeout(120_000);
+
+const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
+/** 2026-03-10. */
+const TODAY_MS = Math.floor(SEEDED_NOW_MS / DAY_MS) * DAY_MS;
+
+describe('calibration of cycles', () => {
+  let database: TestDatabase;
+
+  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
+    database.dataSource.query(sql, parameters);
+  const cycle = async (number: number): Promise<{ inputs: StoredInputs; result: CycleResult }> =>
+    (
+      await query<{ inputs: StoredInputs; result: CycleResult }>(
+        'SELECT inputs, result FROM cycle_details WHERE cycle_number = $1',
+        [number],
+      )
+    )[0]!;
+  const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
+  const ownTables = (): Promise<{ fittedAt: Date; content: string; sha256: string }[]> =>
+    query(
+      `SELECT fitted_at AS "fittedAt", content, encode(sha256, 'hex') AS sha256 FROM calibration_tables WHERE origin = 'own'
+       ORDER BY fitted_at`,
+    );
+  /** The sums of the day that the seeded cycles have, as if the crew had said so on each of the days before. */
+  const repeatRecord = (days: number): Promise<unknown> =>
+    query(
+      `INSERT INTO outcome_days
+       SELECT day - back, asset, horizon_hours, backfilled, methodology_version,
+              jsonb_set(tally::jsonb, '{day}', to_jsonb((day - back)::text))::json, no_entry_price, no_exit_price, withdrawn,
+              day_withdrawals, nextval('outcome_revisions')
+       FROM outcome_days, generate_series(1, $1::int) AS back WHERE day = '2026-03-08'`,
+      [days],
+    );
+
+  beforeEach(async () => {
+    database = await createSeededDatabase();
+  });
+  afterEach(() => database.drop());
+
+  it('comes from the shipped table before there is a record, and is recomputed from it', async () => {
+    const { inputs, result } = await cycle(CURRENT);
+    const { version, sha256 } = SHIPPED_CALIBRATION;
+    expect(inputs.calibration).toEqual({ version, sha256 });
+    const { calibration } = result.verdict;
+    expect(calibration).toMatchObject({ version, horizonHours: 24 });
+    expect(calibration!.otherHorizons.map(({ horizonHours }) => horizonHours)).toEqual([72, 168]);
+    expect(await verified(CURRENT)).toMatchObject({ identical: true });
+    const [stored] = await query<{ calibration: unknown }>(
+      'SELECT calibration FROM cycles WHERE cycle_number = $1',
+      [CURRENT],
+    );
+    expect(stored!.calibration).toEqual(calibration);
+  });
+
+  it('is found changed: the table, its name and the column that listings read', async () => {
+    await database.asOwner(
+      `UPDATE calibration_tables SET content = replace(content, '"cases":', '"cases":1')`,
+    );
+    expect((await verified(CURRENT))!.differences.join()).toContain('does not match its hash');
+    await database.asOwner('DELETE FROM calibration_tables');
+    expect((await verified(CURRENT))!.differences.join()).toContain('is missing');
+    await new CalibrationTableStore(database.dataSource).keep(SHIPPED_CALIBRATION, 'shipped', 0);
+    expect((await verified(CURRENT))!.identical).toBe(true);
+    await query(
+      `UPDATE cycles SET calibration = jsonb_set(calibration::jsonb, '{probability}', '0.9')::json WHERE cycle_number = $1`,
+      [CURRENT],
+    );
+    expect((await verified(CURRENT))!.differences.join()).toContain('cycles.calibration.probability');
+  });
+
+  it('stays with the shipped table while the deployment has too few cases of its own', async () => {
+    await createScoring(database.dataSource).run(SEEDED_NOW_MS);
+    await repeatRecord(28);
+    expect(await createFitting(database.dataSource).run(SEEDED_NOW_MS)).toBeNull();
+    expect(await ownTables()).toEqual([]);
+  });
+
+  it('comes from a table of the day from then on, fitted once by two workers', async () => {
+    await createScoring(database.dataSource).run(SEEDED_NOW_MS);
+    await repeatRecord(29);
+    const workers = [createFitting(database.dataSource), createFitting(database.dataSource)];
+    await Promise.all(workers.map((worker) => worker.run(SEEDED_NOW_MS)));
+    await Promise.all(workers.map((worker) => worker.run(SEEDED_NOW_MS + HOUR_MS)));
+    const [own, ...more] = await ownTables();
+    expect(more).toEqual([]);
+    expect(own!.fittedAt.getTime()).toBe(TODAY_MS);
+    const clock = new TestClock(SEEDED_NOW_MS + 15 * 60_000);
+    await createCycleRunner(database.dataSource, clock, 'a').catchUp(0);
+    expect((await cycle(CURRENT + 1)).inputs.calibration!.sha256).toBe(own!.sha256);
+    expect(await verified(CURRENT + 1)).toMatchObject({ identical: true });
+    expect((await verified(CURRENT))!.identical).toBe(true);
+  });
+
+  it('never knows an outcome after its instant', async () => {
+    const scoring = createScoring(database.dataSource);
+    await scoring.run(SEEDED_NOW_MS);
+    await repeatRecord(29);
+    await createFitting(database.dataSource).run(SEEDED_NOW_MS);
+    const [own] = await ownTables();
+    const { baseRates, methodologyVersion } = JSON.parse(own!.content);
+    expect(methodologyVersion).toBe(METHODOLOGY_VERSION);
+    // The 8th is the newest day whose cycles were all judged when the 10th began.
+    for (const { to, horizonHours } of baseRates)
+      expect(Date.parse(to) + DAY_MS + horizonHours * HOUR_MS).toBeLessThanOrEqual(TODAY_MS);
+    // A cycle before the table, published again after it was fitted, does not see it.
+    const before = cycleNumberAt(TODAY_MS) - 1;
+    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
+    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
+      { cycleNumber: before, andLater: true, reason: 'wrong' },
+      by,
+    );
+    await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').publishOpen(
+      before,
+      before + 1,
+    );
+    expect((await cycle(before)).inputs.calibration!.sha256).toBe(SHIPPED_CALIBRATION.sha256);
+    expect((await cycle(before + 1)).inputs.calibration!.sha256).toBe(own!.sha256);
+    expect(cycleAtMs(before + 1)).toBe(TODAY_MS);
+  });
+});

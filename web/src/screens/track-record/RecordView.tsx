@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { type TrackRecordView } from '../../../../src/admin/track-record/track-record.response.ts';
+import { ReliabilityDiagram } from '../../charts/ReliabilityDiagram.tsx';
+import { ShareLines } from '../../charts/ShareLines.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { percent } from '../../display/numbers.ts';
+import { figuresOf, leftOutSentence } from './record-figures.ts';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+    <Typography id={id} component="h2" variant="h2" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Paper>
+);
+
+/** Figures, reliability and course of one record. */
+export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
+  const { record, weeks, synthetic } = view;
+  const leftOut = leftOutSentence(view);
+  return (
+    <>
+      {synthetic && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Synthetic: prices and calls come from the sandbox and say nothing of any real market.
+        </Alert>
+      )}
+      {record === null ? (
+        <EmptyState>
+          No call has been judged in these days. A call is judged when its horizon ends.
+        </EmptyState>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Section id="figures" title="Figures">
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                display: 'grid',
+                gridTemplateColumns: 'max-content 1fr',
+                columnGap: 2,
+                rowGap: 0.5,
+              }}
+            >
+              {figuresOf(record).map(([name, value]) => (
+                <Box key={name} sx={{ display: 'contents' }}>
+                  <Typography component="dt" color="text.secondary">
+                    {name}
+                  </Typography>
+                  <Typography component="dd" sx={{ m: 0 }}>
+                    {value}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          </Section>
+          <Section id="reliability" title="Reliability">
+            {record.forecast === null ? (
+              <EmptyState>No probability was published with these calls.</EmptyState>
+            ) : (
+              <ReliabilityDiagram
+                saidAs="Published probability"
+                points={record.forecast.bins.map(({ meanProbability, hitRate, cases }) => ({
+                  said: meanProbability ?? 0,
+                  cameTrue: hitRate,
+                  cases,
+                }))}
+                name={`Reliability: ${record.forecast.bins
+                  .map(
+                    ({ meanProbability, hitRate, cases }) =>
+                      `said ${percent(meanProbability ?? 0)}, came true ${percent(hitRate)} of ${cases}`,
+                  )
+                  .join('; ')}`}
+              />
+            )}
+          </Section>
+          <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <Section id="course" title="Hit rate by week against constant calls">
+              <ShareLines
+                lines={[
+                  { name: 'Hit rate', values: weeks.map(({ hitRate }) => hitRate), dashes: 'none' },
+                  {
+                    name: 'Always bullish',
+                    values: weeks.map(({ alwaysBullish }) => alwaysBullish),
+                    dashes: '6 4',
+                  },
+                  {
+                    name: 'Always bearish',
+                    values: weeks.map(({ alwaysBearish }) => alwaysBearish),
+                    dashes: '1 4',
+                  },
+                ]}
+                name={`Hit rate by week: ${weeks
+                  .map(
+                    ({ week, hitRate, alwaysBullish }) =>
+                      `week of ${week} ${percent(hitRate)}, always bullish ${percent(alwaysBullish)}`,
+                  )
+                  .join('; ')}`}
+              />
+            </Section>
+          </Box>
+        </Box>
+      )}
+      {leftOut !== null && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {leftOut}
+        </Typography>
+      )}
+    </>
+  );
+};
