@@ -50,6 +50,17 @@ export const EVERY_FLAG: readonly string[] = [
   ]),
 ].filter((flag) => flag !== null);
 
+/** Votes for a signal: agreed, few, split and none. */
+const EVERY_TALLY = [
+  [CREW.length, 0],
+  [3, 2],
+  [2, 1],
+  [1, 3],
+  [3, 3],
+  [2, 2],
+  [0, 3],
+].map(([agreeing, rival]) => ({ agreeing: agreeing!, rival: rival!, of: CREW.length }));
+
 const everyComposite = COMPOSITE_INDICES.flatMap((index) => ASSETS.map((asset) => ({ index, asset })));
 const labelsOf = (index: (typeof COMPOSITE_INDICES)[number]): readonly string[] =>
   [...METHODOLOGY[index].labels, ...LEANING_LABELS].map(({ label }) => label);
@@ -102,13 +113,7 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       })),
     ),
     ...SIGNALS.flatMap((signal) =>
-      [0, 1, 3, CREW.length].map((agreeing) => ({
-        kind: 'other_market' as const,
-        asset,
-        signal,
-        agreeing,
-        of: CREW.length,
-      })),
+      EVERY_TALLY.map((votes) => ({ kind: 'other_market' as const, asset, signal, ...votes })),
     ),
   ]),
   ...everyComposite.flatMap(({ index, asset }) => [
@@ -194,7 +199,7 @@ export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(
 
 /** Headlines of the lead. */
 export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((signal) =>
-  [0, 1, CREW.length].map((agreeing) => ({ signal, agreeing, of: CREW.length })),
+  EVERY_TALLY.map((votes) => ({ signal, ...votes })),
 );
 
 /** A plan of each side. */

@@ -125,6 +125,8 @@ export type TextStatement =
       readonly asset: Asset;
       readonly signal: Signal;
       readonly agreeing: number;
+      /** The most votes that another direction has. */
+      readonly rival: number;
       readonly of: number;
     }
   /** The text is an input for decisions, not financial advice. */
@@ -175,5 +177,7 @@ export interface LeadHeadline {
   readonly signal: Signal;
   /** Number of agents that share the signal, and the total. */
   readonly agreeing: number;
+  /** The most votes that another direction has. */
+  readonly rival: number;
   readonly of: number;
 }

@@ -2,7 +2,7 @@ import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CrewResult } from '../../domain/crew/crew-result.ts';
+import { type CrewResult, type VoteTally } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -18,6 +18,8 @@ import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 const ARGUMENTS_FOR = 3;
 /** … and against it. */
 const ARGUMENTS_AGAINST = 2;
+
+const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
 /** Script of the lead on a cycle: the synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
@@ -77,8 +79,13 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
 
 const headlineOf = (signal: Signal, { votes, agents }: CrewResult): LeadHeadline => ({
   signal,
-  agreeing: votes[signal],
+  ...votesFor(signal, votes),
   of: agents.length,
+});
+
+const votesFor = (signal: Signal, votes: VoteTally): Pick<LeadHeadline, 'agreeing' | 'rival'> => ({
+  agreeing: votes[signal],
+  rival: Math.max(...DIRECTIONS.filter((other) => other !== signal).map((other) => votes[other])),
 });
 
 function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextStatement[] {
@@ -141,7 +148,7 @@ const otherMarkets = ({ crew }: CycleResult): TextStatement[] =>
         kind: 'other_market' as const,
         asset,
         signal,
-        agreeing: votes[signal],
+        ...votesFor(signal, votes),
         of: agents.length,
       })),
   );

@@ -33,8 +33,8 @@ export const GEORGIAN_PATTERNS: PatternsDeclaration<GeorgianName> = {
   numberMarks: { group: '[\\u00a0\\u202f\\u2009]', decimal: ',' },
   scaleEnd: /(?<!\d)100-დან/gu,
   comparisons: {
-    above: /აღემატებ|ზემოთ|მაღლა|მეტია/u,
-    below: /ჩამორჩებ|ქვემოთ|დაბლა|ნაკლებია/u,
+    above: /აღემატებ|ზემოთ|მაღლა|მაღალია|მეტია/u,
+    below: /ჩამორჩებ|ქვემოთ|დაბლა|დაბალია|ნაკლებია/u,
   },
   // „აღარ არის აღმავალი“: at most two words between, none of which begins another clause.
   negation:
