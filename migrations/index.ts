@@ -12,6 +12,8 @@ import { SchemaOwner1764100600000 } from './1764100600000-schema-owner.ts';
 import { LimitProcesses1764100800000 } from './1764100800000-limit-processes.ts';
 import { CompositeHistory1764200000000 } from './1764200000000-composite-history.ts';
 import { NarrativeLanguages1764300000000 } from './1764300000000-narrative-languages.ts';
+import { CycleChain1764400000000 } from './1764400000000-cycle-chain.ts';
+import { PointInTime1764500000000 } from './1764500000000-point-in-time.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -29,4 +31,6 @@ export const migrations = [
   LimitProcesses1764100800000,
   CompositeHistory1764200000000,
   NarrativeLanguages1764300000000,
+  CycleChain1764400000000,
+  PointInTime1764500000000,
 ];

@@ -1,15 +1,20 @@
 import 'reflect-metadata';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
+import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
+import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
+import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { openDatabase } from '../persistence/database/database.ts';
+import { type Pools } from '../persistence/database/pools.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
+import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { UsageError } from './backfill-range.ts';
-import { verifyRange } from './verify-range.ts';
+import { type VerifyRange, verifyRange } from './verify-range.ts';
 
-/** Recomputes published cycles from their stored inputs; returns whether every one is identical. */
-async function verify(range: ReturnType<typeof verifyRange>): Promise<boolean> {
+/** Verifies what is asked for on the database of the configuration; returns whether nothing differs. */
+async function verify(range: VerifyRange): Promise<boolean> {
   const database = await openDatabase(loadConfiguration(process.env), {
     log: () => undefined,
     tell: (line) => console.log(line),
@@ -17,30 +22,58 @@ async function verify(range: ReturnType<typeof verifyRange>): Promise<boolean> {
     shareRunningServer: true,
   });
   try {
-    const cycles = new CycleReader(database.pools.worker);
-    const verifier = new CycleVerifier(cycles, new ObservationReader(database.pools.worker));
-    const newest = await cycles.newestNumber();
-    if (newest === null) throw new UsageError('no cycle has been published yet');
-    const [from, to] = 'cycle' in range ? [range.cycle, range.cycle] : [newest - range.last + 1, newest];
-    let identical = 0;
-    let different = 0;
-    for (let number = from; number <= to; number++) {
-      const verification = await verifier.verify(number);
-      if (verification === null) {
-        if ('cycle' in range) throw new UsageError(`cycle ${number} was never published`);
-        continue;
-      }
-      if (verification.identical) identical += 1;
-      else {
-        different += 1;
-        console.log(`cycle ${number} differs: ${verification.differences.join('; ')}`);
-      }
-    }
-    console.log(`cycles ${from} to ${to}: ${identical} identical, ${different} different`);
-    return different === 0;
+    const { worker } = database.pools;
+    return await ('chain' in range ? verifyChain(worker) : verifyCycles(worker, range));
   } finally {
     await database.close();
   }
+}
+
+async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
+  const chain = new CycleChainReader(dataSource);
+  const walk = new CycleChainWalk(
+    chain,
+    new StoredCycleReader(dataSource),
+    new CycleBacklogStore(dataSource),
+  );
+  const { entries, waiting, firstBreak } = await walk.walk();
+  if (waiting > 0) console.log(`${waiting} published cycles wait for their place in the chain`);
+  console.log(
+    firstBreak === null
+      ? `chain: ${entries} entries, unbroken`
+      : `chain: broken after ${entries} entries: ${firstBreak}`,
+  );
+  return firstBreak === null;
+}
+
+async function verifyCycles(
+  dataSource: Pools['worker'],
+  range: Exclude<VerifyRange, { chain: true }>,
+): Promise<boolean> {
+  const verifier = new CycleVerifier(
+    new StoredCycleReader(dataSource),
+    new CycleChainReader(dataSource),
+    new ObservationReader(dataSource),
+  );
+  const newest = await new CycleReader(dataSource).newestNumber();
+  if (newest === null) throw new UsageError('no cycle has been published yet');
+  const [from, to] = 'cycle' in range ? [range.cycle, range.cycle] : [newest - range.last + 1, newest];
+  let identical = 0;
+  let different = 0;
+  for (let number = from; number <= to; number++) {
+    const verification = await verifier.verify(number);
+    if (verification === null) {
+      if ('cycle' in range) throw new UsageError(`cycle ${number} was never published`);
+      continue;
+    }
+    if (verification.identical) identical += 1;
+    else {
+      different += 1;
+      console.log(`cycle ${number} differs: ${verification.differences.join('; ')}`);
+    }
+  }
+  console.log(`cycles ${from} to ${to}: ${identical} identical, ${different} different`);
+  return different === 0;
 }
 
 try {

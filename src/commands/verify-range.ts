@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './backfill-range.ts';
 
 /** Usage of the command. */
-const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96]';
+const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain]';
 
 /** Cycles to verify by default: the newest day. */
 const DEFAULT_LAST = 96;
@@ -13,23 +13,27 @@ const wholeNumber = (name: string, text: string): number => {
   return Number(text);
 };
 
+/** What to verify: one cycle, the newest ones, or the chain of all. */
+export type VerifyRange = { readonly cycle: number } | { readonly last: number } | { readonly chain: true };
+
 /**
- * Parses which cycles to verify: one by its number, or the newest ones.
+ * Parses what to verify.
  *
  * @throws UsageError for anything else
  */
-export function verifyRange(argv: readonly string[]): { cycle: number } | { last: number } {
-  let values: { cycle?: string; last?: string };
+export function verifyRange(argv: readonly string[]): VerifyRange {
+  let values: { cycle?: string; last?: string; chain?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...argv],
-      options: { cycle: { type: 'string' }, last: { type: 'string' } },
+      options: { cycle: { type: 'string' }, last: { type: 'string' }, chain: { type: 'boolean' } },
     }));
   } catch (error) {
     throw new UsageError(`${(error as Error).message}; ${VERIFY_USAGE}`, { cause: error });
   }
-  if (values.cycle !== undefined && values.last !== undefined)
-    throw new UsageError(`--cycle and --last exclude each other; ${VERIFY_USAGE}`);
+  if (Object.keys(values).length > 1)
+    throw new UsageError(`--cycle, --last and --chain exclude each other; ${VERIFY_USAGE}`);
+  if (values.chain) return { chain: true };
   if (values.cycle !== undefined) return { cycle: wholeNumber('cycle', values.cycle) };
   return { last: values.last === undefined ? DEFAULT_LAST : wholeNumber('last', values.last) };
 }

@@ -11,6 +11,7 @@ import { MarketLensModule } from './market-lens/market-lens.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { NarrativesModule } from './narratives/narratives.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
+import { ProofsModule } from './proofs/proofs.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
@@ -29,6 +30,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     BatchModule,
     AgentsModule,
     NarrativesModule,
+    ProofsModule,
     MarketLensModule,
     KeysModule,
     LegacyModule,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CycleAsOfReader } from './cycles/cycle-as-of.reader.ts';
+import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
@@ -12,6 +14,8 @@ import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
   BucketReader,
+  CycleAsOfReader,
+  CycleChainReader,
   CycleHistoryReader,
   CycleReader,
   NarrativeReader,

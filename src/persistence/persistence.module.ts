@@ -10,10 +10,13 @@ import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
+import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
+import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
+import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
@@ -57,6 +60,8 @@ export const STORES = [
   ClockReadingStore,
   CycleArchiveReader,
   CycleHistoryReader,
+  CycleBacklogStore,
+  CycleChainReader,
   CycleReader,
   CycleSlotStore,
   CycleWithdrawalStore,
@@ -82,6 +87,7 @@ export const STORES = [
   SeriesReader,
   SourceOperationStore,
   SourceStateStore,
+  StoredCycleReader,
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,

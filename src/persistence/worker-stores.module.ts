@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
+import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
+import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { WORKER_POOL } from './database/pools.ts';
 import { NarrativeRetentionStore } from './narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from './narratives/narrative.writer.ts';
@@ -23,6 +26,8 @@ import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 const STORES_OF_WORKERS = [
+  CycleBacklogStore,
+  CycleChainReader,
   CycleReader,
   CycleSlotStore,
   CycleWriter,
@@ -37,6 +42,7 @@ const STORES_OF_WORKERS = [
   PartitionStore,
   RejectionStore,
   SourceStateStore,
+  StoredCycleReader,
   TrafficStore,
   UnnarratedCycleReader,
   UsageWriter,

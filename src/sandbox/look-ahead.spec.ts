@@ -71,6 +71,16 @@ const fred = (id: EconSeries): Series => ({
   path: `/fred/series/observations?series_id=${id}&api_key=x&file_type=json&output_type=4`,
   rows: (body) => body.observations.map((row: Wire) => [RELEASE_RULES[id](Date.parse(row.date)), row]),
 });
+/** Every vintage by its release; the last one's real-time period has no end yet. */
+const vintagesOf = (id: EconSeries): Series => ({
+  key: 'econ',
+  path: `/fred/series/observations?series_id=${id}&api_key=x&file_type=json&realtime_start=2016-01-01&realtime_end=9999-12-31`,
+  rows: (body) =>
+    body.observations.map(({ realtime_start, date, value }: Wire) => [
+      Date.parse(realtime_start),
+      { realtime_start, date, value },
+    ]),
+});
 const chart = (name: string): Series => ({
   key: 'chain',
   path: `/charts/${name}?timespan=all&sampled=false&format=json`,
@@ -106,6 +116,7 @@ const candles = (interval: string, length: number): Series => ({
 
 const SERIES: readonly Series[] = [
   ...(['FEDFUNDS', 'M2SL', 'CPIAUCSL', 'UNRATE', 'DTWEXBGS'] as const).map(fred),
+  ...(['M2SL', 'CPIAUCSL'] as const).map(vintagesOf),
   {
     key: 'sentiment',
     path: '/fng/?limit=0',

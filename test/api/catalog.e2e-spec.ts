@@ -234,6 +234,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       'assets[].indices[].contributing[]',
       'assets[].indices[].contributing[].name',
       'assets[].indices[].contributing[].weight',
+      'assets[].indices[].contributing[].effective_weight',
       'assets[].indices[].contributing[].bucket',
       'assets[].indices[].inputs_freshness',
       'assets[].indices[].inputs_freshness.status',
@@ -258,7 +259,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
 
   it('gives the weights of every asset and of the crew, and none for products without weights', async () => {
     const macro = (await detail('composite.macro')).methodology;
-    expect(macro.version).toBe('1.0.0');
+    expect(macro.version).toBe('2.0.0');
     for (const asset of ['BTC', 'ETH', 'SOL']) {
       const parts = macro.components.filter((one: Json) => one.asset === asset);
       expect(parts.reduce((sum: number, { weight }: Json) => sum + weight, 0)).toBeCloseTo(1, 10);

@@ -107,7 +107,7 @@ describe('GET /api/v1/data/composites/latest', () => {
     const { data, meta } = await latest('', FULL_KEY);
     const [first, second, third] = data.assets[0].indices[0].contributing;
     expect([first.bucket, second.bucket, third.bucket]).toEqual([60, 60, 65]);
-    expect(Object.keys(first)).toEqual(['name', 'weight', 'bucket']);
+    expect(Object.keys(first)).toEqual(['name', 'weight', 'effective_weight', 'bucket']);
     expect([meta.tier_served, meta.unavailable]).toEqual(['tier1', []]);
 
     for (const body of [await latest()]) {

@@ -109,16 +109,26 @@ describe('the contract document', () => {
         operation.parameters.map((one: Json) => `${one.in} ${one.name}`),
       ]),
     );
-    expect(parameters['/composites/latest']).toEqual(['query asset', 'query index', 'header If-None-Match']);
+    expect(parameters['/composites/latest']).toEqual([
+      'query asset',
+      'query index',
+      'query as_of',
+      'header If-None-Match',
+    ]);
     expect(parameters['/sources']).toEqual([
       'query provider',
       'query product',
       'query status',
       'query include_paused',
+      'query as_of',
       'header If-None-Match',
     ]);
     expect(parameters['/me']).toEqual(['query days']);
-    expect(parameters['/sources/{source_id}']).toEqual(['path source_id', 'header If-None-Match']);
+    expect(parameters['/sources/{source_id}']).toEqual([
+      'path source_id',
+      'query as_of',
+      'header If-None-Match',
+    ]);
     const asset = operations.find(({ path }) => path.endsWith('composites/latest'))!.operation.parameters[0];
     expect(asset).toMatchObject({ style: 'form', explode: false, required: false });
     expect(asset.schema.items.enum).toEqual(['BTC', 'ETH', 'SOL']);

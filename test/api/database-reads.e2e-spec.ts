@@ -111,6 +111,7 @@ describe('reads of the database', () => {
         '/api/v1/public/narratives',
         '/api/v1/public/narratives/stats',
         `/api/v1/data/narratives/cycle/${cycleNumberAt(SEEDED_NOW_MS) - 1}/agents`,
+        `/api/v1/data/cycles/${cycleNumberAt(SEEDED_NOW_MS)}/proof`,
       ])
         expect([path, await ask(path, key.headers)]).toEqual([
           path,

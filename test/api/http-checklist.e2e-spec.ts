@@ -252,6 +252,9 @@ describe('HTTP checklist', () => {
       const [forgotten, kept] = [cycleNumberAt(SEEDED_NOW_MS) - 50, cycleNumberAt(SEEDED_NOW_MS) - 51];
       await dataSource.query('DELETE FROM narrative_cache WHERE cycle_number = $1', [forgotten]);
       await provoke('NARRATIVE_NOT_FOUND', ask(narrativeOf(forgotten)));
+      await service.database.asOwner(`DELETE FROM cycle_chain WHERE cycle_number = ${forgotten}`);
+      await dataSource.query('INSERT INTO cycle_chain_backlog VALUES ($1)', [forgotten]);
+      await provoke('PROOF_NOT_FOUND', ask(`/api/v1/data/cycles/${forgotten}/proof`));
       await service.database.asOwner('ALTER TABLE narrative_cache RENAME TO misplaced');
       try {
         await provoke('NARRATIVE_STORE_UNAVAILABLE', ask(narrativeOf(kept)));

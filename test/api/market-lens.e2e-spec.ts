@@ -16,6 +16,7 @@ const PATH = '/api/v1/data/market-lens/snapshot';
 
 const value = (number: number, ageMs: number): PublicValue => ({
   eventAtMs: SAMPLE_NOW_MS - ageMs,
+  knownAtMs: SAMPLE_NOW_MS - ageMs,
   fetchedAtMs: SAMPLE_NOW_MS,
   value: number,
 });

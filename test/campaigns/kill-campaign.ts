@@ -8,11 +8,9 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { brokenInvariants } from './invariants.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } });
@@ -174,7 +172,7 @@ async function unverified(newest: number): Promise<string[]> {
       'SELECT min(cycle_number) AS oldest FROM cycles',
     );
     const oldest = Number(row!.oldest);
-    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+    const verifier = createCycleVerifier(dataSource);
     const failed: string[] = [];
     for (let i = 0; i < VERIFIED_CYCLES; i++) {
       const number = Math.round(oldest + ((newest - oldest) * i) / (VERIFIED_CYCLES - 1));

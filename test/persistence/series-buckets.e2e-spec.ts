@@ -48,6 +48,12 @@ interface StoredRow {
   readonly month: number;
 }
 
+/** When the rows of a month became known. */
+const storedAtMs = (month: number): number => {
+  const start = new Date(START_MS);
+  return start.setUTCMonth(start.getUTCMonth() + month);
+};
+
 const clear = () => database.asOwner('TRUNCATE observations');
 
 async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
@@ -96,11 +102,12 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
 async function asked({ sourceId, fromMs, toMs, bucketMs, order }: Listing): Promise<Bucket[]> {
   const rows: Bucket[] = await database.dataSource.query(
     `WITH newest AS (
-       SELECT DISTINCT ON (event_at) event_at, value FROM observations
+       SELECT DISTINCT ON (event_at) event_at, known_at, value FROM observations
        WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
        ORDER BY event_at, known_at DESC, id DESC)
      SELECT floor(extract(epoch FROM event_at) * 1000 / $4)::float8 * $4 AS "beginMs", count(*)::int AS events,
-            (array_agg(value ORDER BY event_at DESC))[1] AS last, avg(value) AS mean, min(value) AS min, max(value) AS max
+            (array_agg(value ORDER BY event_at DESC))[1] AS last, avg(value) AS mean, min(value) AS min, max(value) AS max,
+            (extract(epoch FROM max(known_at)) * 1000)::float8 AS "knownAtMs"
      FROM newest GROUP BY 1 ORDER BY 1`,
     [sourceId, new Date(fromMs), new Date(toMs), bucketMs],
   );
@@ -124,9 +131,25 @@ describe('buckets of a series', () => {
     ]);
     await store([{ minute: 10, value: 1_000, month: 0 }], 'exchange.klines_1h:BTCUSDT');
     const asc: Bucket[] = [
-      { beginMs: START_MS, events: 3, last: 25, mean: 25, min: 10, max: 40 },
-      { beginMs: START_MS + HOUR_MS, events: 1, last: 7, mean: 7, min: 7, max: 7 },
-      { beginMs: START_MS + 3 * HOUR_MS, events: 1, last: 3, mean: 3, min: 3, max: 3 },
+      { beginMs: START_MS, events: 3, last: 25, mean: 25, min: 10, max: 40, knownAtMs: storedAtMs(2) },
+      {
+        beginMs: START_MS + HOUR_MS,
+        events: 1,
+        last: 7,
+        mean: 7,
+        min: 7,
+        max: 7,
+        knownAtMs: storedAtMs(0),
+      },
+      {
+        beginMs: START_MS + 3 * HOUR_MS,
+        events: 1,
+        last: 3,
+        mean: 3,
+        min: 3,
+        max: 3,
+        knownAtMs: storedAtMs(0),
+      },
     ];
     for (const limit of [1, 2, 3, 100])
       for (const from of [reader, short]) {
@@ -134,7 +157,7 @@ describe('buckets of a series', () => {
         expect(await allPages(from, listing(24, 'desc'), limit)).toEqual([...asc].reverse());
       }
     expect(await allPages(reader, listing(24, 'asc', DAY_MS), 5)).toEqual([
-      { beginMs: START_MS, events: 5, last: 3, mean: 17, min: 3, max: 40 },
+      { beginMs: START_MS, events: 5, last: 3, mean: 17, min: 3, max: 40, knownAtMs: storedAtMs(2) },
     ]);
   });
 

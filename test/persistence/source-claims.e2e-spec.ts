@@ -145,6 +145,7 @@ describe('states', () => {
       degradedReason: null,
       lastError: null,
       lastRejection: null,
+      vintages: null,
       workerSeenAtMs: null,
     });
   });

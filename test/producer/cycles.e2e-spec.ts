@@ -1,15 +1,15 @@
 import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, LeaseLostError } from '../../src/persistence/cycles/cycle.writer.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
-import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -49,7 +49,7 @@ describe('cycles on a real database', () => {
   beforeEach(async () => {
     clock.set(NOW);
     await database.asOwner(
-      'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive CASCADE',
+      'TRUNCATE cycles, cycle_details, cycle_slots, narrations, narrative_cache, narrative_archive, cycle_chain, cycle_chain_backlog CASCADE',
     );
   });
 
@@ -99,7 +99,7 @@ describe('cycles on a real database', () => {
   it('is recomputed to the same bytes, also after more was stored', async () => {
     await runner('a').catchUp(3);
     const { dataSource } = database;
-    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+    const verifier = createCycleVerifier(dataSource);
     const writer = new ObservationWriter(new PartitionStore(dataSource));
     const late = {
       sourceId: 'sentiment.fear_greed',
@@ -121,7 +121,7 @@ describe('cycles on a real database', () => {
   it('says what differs when a stored observation or result was tampered with', async () => {
     await runner('a').catchUp(0);
     const { dataSource } = database;
-    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+    const verifier = createCycleVerifier(dataSource);
     await query(
       `UPDATE observations SET value = value * 2 WHERE id = (SELECT max(id) FROM observations
        WHERE source_id = 'chain.hash_rate' AND known_at <= $1)`,
@@ -144,8 +144,8 @@ describe('cycles on a real database', () => {
   it('says of a cycle of an earlier methodology that it cannot be recomputed, and still checks what it can', async () => {
     await runner('a').catchUp(0);
     const { dataSource } = database;
-    const verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
-    await query(`UPDATE cycles SET methodology_version = '1.0.0'`);
+    const verifier = createCycleVerifier(dataSource);
+    await publishAgainAs('1.0.0');
     const earlier = [
       `published under methodology 1.0.0, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
     ];
@@ -160,6 +160,23 @@ describe('cycles on a real database', () => {
       ...earlier,
     ]);
   });
+
+  /** Makes of the cycle that is published one that an earlier version published, its place in the chain included. */
+  async function publishAgainAs(version: string): Promise<void> {
+    await query(
+      `UPDATE cycle_details SET result =
+         regexp_replace(result::text, '"methodologyVersion":"[^"]*","composites"', $1)::json`,
+      [`"methodologyVersion":"${version}","composites"`],
+    );
+    await query(
+      `UPDATE cycles SET methodology_version = $1, result_hash =
+         (SELECT sha256(convert_to(result::text, 'UTF8')) FROM cycle_details)`,
+      [version],
+    );
+    await database.asOwner('TRUNCATE cycle_chain');
+    await query('INSERT INTO cycle_chain_backlog SELECT cycle_number FROM cycles');
+    expect(await new CycleBacklogStore(database.dataSource).append(10)).toBe(1);
+  }
 
   it('gives three workers on one database exactly one publication per slot', async () => {
     for (let slot = 0; slot < 6; slot++) {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { type CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   database = await createSeededDatabase();
   const { dataSource } = database;
   reader = new NarrativeReader(dataSource);
-  verifier = new CycleVerifier(new CycleReader(dataSource), new ObservationReader(dataSource));
+  verifier = createCycleVerifier(dataSource);
 });
 afterEach(() => database.drop());
 
@@ -140,14 +140,25 @@ describe('verification of what was told', () => {
     });
     expect(await differences()).toEqual([]);
     await deleteNarratives();
+    expect(await differences()).toEqual(['the row of the cycle in narrations is missing']);
+    await database.asOwner('TRUNCATE cycle_chain');
+    await query('INSERT INTO cycle_chain_backlog SELECT cycle_number FROM cycles');
+    expect(await new CycleBacklogStore(database.dataSource).append(SEEDED_CYCLES)).toBe(SEEDED_CYCLES);
     expect(await differences()).toEqual([]);
   });
 
   it('says in plain words what differs', async () => {
+    const changed = expect.stringMatching(/narrat/);
     await query(`UPDATE narrations SET text_hash = sha256('another')`);
-    expect(await differences()).toEqual(['what the template tells of the cycle differs from what it told']);
+    expect(await differences()).toEqual([
+      changed,
+      'what the template tells of the cycle differs from what it told',
+    ]);
     await query(`UPDATE narrations SET template_version = '0.9.0'`);
-    expect(await differences()).toEqual([`told by template 0.9.0; this build has ${TEMPLATE_VERSION}`]);
+    expect(await differences()).toEqual([
+      changed,
+      `told by template 0.9.0; this build has ${TEMPLATE_VERSION}`,
+    ]);
   });
 });
 

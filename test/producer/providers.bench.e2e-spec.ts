@@ -154,7 +154,9 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
       expect(observations.length).toBeGreaterThan(0);
       observations.forEach((observation, i) => {
         const previous = observations[i - 1];
-        if (previous && previous.eventAtMs >= observation.eventAtMs)
+        const isRevision =
+          previous?.eventAtMs === observation.eventAtMs && previous.knownAtMs < observation.knownAtMs;
+        if (previous && previous.eventAtMs >= observation.eventAtMs && !isRevision)
           throw new Error(`${id} is not ascending at ${i}`);
         if (!Number.isFinite(observation.value)) throw new Error(`${id} is not finite at ${i}`);
         if (observation.knownAtMs > toMs) throw new Error(`${id} looks ahead at ${i}`);

@@ -13,6 +13,7 @@ import {
   textHashOf,
 } from '../../src/persistence/narratives/narrative-texts.ts';
 import { sampleNarrative } from './narrative-samples.ts';
+import { sampleCycle } from './published-samples.ts';
 
 /** A cycle that says next to nothing, published with a narrative of its own. */
 export interface SampleCycle {
@@ -52,6 +53,7 @@ const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
   scoresText: '[]',
   signals: { BTC: 'bullish', ETH: 'neutral', SOL: 'bearish' },
   inputsText: '{}',
+  result: sampleCycle.result,
   resultText: '{}',
   resultHash: Buffer.alloc(32),
   narrative: narrativePublication(cycle, nowMs),

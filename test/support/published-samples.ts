@@ -153,6 +153,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     degradedReason: null,
     lastError: null,
     lastRejection: null,
+    vintages: null,
     workerSeenAtMs: nowMs - 5_000,
   }));
 
@@ -161,7 +162,12 @@ const samplePublicValues = (): ReadonlyMap<string, PublicValue> =>
   new Map(
     SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }, position) => [
       id,
-      { eventAtMs: SAMPLE_NOW_MS - MINUTE_MS, fetchedAtMs: SAMPLE_NOW_MS - 30_000, value: 100 + position },
+      {
+        eventAtMs: SAMPLE_NOW_MS - MINUTE_MS,
+        knownAtMs: SAMPLE_NOW_MS - MINUTE_MS,
+        fetchedAtMs: SAMPLE_NOW_MS - 30_000,
+        value: 100 + position,
+      },
     ]),
   );
 

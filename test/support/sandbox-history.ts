@@ -10,8 +10,17 @@ import { createProviderAdapters } from '../../src/producer/ingestion/providers/p
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
-/** Loads the sandbox's past of every source, as a first start at `nowMs` would. Returns how many rows were stored. */
-export async function loadSandboxHistory(dataSource: DataSource, nowMs: number, seed = 1): Promise<number> {
+/**
+ * Loads the sandbox's past of every source, as a first start at `nowMs` would. Returns how many rows were stored.
+ *
+ * @param furtherDays how much further back than such a start
+ */
+export async function loadSandboxHistory(
+  dataSource: DataSource,
+  nowMs: number,
+  seed = 1,
+  furtherDays = 0,
+): Promise<number> {
   const sandbox = await SandboxServer.start({ seed, now: () => nowMs });
   const providers = createProviderAdapters({
     connections: sandbox.connections(),
@@ -25,7 +34,7 @@ export async function loadSandboxHistory(dataSource: DataSource, nowMs: number, 
       PROVIDER_KEYS.map(async (provider) => {
         const observations: NewObservation[] = [];
         for (const source of SOURCES.filter((candidate) => candidate.provider === provider)) {
-          const fromMs = nowMs - historyDays(source.id) * DAY_MS;
+          const fromMs = nowMs - (historyDays(source.id) + furtherDays) * DAY_MS;
           const history = await providers.adapters[provider].history(
             source,
             fromMs,

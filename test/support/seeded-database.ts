@@ -33,6 +33,7 @@ async function seed(dataSource: DataSource): Promise<void> {
        SELECT event_at, known_at FROM observations WHERE observations.source_id = source_states.source_id
        ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1)`,
   );
+  await dataSource.query(`UPDATE source_states SET vintages = 'all' WHERE source_id LIKE 'econ.%'`);
   await dataSource.query(`INSERT INTO workers (worker_id, role, seen_at) VALUES ('seeder', 'all', $1)`, [
     new Date(SEEDED_NOW_MS),
   ]);

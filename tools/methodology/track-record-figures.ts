@@ -36,7 +36,7 @@ export function confidenceError({
 }
 
 /** True where the whole interval of the hit rate lies above what the best constant call or persistence would have hit. */
-export function hasShownSkill({ hitRateInterval, baseRates }: TrackRecordEntry): boolean {
+function hasShownSkill({ hitRateInterval, baseRates }: TrackRecordEntry): boolean {
   const { alwaysBullish, alwaysBearish, persistence } = baseRates;
   return (
     hitRateInterval !== null && hitRateInterval.low > Math.max(alwaysBullish, alwaysBearish, persistence ?? 0)

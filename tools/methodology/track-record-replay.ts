@@ -38,7 +38,7 @@ export interface WalkForward {
 }
 
 /** SHA-256 as lower-case hex. */
-export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Distance of moments that `--step-hours=<6, 12 or 24>` names. */
 export function stepHoursOf(argv: readonly string[]): number {

@@ -135,4 +135,4 @@ export class CyclesService {
   }
 }
 
-const notPublished = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND');
+const notPublished = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND', { reason: 'unknown_number' });

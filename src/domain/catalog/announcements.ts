@@ -17,6 +17,12 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
+    'added',
+    ['series', 'verdict', 'composite', 'sources'],
+    'The parameter as_of is taken by series, verdicts/latest, verdicts/history, composites/latest, sources and sources/{source_id} (Tier 1 with data:history, series with data:series as well) and answers with what was known at that moment. The parameter include_known_at adds to the points of a series when each value became known. The past of economic series holds every value as it was first printed, with its revisions from their own release on, where the provider gives vintages; vintages of sources/{source_id} says where it does not.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'methodology',
     [
       'composite.sentiment',
@@ -50,6 +56,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'added',
     ['/api/v1/data/catalog', '/api/v1/data/composites/latest'],
     'The way from components to a score is in the catalog: the map of every component, the map from the weighted mean to the score, its tolerance for who computes it from buckets, and the labels with their thresholds. Components carry effective_weight, what they count after missing and stale inputs. Labels, flags, data categories and regimes are described with their thresholds in the contract.',
+  ),
+  announced(
+    SECOND_RELEASE,
+    'added',
+    ['/api/v1/data/cycles/{cycle_number}/proof', 'verdict', 'composite'],
+    'Published cycles form a chain of SHA-256 hashes. The proof of a cycle says which bytes its hashes are made over, so that a kept reply of the latest verdict or of the composites can be checked at any later time.',
   ),
   announced(
     SECOND_RELEASE,

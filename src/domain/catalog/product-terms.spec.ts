@@ -37,18 +37,11 @@ describe('the terms of products', () => {
   it('attribute all public values that can be shown, and never the paid vendor', () => {
     expect(providers('composite.sentiment')).toEqual([]);
     expect(providers('market-lens')).toEqual(['econ', 'sentiment', 'exchange']);
-    expect(providers('series')).toEqual([
-      'econ',
-      'sentiment',
-      'defi',
-      'chain',
-      'mempool',
-      'repo',
-      'fx',
-      'exchange',
-    ]);
-    // No agent reads the lari.
-    expect(providers('agents')).toEqual(providers('series').filter((provider) => provider !== 'fx'));
+    const shown = PROVIDER_KEYS.filter((key) => PUBLIC_SOURCES.some(({ provider }) => provider === key));
+    expect(providers('series')).toEqual(shown);
+    expect(providers('series')).toEqual(expect.arrayContaining(providers('agents')));
+    expect(providers('agents')).toContain('exchange');
+    for (const { id } of PRODUCTS) expect(providers(id)).not.toContain('intel');
     expect(of('composite.macro').licenseClass).toBe('A');
     expect(of('series').licenseClass).toBe('C');
   });

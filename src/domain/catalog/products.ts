@@ -53,6 +53,7 @@ export const METADATA_RESOURCES = [
   'changelog',
   'me',
   'batch',
+  'proofs',
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
 

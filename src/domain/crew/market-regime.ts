@@ -6,9 +6,9 @@ import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
 /** Realised volatility above this multiple of its three-month level is a volatile market. */
-const VOLATILE_ABOVE = 1.6;
+export const VOLATILE_ABOVE = 1.6;
 /** Wilder's threshold: an ADX from here on is a trend. */
-const TRENDING_FROM_ADX = 25;
+export const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
 const volatilityOf = (asset: Asset): Measurement =>

@@ -19,6 +19,7 @@ const SPECIFIED: Readonly<Record<number, readonly string[]>> = {
     'METRIC_NOT_FOUND',
     'CYCLE_NOT_FOUND',
     'NARRATIVE_NOT_FOUND',
+    'PROOF_NOT_FOUND',
     'AGENT_NOT_FOUND',
     'KEY_NOT_FOUND',
     'NOT_FOUND',

@@ -60,9 +60,15 @@ export const NOT_FOUND_ERRORS = {
   CYCLE_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Cycle not found',
-    description: 'No cycle of this number was published.',
+    description: 'No cycle of this number was published, or none was known at the moment of as_of.',
     surfaces: ['data', 'legacy', 'admin'],
-    message: null,
+    message: {
+      unknown_number: 'No cycle of this number was published.',
+      without_source: ({ sourceId }: { sourceId: string }) =>
+        `The cycle that was known then stored nothing of ${sourceId}.`,
+      none_known: ({ asOf, firstCycleAt }: { asOf: string; firstCycleAt: string | null }) =>
+        `No cycle was known at ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first that is held is of ${firstCycleAt}`}.`,
+    },
   },
   NARRATIVE_NOT_FOUND: {
     ...NOT_FOUND,
@@ -70,6 +76,13 @@ export const NOT_FOUND_ERRORS = {
     description: 'The cycle was published; its narrative has left the archive, or it never had one.',
     surfaces: ['data', 'legacy', 'admin'],
     message: 'The cycle was published, and nothing that was told of it is kept.',
+  },
+  PROOF_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Proof not found',
+    description: 'The cycle was published before there was a chain of cycles; its entry is not there yet.',
+    surfaces: ['data'],
+    message: 'The cycle was published, and waits for its place in the chain.',
   },
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,

@@ -67,11 +67,13 @@ export const REQUEST_ERRORS = {
   INVALID_RANGE: {
     ...MALFORMED,
     title: 'Invalid range',
-    description: 'from must be before to and must not lie in the future. Correct the two moments.',
+    description:
+      'from must be before to, and neither from nor as_of may lie in the future. Correct the moments.',
     surfaces: ['data'],
     message: {
       in_the_future: 'from must not lie in the future.',
-      not_in_order: 'from must be before to, which is now where it is left out.',
+      not_in_order: 'from must be before to, which is now, or as_of, where it is left out.',
+      as_of_in_the_future: 'as_of must not lie in the future: what will be known then is not known.',
     },
   },
   RANGE_TOO_LARGE: {

@@ -37,14 +37,13 @@ export function spanNeededDays(transform: Transform, observationDays: number, po
     case 'drawdown':
     case 'signed_volume':
       return covered(transform.days);
-    case 'drawdown_to_now':
     case 'flow_share':
       return position === 0 ? covered(transform.days) : 0;
     case 'mean_ratio':
     case 'mean_shift':
     case 'volatility_ratio':
     case 'taker_share_shift':
-    case 'volume_ratio':
+    case 'signed_volume_ratio':
     case 'relative_mean_ratio':
     case 'flow_balance_shift':
     case 'premium_shift':

@@ -15,11 +15,11 @@ export type SeriesOrder = 'desc' | 'asc';
  * @param complete nothing follows the last of them
  * @example values 1 1 2 2 1, oldest first, leave the first, the third and the fifth
  */
-export function startsOfRuns(
-  points: readonly SeriesPoint[],
+export function startsOfRuns<Point extends SeriesPoint>(
+  points: readonly Point[],
   order: SeriesOrder,
   complete: boolean,
-): readonly SeriesPoint[] {
+): readonly Point[] {
   if (order === 'asc') return points.filter(({ value }, i) => i === 0 || value !== points[i - 1]!.value);
   const last = points.length - 1;
   return points.filter(({ value }, i) => (i === last ? complete : value !== points[i + 1]!.value));

@@ -16,7 +16,7 @@ export interface HitRateInterval {
 }
 
 /** The interval holds the middle 95 % of resampled hit rates. */
-export const INTERVAL_COVERAGE = 0.95;
+const INTERVAL_COVERAGE = 0.95;
 const RESAMPLES = 1000;
 /** With fewer blocks than this the resampled rates say nothing of the spread. */
 const NEEDED_BLOCKS = 5;

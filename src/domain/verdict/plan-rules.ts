@@ -1,4 +1,4 @@
-import { type MarketRegime } from '../crew/crew-reading.ts';
+import { type MarketRegime } from '../crew/crew-result.ts';
 import { type TimeHorizon } from './verdict.ts';
 
 /** Percent of the account lost when the stop is hit, at full confidence. */

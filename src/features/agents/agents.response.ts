@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { describedRegimes } from '../../http/contract/described-values.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const servedIn = (description: string) =>
@@ -58,7 +59,7 @@ export class AgentCard {
   readonly headline_lang!: Language;
 
   @ApiProperty({
-    description: 'How the market moves; unknown where its candles are stale or the agent abstains.',
+    description: `How the market moves. ${describedRegimes()} unknown: its candles are stale, or the agent abstains.`,
     enum: [...MARKET_REGIMES],
     example: 'trending_up',
   })

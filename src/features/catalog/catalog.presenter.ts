@@ -23,8 +23,9 @@ import {
   type KnotItem,
   type LabelItem,
   type MethodologyItem,
-} from './catalog-methodology.response.ts';
-import { type CatalogEntry, type CatalogProduct, type MetricItem } from './catalog.response.ts';
+} from './methodology.response.ts';
+import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
+import { type MetricItem } from './metric.response.ts';
 import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
 
 /** A product and the route that serves it. */

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 
 /** One thing that an agent reads. */
@@ -23,6 +24,72 @@ export class AgentInputItem {
     example: 'higher_is_bearish',
   })
   readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
+}
+
+/** One point of a map. */
+export class KnotItem {
+  @ApiProperty({ description: 'A value, in the unit of what is mapped.', type: Number, example: 48 })
+  readonly value!: number;
+
+  @ApiProperty({
+    description: 'The points that it stands for.',
+    type: Number,
+    minimum: 0,
+    maximum: 100,
+    example: 50,
+    ...inUnit('points 0-100'),
+  })
+  readonly points!: number;
+}
+
+const mapOf = (description: string) => ({
+  description: `${description} Between two knots the points follow a straight line; beyond the outermost that line goes on, within 0 to 100.`,
+  type: () => [KnotItem],
+});
+
+/** The last step of a composite for one asset. */
+export class ScoreStepItem {
+  @ApiProperty({ description: 'The asset.', enum: [...ASSETS], example: 'BTC' })
+  readonly asset!: Asset;
+
+  @ApiProperty(mapOf('From the weighted mean of the points of the components to the score.'))
+  readonly map!: readonly KnotItem[];
+
+  @ApiProperty({
+    description: 'How far a score may be off, at most, that is computed from effective weights and buckets.',
+    type: Number,
+    minimum: 0,
+    example: 5.1,
+    ...inUnit('points 0-100'),
+  })
+  readonly tolerance!: number;
+}
+
+/** A label and the scores that have it. */
+export class LabelItem {
+  @ApiProperty({ description: 'The label.', enum: [...COMPOSITE_LABELS], example: 'neutral' })
+  readonly label!: string;
+
+  @ApiProperty({
+    description: 'The lowest score that has it.',
+    type: Number,
+    minimum: 0,
+    maximum: 100,
+    example: 35,
+    ...inUnit('points 0-100'),
+  })
+  readonly from!: number;
+
+  @ApiProperty({
+    description: 'Scores from here on have the next label; null for the last.',
+    type: Number,
+    minimum: 0,
+    maximum: 100,
+    nullable: true,
+    example: 65,
+    ...inUnit('points 0-100'),
+  })
+  readonly below!: number | null;
 }
 
 /** One part of what a product is weighed from. */
@@ -51,7 +118,7 @@ export class MethodologyComponentItem {
 
   @ApiProperty({
     description:
-      'The two values, in the unit of the component, at which it stops counting for more: from bearish to bullish where direction is higher_is_bullish.',
+      'The values of 5 and of 95 points by the map, in the unit of the component: all but the most extreme tenth of 2020 to 2023. Of an agent the ends of its scores.',
     type: 'array',
     // A pair to generators that know 2020-12; two numbers to all others.
     ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
@@ -61,6 +128,14 @@ export class MethodologyComponentItem {
     example: [13, 87],
   })
   readonly anchor_range!: readonly [number, number];
+
+  @ApiProperty({
+    ...mapOf(
+      'From the value of the component to its points; where direction is higher_is_bearish they are taken from 100. Of composites alone.',
+    ),
+    required: false,
+  })
+  readonly map?: readonly KnotItem[];
 
   @ApiProperty({
     description: 'Which way it counts.',
@@ -83,10 +158,24 @@ export class MethodologyItem {
   @ApiProperty({
     description: 'Version; the changelog announces every new one.',
     type: String,
-    example: '1.0.0',
+    example: '2.0.0',
   })
   readonly version!: string;
 
   @ApiProperty({ description: 'Everything that has a weight.', type: () => [MethodologyComponentItem] })
   readonly components!: readonly MethodologyComponentItem[];
+
+  @ApiProperty({
+    description: 'The last step for every asset. Of composites alone.',
+    type: () => [ScoreStepItem],
+    required: false,
+  })
+  readonly scores?: readonly ScoreStepItem[];
+
+  @ApiProperty({
+    description: 'The labels of scores, ascending. Of composites alone.',
+    type: () => [LabelItem],
+    required: false,
+  })
+  readonly labels?: readonly LabelItem[];
 }

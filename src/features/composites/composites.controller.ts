@@ -15,7 +15,7 @@ export class CompositesController {
 
   @DataRoute({
     path: 'composites/latest',
-    reads: 'state',
+    reads: 'as_of',
     operationId: 'getLatestComposites',
     product: 'composite',
     tier: 'tier0',
@@ -25,12 +25,17 @@ export class CompositesController {
     tag: 'Market',
     summary: 'The five composite indices of every asset',
     description:
-      'The scores of the newest cycle. Freshness, degraded and warnings are judged anew at most every 60 s. Components need Tier 1 with data:components.',
+      'The scores of the newest cycle. Freshness, degraded and warnings are judged anew at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history) the scores are those of the newest cycle that was known at that moment, and freshness, degraded and warnings are judged at its cut-off: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot, which meta.unavailable says.',
     response: CompositesLatest,
     query: CompositesQuery,
-    errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX'],
+    errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
-  latest(@ReadQuery() query: CompositesQuery, @CurrentCaller() caller: Caller): PreparedAnswer {
-    return this.composites.latest(query, caller.rights);
+  latest(
+    @ReadQuery() query: CompositesQuery,
+    @CurrentCaller() caller: Caller,
+  ): PreparedAnswer | Promise<PreparedAnswer> {
+    return query.as_of === undefined
+      ? this.composites.latest(query, caller.rights)
+      : this.composites.asOf(query.as_of, query, caller.rights);
   }
 }

@@ -84,7 +84,12 @@ describe('presentComposite', () => {
   it('rounds points to buckets of 5, halves upwards, and shows null for missing values', () => {
     const shown = presentComposite(result(0, 2.4, 2.5, 62.4, 62.5, 100, null), judgement, 'shown');
     expect(shown.contributing!.map(({ bucket }) => bucket)).toEqual([0, 0, 5, 60, 65, 100, null]);
-    expect(shown.contributing![0]).toEqual({ name: 'fear_greed_level', weight: 0.25, bucket: 0 });
+    expect(shown.contributing![0]).toEqual({
+      name: 'fear_greed_level',
+      weight: 0.25,
+      effective_weight: 0.25,
+      bucket: 0,
+    });
   });
 
   it('never shows a raw value or the score before rescaling', () => {

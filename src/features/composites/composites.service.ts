@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { inputsAtCutoff } from '../../domain/composites/inputs-at-cutoff.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeResult } from '../../domain/composites/composite-result.ts';
+import { assertPast } from '../../domain/history/as-of.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';
-import { type CompositesQuery } from './composites.query.ts';
+import { AS_OF_SCOPES, type CompositesQuery } from './composites.query.ts';
 import { type CompositesLatest } from './composites.response.ts';
 
 /** Scores of the newest cycle. Their inputs are judged like the freshness board, at the same time. */
@@ -21,6 +26,7 @@ export class CompositesService {
     private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly answers: AnswerCache,
+    private readonly cycles: CycleAsOfReader,
   ) {}
 
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */
@@ -33,18 +39,40 @@ export class CompositesService {
     return this.answers.obtain(
       [snapshot.revision, atMs, reachable].join('|'),
       ['composites', query.asset.join(), query.index.join(), view].join('|'),
-      () => answerOf(cycle, inputsJudgedAt(snapshot.sources, atMs), reachable, query, view),
+      () => ({
+        ...answerOf(cycle, inputsJudgedAt(snapshot.sources, atMs), query, view),
+        ...madeByCycle(cycle, reachable),
+      }),
     );
+  }
+
+  /**
+   * The scores of the newest cycle that was known at a moment, with their inputs as they stood at its cut-off.
+   *
+   * @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE
+   */
+  async asOf(asOfMs: number, query: CompositesQuery, rights: AccessRights): Promise<PreparedAnswer> {
+    assertMayChooseWindow(rights, AS_OF_SCOPES, ['as_of']);
+    assertPast(asOfMs, this.clock.now());
+    const cycle = await this.cycles.newestKnownAt(asOfMs);
+    const snapshot = this.state.current;
+    if (cycle === null) throw noneKnownAt(asOfMs, snapshot);
+    const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
+    const { unavailable, ...answer } = answerOf(cycle, inputsAtCutoff(cycle.inputs), query, view);
+    return prepareAnswer({
+      ...answer,
+      ...madeByCycle(cycle, this.state.storeReachable, 'recorded'),
+      unavailable: [...unavailable, ...limitsOfAsOf(cycle, asOfMs, 'composite', snapshot)],
+    });
   }
 }
 
 function answerOf(
   cycle: PublishedCycle,
   judge: ReturnType<typeof inputsJudgedAt>,
-  storeReachable: boolean,
   query: CompositesQuery,
   view: ReturnType<typeof componentsViewOf>,
-): Answer {
+): Pick<Answer, 'data' | 'generatedBy'> & { readonly unavailable: readonly UnavailableItem[] } {
   const asked = query.asset.map((asset) => ({
     asset,
     results: query.index.map((index) => resultOf(cycle, asset, index)),
@@ -66,7 +94,6 @@ function answerOf(
     }));
   return {
     data,
-    ...madeByCycle(cycle, storeReachable),
     generatedBy: 'engine',
     unavailable: view === 'withheld' ? [COMPONENTS_WITHHELD, ...withoutScore] : withoutScore,
   };

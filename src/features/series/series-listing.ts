@@ -13,6 +13,9 @@ export interface SeriesListing {
   readonly interval: SeriesInterval;
   readonly order: SeriesOrder;
   readonly dedupe: boolean;
+  /** Of each event the newest revision known by this moment; null: known at all. */
+  readonly knownByMs: number | null;
+  readonly withKnownAt: boolean;
   /** Last event that the previous page covered, or the beginning of its last bucket; null on the first page. */
   readonly afterMs: number | null;
 }
@@ -21,13 +24,21 @@ export interface SeriesListing {
 export const beginListing = (
   source: SourceDefinition,
   window: HistoryWindow,
-  { interval, order, dedupe }: Pick<SeriesQuery, 'interval' | 'order' | 'dedupe'>,
+  {
+    interval,
+    order,
+    dedupe,
+    as_of,
+    include_known_at,
+  }: Pick<SeriesQuery, 'interval' | 'order' | 'dedupe' | 'as_of' | 'include_known_at'>,
 ): SeriesListing => ({
   source,
   window,
   interval: interval ?? DEFAULT_INTERVAL,
   order: order ?? DEFAULT_ORDER,
   dedupe: dedupe ?? DEFAULT_DEDUPE,
+  knownByMs: as_of ?? null,
+  withKnownAt: include_known_at ?? false,
   afterMs: null,
 });
 
@@ -35,7 +46,7 @@ const pathOf = (metricId: string): string => `series/${metricId}`;
 
 /** Content of the cursor of the next page. */
 export const cursorContentOf = (
-  { source, window, interval, order, dedupe }: SeriesListing,
+  { source, window, interval, order, dedupe, knownByMs, withKnownAt }: SeriesListing,
   settledAtMs: number,
 ): CursorContent => ({
   pinned: {
@@ -46,6 +57,8 @@ export const cursorContentOf = (
     interval,
     order,
     dedupe,
+    as_of: knownByMs,
+    include_known_at: withKnownAt,
   },
   position: [settledAtMs],
 });
@@ -59,9 +72,19 @@ export function resumeListing(
   { pinned, position }: CursorContent,
   metricId: string,
   named: SourceDefinition | null,
-  { from, to, interval, order, dedupe }: SeriesQuery,
+  { from, to, interval, order, dedupe, as_of, include_known_at }: SeriesQuery,
 ): SeriesListing {
-  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, from, to, interval, order, dedupe });
+  assertPinned(pinned, {
+    path: pathOf(metricId),
+    source: named?.id,
+    from,
+    to,
+    interval,
+    order,
+    dedupe,
+    as_of,
+    include_known_at,
+  });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
   const content = pinned as {
     source: string;
@@ -70,6 +93,8 @@ export function resumeListing(
     interval: SeriesInterval;
     order: SeriesOrder;
     dedupe: boolean;
+    as_of: number | null;
+    include_known_at: boolean;
   };
   return {
     source: sourceById(content.source),
@@ -77,6 +102,8 @@ export function resumeListing(
     interval: content.interval,
     order: content.order,
     dedupe: content.dedupe,
+    knownByMs: content.as_of,
+    withKnownAt: content.include_known_at,
     afterMs: position[0] as number,
   };
 }

@@ -70,7 +70,7 @@ export class SeriesPageService {
       data,
       asOfMs: page.newestEventAtMs ?? withoutEventsAsOfMs(request, page),
       freshness: {
-        kind: 'aged',
+        kind: listing.knownByMs === null ? 'aged' : 'recorded',
         facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
         source: source.provider,
       },
@@ -83,7 +83,7 @@ export class SeriesPageService {
 
   private async points(request: PageRequest): Promise<ShownPage> {
     const { listing, nowMs, snapshot } = request;
-    if (isLatestOnly(listing)) return shown(latestAsPage(snapshot, listing), listing.source);
+    if (isLatestOnly(listing)) return shown(latestAsPage(snapshot, listing), listing);
     const window = exposedWindow(listing, nowMs);
     return listing.interval === 'raw'
       ? this.rawPoints(request, window)
@@ -92,10 +92,18 @@ export class SeriesPageService {
 
   private async rawPoints({ listing, limit }: PageRequest, window: HistoryWindow): Promise<ShownPage> {
     if (window.fromMs >= window.toMs) return NO_POINTS;
-    const { source, order, afterMs } = listing;
+    const { source, order, afterMs, knownByMs } = listing;
     const dedupe = listing.dedupe && source.tsSemantics === 'fetch';
-    const page = await this.series.page({ sourceId: source.id, ...window, order, dedupe, afterMs, limit });
-    return shown(page, source);
+    const page = await this.series.page({
+      sourceId: source.id,
+      ...window,
+      knownByMs,
+      order,
+      dedupe,
+      afterMs,
+      limit,
+    });
+    return shown(page, listing);
   }
 
   private async bucketPoints(
@@ -105,10 +113,11 @@ export class SeriesPageService {
   ): Promise<ShownPage> {
     const whole = bucketsWithin(window, interval);
     if (whole.fromMs >= whole.toMs) return NO_POINTS;
-    const { source, order, afterMs } = listing;
+    const { source, order, afterMs, knownByMs, withKnownAt } = listing;
     const { buckets, ...page } = await this.buckets.page({
       sourceId: source.id,
       ...whole,
+      knownByMs,
       bucketMs: bucketMs(interval),
       spacingMs: source.publicationSeconds * SECOND_MS,
       order,
@@ -117,7 +126,9 @@ export class SeriesPageService {
     });
     return {
       ...page,
-      points: buckets.map((bucket) => presentBucket(bucket, { source, interval, nowMs })),
+      points: buckets.map((bucket) =>
+        presentBucket(bucket, { source, interval, nowMs: knownByMs ?? nowMs, withKnownAt }),
+      ),
     };
   }
 
@@ -150,17 +161,19 @@ const NO_POINTS: SeriesPage & ShownPage = {
   precedingEventAtMs: null,
 };
 
-const shown = ({ points, ...page }: SeriesPage, source: SourceDefinition): ShownPage => ({
+const shown = ({ points, ...page }: SeriesPage, { source, withKnownAt }: SeriesListing): ShownPage => ({
   ...page,
-  points: points.map((point) => presentPoint(point, source)),
+  points: points.map((point) => presentPoint(point, source, withKnownAt)),
 });
 
 /** Page of a series that serves its newest value only, if the window contains it. */
 function latestAsPage(
   { publicValues }: PublishedSnapshot,
-  { source, window, afterMs }: SeriesListing,
+  { source, window, afterMs, knownByMs }: SeriesListing,
 ): SeriesPage {
   const latest = publicValues.get(source.id);
+  // Of an earlier moment there was another latest value, which is not served any more.
+  if (latest && knownByMs !== null && latest.knownAtMs > knownByMs) return NO_POINTS;
   if (!latest || afterMs !== null || latest.eventAtMs < window.fromMs || latest.eventAtMs >= window.toMs)
     return NO_POINTS;
   return { ...NO_POINTS, points: [latest], newestEventAtMs: latest.eventAtMs };
@@ -171,7 +184,8 @@ function latestAsPage(
  * window up to now: the newest event of the source. A source that was never read: the newest cycle.
  */
 function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: ShownPage): number {
-  const { source, window } = listing;
+  const { source, window, knownByMs } = listing;
+  if (knownByMs !== null) return page.precedingEventAtMs ?? Math.min(window.toMs, knownByMs);
   if (window.toMs < nowMs) return page.precedingEventAtMs ?? window.toMs;
   return (
     factsOf(snapshot, source).newestEventAtMs ??

@@ -1,5 +1,7 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import {
   BooleanField,
   ChoiceField,
@@ -8,6 +10,9 @@ import {
   TextField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+
+/** Scopes required for choosing a window or a moment of a series. */
+export const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
 
 /** Defaults of a series query. */
 const DEFAULT_LIMIT = 100;
@@ -56,6 +61,18 @@ export class SeriesQuery {
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
+
+  @AsOfField(
+    'of each event the newest revision known by then, in a window that ends with it where to is left out.',
+    WINDOW_SCOPES,
+  )
+  readonly as_of?: number;
+
+  @BooleanField({
+    description: 'Whether each point says when its value became known.',
+    fallback: false,
+  })
+  readonly include_known_at?: boolean;
 
   @ChoiceField({
     description:

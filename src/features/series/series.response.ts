@@ -38,6 +38,16 @@ export class SeriesPointItem {
   })
   readonly value!: number;
 
+  @ApiProperty({
+    description:
+      'When this revision of the value became known, ISO-8601 UTC; with an interval, when the last value of the bucket did. Only with include_known_at.',
+    type: String,
+    format: 'date-time',
+    required: false,
+    example: '2026-01-05T00:10:00+00:00',
+  })
+  readonly known_at?: string;
+
   @ApiProperty(ofBucket('Mean of the values of the bucket, each counted once.', 70.25))
   readonly mean?: number;
 

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights, type Scope } from '../../domain/access/access-rights.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
+import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
@@ -18,6 +20,7 @@ import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { partsNotHeld } from './held-window.ts';
+import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
 import {
@@ -27,10 +30,7 @@ import {
   SeriesPageService,
   type ShownPage,
 } from './series-page.service.ts';
-import { type SeriesQuery } from './series.query.ts';
-
-/** Scopes required for choosing a window of a series. */
-const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
+import { type SeriesQuery, WINDOW_SCOPES } from './series.query.ts';
 
 /** Attributed public series. */
 @Injectable()
@@ -61,7 +61,9 @@ export class SeriesService {
     if (named === null) throw dimensionMissing(metric);
     assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named, query);
-    const window = resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now());
+    const nowMs = this.clock.now();
+    if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
+    const window = resolveWindow({ fromMs: query.from, toMs: query.to ?? endWith(query.as_of) }, nowMs);
     return this.chosen(beginListing(named, window, query), query);
   }
 
@@ -75,6 +77,7 @@ export class SeriesService {
         page.resumeAfterMs === null ? null : this.seal.seal(cursorContentOf(listing, page.resumeAfterMs)),
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
+        ...vintageLimits(request),
         ...notHeld(
           [query.from, query.to, query.cursor].every((asked) => asked === undefined)
             ? trailingWords(listing, MAX_WINDOW_DAYS)
@@ -97,7 +100,15 @@ export class SeriesService {
     const window = { fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS, toMs: nowMs };
     const listing = beginListing(source, window, query);
     const request = this.requestOf(listing, query, nowMs);
-    const variant = ['series', source.id, query.limit, listing.interval, listing.order, listing.dedupe];
+    const variant = [
+      'series',
+      source.id,
+      query.limit,
+      listing.interval,
+      listing.order,
+      listing.dedupe,
+      listing.withKnownAt,
+    ];
     return this.answers.obtainAsync(stateOf(request), variant.join('|'), async () => {
       const { page, answer } = await this.pages.read(request);
       return {
@@ -122,8 +133,8 @@ export class SeriesService {
 }
 
 /** Parameters that choose a window, for the error message. */
-const askedOfWindow = ({ from, to, cursor, limit }: SeriesQuery): string[] => [
-  ...givenNames({ from, to, cursor }),
+const askedOfWindow = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[] => [
+  ...givenNames({ from, to, as_of, cursor }),
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
 ];
 
@@ -147,6 +158,12 @@ const MORE_WITHHELD: UnavailableItem = {
   reason: `more points lie in this window; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 };
 
+/** What a window as of a moment cannot say of revisions. */
+function vintageLimits({ listing: { source, knownByMs }, snapshot }: PageRequest): UnavailableItem[] {
+  const limit = knownByMs === null ? null : vintageLimitOf(factsOf(snapshot, source).vintages);
+  return limit === null ? [] : [{ id: source.id, reason: limit }];
+}
+
 function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): UnavailableItem[] {
   const reason = narrowedBecause(listing, query, nowMs);
   return reason === null ? [] : [{ id: listing.source.id, reason }];
@@ -166,6 +183,15 @@ function notHeld(
   const readable = exposedWindow(listing, nowMs);
   // Nothing of it may be read; `narrowed` reports that.
   if (readable.fromMs >= readable.toMs) return [];
+  if (listing.knownByMs !== null)
+    return partsNotKnown(source, {
+      window: readable,
+      asOfMs: listing.knownByMs,
+      latestOnly: isLatestOnly(listing),
+      firstAtMs: snapshot.extent.firstEventAtMs.get(source.id) ?? null,
+      newestWithinAtMs: newestEventAtMs,
+      precedingAtMs: precedingEventAtMs,
+    }).map((reason) => ({ id: source.id, reason }));
   // The page may be newer than the state, or come from a replica that lags behind it.
   const newest = [factsOf(snapshot, source).newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
   const newestAtMs = newest.length === 0 ? null : Math.max(...newest);

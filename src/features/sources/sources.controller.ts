@@ -1,9 +1,11 @@
 import { Controller, Param } from '@nestjs/common';
+import { type Caller } from '../../http/request/caller.ts';
+import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
-import { SourcesQuery } from './sources.query.ts';
+import { SourceQuery, SourcesQuery } from './sources.query.ts';
 import { SourceDetail, SourceList } from './sources.response.ts';
 import { SourcesService } from './sources.service.ts';
 
@@ -13,7 +15,7 @@ export class SourcesController {
 
   @DataRoute({
     path: 'sources',
-    reads: 'state',
+    reads: 'as_of',
     operationId: 'listSources',
     product: 'sources',
     tier: 'tier0',
@@ -23,17 +25,23 @@ export class SourcesController {
     tag: 'Status',
     summary: 'The freshness board',
     description:
-      'Every source with its state. Metadata only, never values. An unknown provider or product gives an empty list and an entry in meta.unavailable.',
+      'Every source with its state. Metadata only, never values. An unknown provider or product gives an empty list and an entry in meta.unavailable. With as_of (Tier 1 with data:history) the states are those that were stored with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which, and meta.unavailable what is not stored.',
     response: SourceList,
     query: SourcesQuery,
+    errors: ['INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
-  list(@ReadQuery() query: SourcesQuery): PreparedAnswer {
-    return this.sources.list(query);
+  list(
+    @ReadQuery() query: SourcesQuery,
+    @CurrentCaller() caller: Caller,
+  ): PreparedAnswer | Promise<PreparedAnswer> {
+    return query.as_of === undefined
+      ? this.sources.list(query)
+      : this.sources.listAsOf(query.as_of, query, caller.rights);
   }
 
   @DataRoute({
     path: 'sources/:source_id',
-    reads: 'state',
+    reads: 'as_of',
     operationId: 'getSource',
     product: 'sources',
     tier: 'tier0',
@@ -42,7 +50,8 @@ export class SourcesController {
     schemaVersion: 'source/1',
     tag: 'Status',
     summary: 'One source',
-    description: 'Its line of the board, what partners may receive of it, and its attribution.',
+    description:
+      'Its line of the board, what partners may receive of it, and its attribution. vintages says whether its past holds every revision. With as_of (Tier 1 with data:history) the states are those that were stored with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which, and meta.unavailable what is not stored.',
     response: SourceDetail,
     pathParameters: [
       {
@@ -51,9 +60,16 @@ export class SourcesController {
         example: 'defi.tvl_chain:solana',
       },
     ],
-    errors: ['SOURCE_NOT_FOUND'],
+    query: SourceQuery,
+    errors: ['SOURCE_NOT_FOUND', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
-  detail(@Param('source_id') sourceId: string): PreparedAnswer {
-    return this.sources.detail(sourceId);
+  detail(
+    @Param('source_id') sourceId: string,
+    @ReadQuery() query: SourceQuery,
+    @CurrentCaller() caller: Caller,
+  ): PreparedAnswer | Promise<PreparedAnswer> {
+    return query.as_of === undefined
+      ? this.sources.detail(sourceId)
+      : this.sources.detailAsOf(sourceId, query.as_of, caller.rights);
   }
 }

@@ -52,6 +52,7 @@ export const presentDetail = (line: BoardLine): SourceDetail => ({
     : `${exposureRuleOf(line.source)} They reach partners ${reachOfUnlicensed(line.source.metricId)}.`,
   attribution: [PROVIDERS[line.source.provider].attribution],
   last_refusal: presentRejection(line.facts.lastRejection),
+  vintages: line.facts.vintages,
   ...(isRowReadable(line.source) ? { metric_id: line.source.metricId } : {}),
 });
 

@@ -1,5 +1,18 @@
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import { BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';
+
+/** Scopes required for choosing a moment of the board. */
+export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
+
+const AT_CUTOFF = 'the states at the cut-off of the newest cycle published by then.';
+
+/** Query of one source. */
+export class SourceQuery {
+  @AsOfField(AT_CUTOFF, AS_OF_SCOPES)
+  readonly as_of?: number;
+}
 
 /** Query of the freshness board; by default all sources except paused ones. */
 export class SourcesQuery {
@@ -26,4 +39,7 @@ export class SourcesQuery {
     fallback: false,
   })
   readonly include_paused: boolean = false;
+
+  @AsOfField(AT_CUTOFF, AS_OF_SCOPES)
+  readonly as_of?: number;
 }

@@ -8,6 +8,7 @@ import {
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { REJECTION_KINDS, REJECTION_REASONS, type RejectionKind } from '../../domain/sources/rejection.ts';
+import { VINTAGE_COVERAGES, type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
@@ -103,6 +104,16 @@ export class SourceDetail extends SourceItem {
     },
   })
   readonly last_refusal!: RefusalItem | null;
+
+  @ApiProperty({
+    description:
+      'Which revisions its past holds. all: every value as it was released, revisions as they followed. first_prints: the values as first released; revisions since the service reads them. none: the values as they stood when the past was loaded. null: the provider has no vintages, or nothing was loaded yet.',
+    type: String,
+    enum: [...VINTAGE_COVERAGES],
+    nullable: true,
+    example: null,
+  })
+  readonly vintages!: VintageCoverage | null;
 
   @ApiProperty({
     ...METRIC_ID_FIELD,

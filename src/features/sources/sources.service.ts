@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { assertPast } from '../../domain/history/as-of.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
@@ -7,14 +10,20 @@ import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
+import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
+import { boardAtCutoff } from './board-as-of.ts';
 import {
   type BoardLine,
   judgeBoard,
@@ -23,7 +32,7 @@ import {
   presentLine,
   productsOf,
 } from './sources.presenter.ts';
-import { type SourcesQuery } from './sources.query.ts';
+import { AS_OF_SCOPES, type SourcesQuery } from './sources.query.ts';
 import { type SourceList } from './sources.response.ts';
 
 /** The board is judged once per minute. */
@@ -50,6 +59,7 @@ export class SourcesService {
     private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly answers: AnswerCache,
+    private readonly cycles: CycleAsOfReader,
   ) {}
 
   /** Lines that match all filters. */
@@ -73,6 +83,68 @@ export class SourcesService {
     return this.answers.obtain(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
   }
 
+  /**
+   * The board at the newest cycle that was known at a moment.
+   *
+   * @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE
+   */
+  async listAsOf(asOfMs: number, query: SourcesQuery, rights: AccessRights): Promise<PreparedAnswer> {
+    const { board, limits } = await this.boardAsOf(asOfMs, rights);
+    const { unavailable, ...answer } = listAnswer(board, query);
+    return prepareAnswer({ ...answer, ...recorded(board), unavailable: [...(unavailable ?? []), ...limits] });
+  }
+
+  /** The same of one source; throws SOURCE_NOT_FOUND first. */
+  async detailAsOf(sourceId: string, asOfMs: number, rights: AccessRights): Promise<PreparedAnswer> {
+    const source = namedSource(sourceId, `${DATA_API_PATH}/sources`);
+    const { board, limits } = await this.boardAsOf(asOfMs, rights);
+    const line = board.lines.find((one) => one.source === source);
+    // Of a source that the engine does not read, or that was added later, no cycle stored anything.
+    if (!line) throw new ServiceError('CYCLE_NOT_FOUND', { reason: 'without_source', sourceId: source.id });
+    const { unavailable, ...answer } = detailAnswer(board, line);
+    return prepareAnswer({
+      ...answer,
+      ...recorded(board),
+      unavailable: [...(unavailable ?? []), NO_REFUSALS, ...limits],
+    });
+  }
+
+  private async boardAsOf(
+    asOfMs: number,
+    rights: AccessRights,
+  ): Promise<{ readonly board: JudgedBoard; readonly limits: readonly UnavailableItem[] }> {
+    assertMayChooseWindow(rights, AS_OF_SCOPES, ['as_of']);
+    assertPast(asOfMs, this.clock.now());
+    const cycle = await this.cycles.newestKnownAt(asOfMs);
+    const snapshot = this.state.current;
+    if (cycle === null) throw noneKnownAt(asOfMs, snapshot);
+    const vintages = new Map(snapshot.sources.map((facts) => [facts.sourceId, facts.vintages]));
+    const lines = boardAtCutoff(cycle.inputs, (id) => vintages.get(id) ?? null);
+    const stored = new Set(lines.map(({ source }) => source.id));
+    return {
+      board: {
+        key: '',
+        atMs: cycle.cycleAtMs,
+        lines,
+        mode: cycle.mode,
+        storeReachable: this.state.storeReachable,
+      },
+      limits: [
+        {
+          id: 'status',
+          reason: cycle.backfilled
+            ? `judged at ${isoUtc(cycle.cycleAtMs)} from what was known then; whether a source could be read then is not stored of a backfilled cycle, so that none is paused, unavailable or degraded`
+            : `judged at ${isoUtc(cycle.cycleAtMs)}, the cut-off of the newest cycle known; between two cycles nothing is stored`,
+        },
+        ...SOURCES.filter(({ id }) => !stored.has(id)).map(({ id }) => ({
+          id,
+          reason: 'the cycle stored nothing of it',
+        })),
+        ...limitsOfAsOf(cycle, asOfMs, 'sources', snapshot),
+      ],
+    };
+  }
+
   private board(): JudgedBoard {
     const snapshot = this.state.current;
     const { revision, sources } = snapshot;
@@ -88,6 +160,14 @@ export class SourcesService {
     }));
   }
 }
+
+/** What the envelope says of a board of the past. */
+const recorded = (board: JudgedBoard): Pick<Answer, 'asOfMs' | 'freshness'> => ({
+  asOfMs: board.atMs,
+  freshness: { kind: 'recorded', facts: boardFacts(board), source: 'board' },
+});
+
+const NO_REFUSALS: UnavailableItem = { id: 'last_refusal', reason: 'refusals are not stored with cycles' };
 
 function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   const matching = board.lines.filter(
@@ -119,6 +199,7 @@ const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
   include_paused || (status !== undefined && status.includes('paused'));
 
 function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
+  const limit = vintageLimitOf(line.facts.vintages);
   return {
     data: presentDetail(line),
     asOfMs: line.facts.newestEventAtMs ?? boardAsOfMs(board),
@@ -129,6 +210,7 @@ function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
     },
     mode: board.mode,
     attribution: [PROVIDERS[line.source.provider].attribution],
+    unavailable: limit === null ? [] : [{ id: 'vintages', reason: limit }],
   };
 }
 

@@ -1,5 +1,6 @@
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import {
   BooleanField,
   ChoiceField,
@@ -7,6 +8,7 @@ import {
   IntegerField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { WINDOW_SCOPES } from './verdict.query.ts';
 
 /** Query of past cycles. Parameters fixed by a cursor are undefined where they are left out. */
 export class VerdictHistoryQuery {
@@ -24,6 +26,12 @@ export class VerdictHistoryQuery {
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then, in a window that ends with it where to is left out.',
+    WINDOW_SCOPES,
+  )
+  readonly as_of?: number;
 
   @ChoiceField({
     optional: true,

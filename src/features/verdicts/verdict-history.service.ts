@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights, type Scope } from '../../domain/access/access-rights.ts';
+import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   type HistoryWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
+import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
@@ -23,10 +24,8 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { presentRecorded } from './verdict-history.presenter.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';
 import { type VerdictHistory } from './verdict-history.response.ts';
+import { WINDOW_SCOPES } from './verdict.query.ts';
 import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
-
-/** Scopes required for choosing a window of the verdicts. */
-const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 
 /** Verdicts of past cycles. */
 @Injectable()
@@ -56,9 +55,11 @@ export class VerdictHistoryService {
   }
 
   private listingOf(query: VerdictHistoryQuery): VerdictListing {
-    return query.cursor === undefined
-      ? beginListing(resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now()), query)
-      : resumeListing(this.seal.open(query.cursor), query);
+    if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
+    const nowMs = this.clock.now();
+    if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
+    const asked = { fromMs: query.from, toMs: query.to ?? endWith(query.as_of) };
+    return beginListing(resolveWindow(asked, nowMs), query);
   }
 
   /** Pages of a window that the caller chose. */
@@ -71,7 +72,7 @@ export class VerdictHistoryService {
     });
     const last = cycles.at(-1);
     return prepareAnswer({
-      ...this.answerOf(cycles, newest, window),
+      ...this.answerOf(cycles, newest, window, listing.knownByMs),
       nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
     });
   }
@@ -106,6 +107,7 @@ export class VerdictHistoryService {
     cycles: readonly RecordedVerdict[],
     newest: CycleMoment | null,
     window: HistoryWindow,
+    knownByMs: number | null = null,
   ): Answer {
     const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
@@ -116,7 +118,7 @@ export class VerdictHistoryService {
         newest,
         id: 'verdict',
         products: ['verdict'],
-        nowMs: this.clock.now(),
+        nowMs: knownByMs ?? this.clock.now(),
         storeReachable: this.state.storeReachable,
       }),
     };
@@ -124,7 +126,7 @@ export class VerdictHistoryService {
 }
 
 /** Parameters that choose a window, for the error message. */
-const askedOfWindow = ({ from, to, cursor, limit }: VerdictHistoryQuery): string[] => [
-  ...givenNames({ from, to, cursor }),
+const askedOfWindow = ({ from, to, as_of, cursor, limit }: VerdictHistoryQuery): string[] => [
+  ...givenNames({ from, to, as_of, cursor }),
   ...(limit === ANONYMOUS_HISTORY_CYCLES ? [] : [`limit other than ${ANONYMOUS_HISTORY_CYCLES}`]),
 ];

@@ -9,6 +9,8 @@ export interface VerdictListing {
   /** Null: any signal. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
+  /** Only cycles known by this moment; null: all. */
+  readonly knownByMs: number | null;
   /** Last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
 }
@@ -16,11 +18,12 @@ export interface VerdictListing {
 /** The first page of a listing. */
 export const beginListing = (
   window: HistoryWindow,
-  { signal, include_agents }: VerdictHistoryQuery,
+  { signal, include_agents, as_of }: VerdictHistoryQuery,
 ): VerdictListing => ({
   window,
   signal: signal ?? null,
   withAgents: include_agents ?? false,
+  knownByMs: as_of ?? null,
   afterNumber: null,
 });
 
@@ -28,10 +31,17 @@ const PATH = 'verdicts/history';
 
 /** Content of the cursor of the next page. */
 export const cursorContentOf = (
-  { window, signal, withAgents }: VerdictListing,
+  { window, signal, withAgents, knownByMs }: VerdictListing,
   lastNumber: number,
 ): CursorContent => ({
-  pinned: { path: PATH, from: window.fromMs, to: window.toMs, signal, include_agents: withAgents },
+  pinned: {
+    path: PATH,
+    from: window.fromMs,
+    to: window.toMs,
+    signal,
+    include_agents: withAgents,
+    as_of: knownByMs,
+  },
   position: [lastNumber],
 });
 
@@ -41,15 +51,22 @@ export const cursorContentOf = (
  */
 export function resumeListing(
   { pinned, position }: CursorContent,
-  { from, to, signal, include_agents }: VerdictHistoryQuery,
+  { from, to, signal, include_agents, as_of }: VerdictHistoryQuery,
 ): VerdictListing {
-  assertPinned(pinned, { path: PATH, from, to, signal, include_agents });
+  assertPinned(pinned, { path: PATH, from, to, signal, include_agents, as_of });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
-  const content = pinned as { from: number; to: number; signal: Signal | null; include_agents: boolean };
+  const content = pinned as {
+    from: number;
+    to: number;
+    signal: Signal | null;
+    include_agents: boolean;
+    as_of: number | null;
+  };
   return {
     window: { fromMs: content.from, toMs: content.to },
     signal: content.signal,
     withAgents: content.include_agents,
+    knownByMs: content.as_of,
     afterNumber: position[0] as number,
   };
 }

@@ -4,7 +4,6 @@ import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
@@ -20,11 +19,11 @@ export interface PresentedVerdict {
 /**
  * Verdict for partners: without trade instructions; with breakdown and summaries of the agents where the rights
  * permit.
- * @param narrativeState whether the narrative of the cycle can be read
+ * @param isNarrated whether the narrative of the cycle can be read
  */
 export function presentVerdict(
   cycle: PublishedCycle,
-  narrativeState: NarrativeState['state'],
+  isNarrated: boolean,
   withBreakdown: boolean,
 ): PresentedVerdict {
   const { verdict } = cycle.result;
@@ -52,7 +51,7 @@ export function presentVerdict(
       ...(withBreakdown ? { summary: reasoning.text } : {}),
     })),
     narrative: {
-      available: narrativeState === 'readable',
+      available: isNarrated,
       path: `${DATA_API_PATH}/narratives/cycle/${cycle.cycleNumber}/agents`,
     },
     cycle_number: cycle.cycleNumber,

@@ -2,6 +2,7 @@ import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/crew.ts';
+import { describedCategories, describedFlags, describedLabels } from './described-values.ts';
 import { inUnit } from './field-unit.ts';
 import { TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
 
@@ -28,9 +29,13 @@ const listOf = (values: readonly string[], description: string, example: string)
 
 /** Fields of an agent's inputs, in every response with an agent. */
 export const AGENT_FIELDS = {
-  riskFlags: listOf(RISK_FLAGS, 'What stands out among its inputs.', 'overbought'),
+  riskFlags: listOf(
+    RISK_FLAGS,
+    `What stands out among its inputs: a fact beyond all but one in twenty of its values of 2020 to 2023, or beyond the bound that follows from its definition. ${describedFlags()}.`,
+    'overbought',
+  ),
   dataCategories: {
-    ...listOf(DATA_CATEGORIES, 'What kinds of data it looks at.', 'price_trend'),
+    ...listOf(DATA_CATEGORIES, `What kinds of data it looks at. ${describedCategories()}.`, 'price_trend'),
     example: ['price_trend', 'momentum'],
   },
 };
@@ -48,7 +53,7 @@ export const COMPOSITE_FIELDS = {
     ...inUnit('points 0-100'),
   },
   label: {
-    description: 'The score in words; unavailable without a score.',
+    description: `The score in words; unavailable without a score. ${describedLabels()}`,
     enum: [...COMPOSITE_LABELS],
     example: 'greed',
   },

@@ -31,7 +31,8 @@ export class DatabaseReadsInterceptor implements NestInterceptor {
     return next.handle().pipe(finalize(leave));
   }
 
-  private asksDatabase(reads: Reads, { params }: Request): boolean {
+  private asksDatabase(reads: Reads, { params, query }: Request): boolean {
+    if (reads === 'as_of') return query['as_of'] !== undefined;
     if (reads !== 'past_cycle') return reads === 'database';
     return params['cycle_number'] !== String(this.state.current.cycle?.cycleNumber);
   }

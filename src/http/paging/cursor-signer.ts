@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 /** Raised when the content of cursors changes; older ones are then rejected. */
-const VERSION = 3;
+const VERSION = 4;
 /** 128 bits of HMAC-SHA-256. */
 const SEAL_BYTES = 16;
 

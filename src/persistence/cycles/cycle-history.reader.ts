@@ -6,6 +6,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
+import { knownBy } from './known-cycles.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface CycleHistoryRequest {
@@ -14,6 +15,8 @@ export interface CycleHistoryRequest {
   /** Only cycles whose verdict says this; null: all. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
+  /** Only cycles that were known by this moment; otherwise all. */
+  readonly knownByMs?: number | null;
   /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
@@ -59,13 +62,13 @@ export class CycleHistoryReader {
     const first = cycleNumberFrom(request.fromMs);
     const end = cycleNumberFrom(request.toMs);
     return onReplica(this.dataSource, async (ask) => {
-      const { signal, withAgents, limit } = request;
+      const { signal, withAgents, knownByMs = null, limit } = request;
       const before = Math.min(end, request.afterNumber ?? end);
-      const cycles = await read(ask, { first, before, signal, withAgents, limit: limit + 1 });
+      const cycles = await read(ask, { first, before, signal, withAgents, knownByMs, limit: limit + 1 });
       return {
         cycles: cycles.slice(0, limit),
         hasMore: cycles.length > limit,
-        newest: await newestCycleBefore(ask, end),
+        newest: await newestCycleBefore(ask, end, knownByMs),
       };
     });
   }
@@ -73,7 +76,7 @@ export class CycleHistoryReader {
   /** The newest `count` cycles, newest first. */
   async newest(count: number, withAgents: boolean): Promise<readonly RecordedVerdict[]> {
     return onReplica(this.dataSource, (ask) =>
-      read(ask, { first: null, before: null, signal: null, withAgents, limit: count }),
+      read(ask, { first: null, before: null, signal: null, withAgents, knownByMs: null, limit: count }),
     );
   }
 }
@@ -83,6 +86,7 @@ interface Selection {
   readonly before: number | null;
   readonly signal: Signal | null;
   readonly withAgents: boolean;
+  readonly knownByMs: number | null;
   readonly limit: number;
 }
 
@@ -100,14 +104,15 @@ type Row = [
 
 async function read(
   ask: QueryRows,
-  { first, before, signal, withAgents, limit }: Selection,
+  { first, before, signal, withAgents, knownByMs, limit }: Selection,
 ): Promise<RecordedVerdict[]> {
   const conditions = [
-    { holds: 'cycle_number >=', value: first },
-    { holds: 'cycle_number <', value: before },
-    { holds: 'signal =', value: signal },
+    { holds: (place: string) => `cycle_number >= ${place}`, value: first },
+    { holds: (place: string) => `cycle_number < ${place}`, value: before },
+    { holds: (place: string) => `signal = ${place}`, value: signal },
+    { holds: knownBy, value: knownByMs === null ? null : new Date(knownByMs) },
   ].filter(({ value }) => value !== null);
-  const where = conditions.map(({ holds }, i) => `${holds} $${i + 2}`).join(' AND ');
+  const where = conditions.map(({ holds }, i) => holds(`$${i + 2}`)).join(' AND ');
   const rows = await ask<Row>(
     `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, mode, signal, confidence, consensus, votes,
             ${withAgents ? 'agents' : 'NULL'}

@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
+import { withdrawalContent } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type WholeArchivedCycle } from './cycle-archive.reader.ts';
+import { withdrawnSha256 } from './withdrawn-record.ts';
 
 /** Maximum number of cycles withdrawn at once: ten days. */
 const MAX_WITHDRAWN_AT_ONCE = 1_000;
@@ -73,12 +76,16 @@ export class CycleWithdrawalStore {
     @Inject(AuditStore) private readonly audit: AuditStore,
   ) {}
 
-  /** Withdraws in one audited transaction and notifies the readers; null if the cycle is not published. */
+  /**
+   * Withdraws in one audited transaction, appends the withdrawals to the chain of cycles and notifies the readers; null
+   * if the cycle is not published.
+   */
   async withdraw(
     { cycleNumber, andLater, reason }: Withdrawal,
     by: Authorship,
   ): Promise<WithdrawalOutcome | null> {
     return this.dataSource.transaction(async (manager) => {
+      await holdChain(manager);
       const rows: { number: number }[] = await manager.query(
         `SELECT cycle_number::float8 AS number FROM cycles
          WHERE cycle_number = $1 OR ($2 AND cycle_number > $1)
@@ -157,7 +164,7 @@ async function move(
   reason: string,
   by: Authorship,
 ): Promise<void> {
-  await manager.query(
+  const records: { number: number; sha256: string }[] = await manager.query(
     `INSERT INTO cycle_withdrawals (cycle_number, cycle_at, withdrawn_at, withdrawn_by, reason, published_at, backfilled,
        mode, methodology_version, signal, confidence, result_hash, cycle, inputs, result, narrative)
      SELECT c.cycle_number, c.cycle_at, $2, $3, $4, c.published_at, c.backfilled, c.mode, c.methodology_version, c.signal,
@@ -171,9 +178,21 @@ async function move(
      LEFT JOIN narrations n ON n.cycle_number = c.cycle_number
      LEFT JOIN narrative_cache k ON k.cycle_number = c.cycle_number
      LEFT JOIN narrative_archive a ON a.cycle_number = c.cycle_number
-     WHERE c.cycle_number = ANY($1::bigint[]) ORDER BY c.cycle_number`,
+     WHERE c.cycle_number = ANY($1::bigint[]) ORDER BY c.cycle_number
+     RETURNING cycle_number::float8 AS number, ${withdrawnSha256('cycle_withdrawals')} AS sha256`,
     [cycleNumbers, new Date(by.atMs), by.actor, reason],
   );
-  for (const table of ['narrative_cache', 'narrative_archive', 'narrations', 'cycle_details', 'cycles'])
+  await appendToChain(
+    manager,
+    records.map(({ number, sha256 }) => withdrawalContent(number, sha256)),
+  );
+  for (const table of [
+    'narrative_cache',
+    'narrative_archive',
+    'narrations',
+    'cycle_details',
+    'cycle_chain_backlog',
+    'cycles',
+  ])
     await manager.query(`DELETE FROM ${table} WHERE cycle_number = ANY($1::bigint[])`, [cycleNumbers]);
 }

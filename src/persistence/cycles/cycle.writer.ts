@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { binaryArray } from '../database/binary-array.ts';
 import {
@@ -9,7 +10,10 @@ import {
   insertNarrations,
   packForArchive,
 } from '../narratives/narrative-insert.ts';
-import { type NarrativePublication } from '../narratives/narrative-texts.ts';
+import { narrationRecordOf, type NarrativePublication } from '../narratives/narrative-texts.ts';
+import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
+import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
+import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
 
 /** A computed cycle, ready to be published. */
@@ -29,6 +33,7 @@ export interface CyclePublication {
   readonly scoresText: string;
   readonly signals: Readonly<Record<Asset, Signal>>;
   readonly inputsText: string;
+  readonly result: CycleResult;
   /** The bytes that are published. */
   readonly resultText: string;
   readonly resultHash: Buffer;
@@ -44,8 +49,9 @@ export class CycleWriter {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Publishes the cycles of a lease with their narratives and releases the slots in one transaction, then notifies
-   * the readers.
+   * Publishes the cycles of a lease with their narratives, appends them to the chain and releases the slots in one
+   * transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these wait behind
+   * them.
    *
    * @throws LeaseLostError when one of the slots is no longer ours; nothing is written then
    */
@@ -64,6 +70,8 @@ export class CycleWriter {
         throw new LeaseLostError(
           `lost ${cycles.length - released} of ${cycles.length} slots to another worker`,
         );
+      const contents = cycles.map((cycle) => chainContentOf(cycle, publishedAtMs));
+      await holdChain(manager);
       for (const month of new Set(moments.map((moment) => moment.slice(0, 7))))
         await manager.query('SELECT ensure_month_partition($1, $2)', [
           'cycle_details',
@@ -104,7 +112,20 @@ export class CycleWriter {
       await insertNarrations(manager, cycles);
       await insertCached(manager, cycles);
       await insertArchived(manager, archived);
+      if (await hasBacklog(manager)) await addToBacklog(manager, numbers);
+      else await appendToChain(manager, contents);
       await manager.query('SELECT pg_notify($1, $2)', ['cycle_published', String(numbers.at(-1))]);
     });
   }
 }
+
+/** What the chain records of a publication. */
+const chainContentOf = (cycle: CyclePublication, publishedAtMs: number): ChainContent =>
+  publicationContent({
+    ...cycle,
+    publishedAtMs,
+    inputsSha256: sha256Hex(cycle.inputsText),
+    resultSha256: cycle.resultHash.toString('hex'),
+    narration: narrationRecordOf(cycle.narrative),
+    texts: cycle.narrative.stage === 'expired' ? null : cycle.narrative.texts,
+  });

@@ -5,7 +5,9 @@
  * exclusively for an instant. Every id up to a watermark is therefore committed or rolled back, and the same watermark
  * always shows the same observations.
  *
- * `usage`: held while usage is stored, so that processes that update the same roll-up rows in different orders cannot
- * deadlock.
+ * `usage`: held while usage is stored, so that processes that update the same roll-up rows in different orders
+ * cannot deadlock.
+ *
+ * `chain`: held while entries are appended to the chain of cycles, so that no two entries continue the same one.
  */
-export const TRANSACTION_LOCKS = { observations: 7_301_002, usage: 7_301_004 } as const;
+export const TRANSACTION_LOCKS = { observations: 7_301_002, usage: 7_301_004, chain: 7_301_005 } as const;

@@ -9,6 +9,8 @@ const ORDINARY: readonly Privilege[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   // The audit log is append-only, even for an attacker with the service's role.
   audit_entries: ['SELECT', 'INSERT'],
+  // So is the chain of cycles.
+  cycle_chain: ['SELECT', 'INSERT'],
   schema_migrations: ['SELECT'],
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
 import { LANGUAGES } from '../../narrative/languages.ts';
+import { type NarrationRecord } from '../cycle-chain/chain-content.ts';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 
 /** The texts of a narrative in one language, as JSON. */
@@ -54,3 +55,13 @@ export function textHashOf({ facts, plan, languages }: NarrativeTexts): Buffer {
     .update(`{"facts":${facts},"readings":${readings},"action":{"plan":${plan},"texts":${planTexts}}}`)
     .digest();
 }
+
+/** The row of `narrations` that a new narrative has. */
+export const narrationRecordOf = (narrative: NarrativePublication): NarrationRecord => ({
+  templateVersion: narrative.templateVersion,
+  textHash: narrative.textHash.toString('hex'),
+  model: narrative.model,
+  costUsd: '0',
+  generationMs: narrative.generationMs,
+  attachedAtMs: null,
+});

@@ -3,6 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextsBySpeaker } from '../../narrative/narrative.ts';
+import { appendToChain, holdChain, waitingOf } from '../cycle-chain/chain-append.ts';
+import { textsContent } from '../cycle-chain/chain-content.ts';
 import { PACKING, packed } from './archive-blob.ts';
 import {
   insertArchived,
@@ -11,6 +13,7 @@ import {
   type NarratedCycle,
   packForArchive,
 } from './narrative-insert.ts';
+import { storedNarrationOf } from './stored-texts.reader.ts';
 
 /** How the work of a language model on the narrative of a published cycle ended. */
 export interface NarrationOutcome {
@@ -34,13 +37,15 @@ export class NarrativeWriter {
 
   /**
    * Settles once and for all how the work of a language model on a narrative ended, on whichever shelf its text
-   * lies, and tells the readers. Where the text is gone by now, only what it took is recorded.
+   * lies, appends it to the chain of cycles, and tells the readers. Where the text is gone by now, only what it took
+   * is recorded.
    *
    * @returns false when it was settled before, or there is no such narrative; nothing is written then
    */
   async settle(cycleNumber: number, outcome: NarrationOutcome): Promise<boolean> {
     const { readings, model, costUsd, generationMs } = outcome;
     return this.dataSource.transaction(async (manager) => {
+      await holdChain(manager);
       const [, settled]: [unknown, number] = await manager.query(
         `UPDATE narrations
          SET attached_at = $2, cost_usd = cost_usd + $3, generation_ms = generation_ms + $4,
@@ -51,6 +56,7 @@ export class NarrativeWriter {
       if (settled === 0) return false;
       if (readings !== null && !(await replaceOn('cache', manager, cycleNumber, readings)))
         await replaceOn('archive', manager, cycleNumber, readings);
+      await chainTexts(manager, [cycleNumber]);
       await tellReaders(manager, cycleNumber);
       return true;
     });
@@ -66,10 +72,12 @@ export class NarrativeWriter {
     if (cycles.length === 0) return 0;
     const archived = await packForArchive(cycles);
     return this.dataSource.transaction(async (manager) => {
+      await holdChain(manager);
       const missing = await insertNarrations(manager, cycles);
       const isMissing = ({ cycleNumber }: { cycleNumber: number }): boolean => missing.has(cycleNumber);
       await insertCached(manager, cycles.filter(isMissing));
       await insertArchived(manager, archived.filter(isMissing));
+      await chainTexts(manager, [...missing]);
       if (missing.size > 0) await tellReaders(manager, Math.max(...missing));
       return missing.size;
     });
@@ -99,6 +107,17 @@ async function replaceOn(
     );
   }
   return true;
+}
+
+/** Appends what is stored of some narratives to the chain; of a cycle that waits for its entry, that will hold it. */
+async function chainTexts(manager: EntityManager, cycleNumbers: readonly number[]): Promise<void> {
+  const waiting = await waitingOf(manager, cycleNumbers);
+  const contents = [];
+  for (const cycleNumber of cycleNumbers.filter((number) => !waiting.has(number))) {
+    const stored = await storedNarrationOf(manager, cycleNumber);
+    if (stored) contents.push(textsContent(cycleNumber, stored.narration, stored.texts));
+  }
+  await appendToChain(manager, contents);
 }
 
 const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unknown> =>

@@ -4,13 +4,15 @@ import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
-import { newestEventAtMs } from './newest-event.ts';
+import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's buckets. Both ends of the window are bucket starts. */
 export interface BucketRequest {
   readonly sourceId: string;
   readonly fromMs: number;
   readonly toMs: number;
+  /** Of each event the newest revision known by this moment; otherwise the newest. */
+  readonly knownByMs?: number | null;
   /** Length of a bucket: whole minutes that divide a day. */
   readonly bucketMs: number;
   /** Usual spacing of the source's values; only sizes the scans. */
@@ -31,6 +33,8 @@ export interface Bucket {
   readonly mean: number;
   readonly min: number;
   readonly max: number;
+  /** When the last of these values became known, epoch milliseconds. */
+  readonly knownAtMs: number;
 }
 
 export interface BucketPage {
@@ -62,6 +66,7 @@ type Row = [
   mean: number,
   min: number,
   max: number,
+  knownAtMs: number,
 ];
 
 /**
@@ -152,7 +157,7 @@ interface Part {
 }
 
 async function sumUp(
-  { sourceId, bucketMs, order }: BucketRequest,
+  { sourceId, bucketMs, order, knownByMs }: BucketRequest,
   { fromMs, toMs, limit }: Part,
   ask: QueryRows,
 ): Promise<Row[]> {
@@ -164,27 +169,29 @@ async function sumUp(
   const rows = await ask<Row>(
     `SELECT ${epochMs('begin_at')}, count(*)::float8, count(*) FILTER (WHERE newest)::float8,
             (array_agg(value ORDER BY event_at DESC) FILTER (WHERE newest))[1],
-            avg(value) FILTER (WHERE newest), min(value) FILTER (WHERE newest), max(value) FILTER (WHERE newest)
+            avg(value) FILTER (WHERE newest), min(value) FILTER (WHERE newest), max(value) FILTER (WHERE newest),
+            ${epochMs('max(known_at) FILTER (WHERE newest)')}
      FROM (
-       SELECT date_bin(make_interval(mins => $4), event_at, 'epoch') AS begin_at, event_at, value,
+       SELECT date_bin(make_interval(mins => $4), event_at, 'epoch') AS begin_at, event_at, known_at, value,
               ${neighbour}(event_at) OVER (ORDER BY ${inOrder}) IS DISTINCT FROM event_at AS newest
        FROM (
          SELECT event_at, known_at, id, value FROM observations
-         WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
+         WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $6
          ORDER BY ${inOrder} LIMIT $5
        ) looked
      ) events
      GROUP BY begin_at`,
-    [sourceId, new Date(fromMs), new Date(toMs), bucketMs / MINUTE_MS, limit],
+    [sourceId, new Date(fromMs), new Date(toMs), bucketMs / MINUTE_MS, limit, knownByParameter(knownByMs)],
   );
   return rows.sort(([a], [b]) => (order === 'desc' ? b - a : a - b));
 }
 
-const toBucket = ([beginMs, , events, last, mean, min, max]: Row): Bucket => ({
+const toBucket = ([beginMs, , events, last, mean, min, max, knownAtMs]: Row): Bucket => ({
   beginMs,
   events,
   last,
   mean: Number(mean.toPrecision(MEAN_DIGITS)),
   min,
   max,
+  knownAtMs,
 });

@@ -7,18 +7,24 @@ interface EventWindow {
   /** Null: no lower bound. */
   readonly fromMs: number | null;
   readonly toMs: number;
+  /** Only what was known by this moment; otherwise whatever is known. */
+  readonly knownByMs?: number | null | undefined;
 }
+
+/** A moment as the upper bound of `known_at` in SQL. */
+export const knownByParameter = (knownByMs: number | null | undefined): Date | 'infinity' =>
+  knownByMs === null || knownByMs === undefined ? 'infinity' : new Date(knownByMs);
 
 /** The newest event of a source within a window; null where there is none. */
 export async function newestEventAtMs(
-  { sourceId, fromMs, toMs }: EventWindow,
+  { sourceId, fromMs, toMs, knownByMs }: EventWindow,
   ask: QueryRows,
 ): Promise<number | null> {
   const [row] = await ask<[number]>(
     `SELECT ${epochMs('event_at')} FROM observations
-     WHERE source_id = $1 AND event_at < $2 ${fromMs === null ? '' : 'AND event_at >= $3'}
+     WHERE source_id = $1 AND event_at < $2 AND event_at >= $3 AND known_at <= $4
      ORDER BY event_at DESC LIMIT 1`,
-    [sourceId, new Date(toMs), ...(fromMs === null ? [] : [new Date(fromMs)])],
+    [sourceId, new Date(toMs), fromMs === null ? '-infinity' : new Date(fromMs), knownByParameter(knownByMs)],
   );
   return row?.[0] ?? null;
 }

@@ -3,13 +3,15 @@ import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
-import { newestEventAtMs } from './newest-event.ts';
+import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's values within [fromMs, toMs). */
 export interface SeriesRequest {
   readonly sourceId: string;
   readonly fromMs: number;
   readonly toMs: number;
+  /** Of each event the newest revision known by this moment; otherwise the newest. */
+  readonly knownByMs?: number | null;
   readonly order: SeriesOrder;
   /** Return only the first of consecutive identical values. */
   readonly dedupe: boolean;
@@ -18,9 +20,14 @@ export interface SeriesRequest {
   readonly limit: number;
 }
 
+/** A value, and when its revision became known. Epoch milliseconds. */
+export interface KnownPoint extends SeriesPoint {
+  readonly knownAtMs: number;
+}
+
 export interface SeriesPage {
   /** One per event, its newest revision, in the requested order. */
-  readonly points: readonly SeriesPoint[];
+  readonly points: readonly KnownPoint[];
   /** `afterMs` of the next page; null: nothing follows. The next page may be empty. */
   readonly resumeAfterMs: number | null;
   /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
@@ -37,7 +44,9 @@ const LOOK_GROWTH = 4;
  */
 const MAX_ROWS_PER_PAGE = 5_000;
 
-type Row = [eventAtMs: number, value: number];
+type Row = [eventAtMs: number, value: number, knownAtMs: number];
+
+const COLUMNS = `${epochMs('event_at')}, value, ${epochMs('known_at')}`;
 
 /**
  * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of
@@ -115,24 +124,24 @@ function settledEventAtMs(
 }
 
 interface Look {
-  readonly events: readonly SeriesPoint[];
+  readonly events: readonly KnownPoint[];
   /** True when nothing of the window follows. */
   readonly complete: boolean;
 }
 
 /** Continues backwards in time. The newest revision of an event comes first. */
 async function lookBack(
-  { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
-  known: readonly SeriesPoint[],
+  { sourceId, fromMs, toMs, knownByMs, afterMs }: SeriesRequest,
+  known: readonly KnownPoint[],
   limit: number,
   ask: QueryRows,
 ): Promise<Look> {
   const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
   const rows = await ask<Row>(
-    `SELECT ${epochMs('event_at')}, value FROM observations
-     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
+    `SELECT ${COLUMNS} FROM observations
+     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $5
      ORDER BY event_at DESC, known_at DESC, id DESC LIMIT $4`,
-    [sourceId, new Date(fromMs), new Date(beforeMs), limit],
+    [sourceId, new Date(fromMs), new Date(beforeMs), limit, knownByParameter(knownByMs)],
   );
   const newest = rows.filter(([eventAtMs], i) => eventAtMs !== rows[i - 1]?.[0]);
   return { events: [...known, ...newest.map(toPoint)], complete: rows.length < limit };
@@ -144,26 +153,33 @@ async function lookBack(
  * continues its run.
  */
 async function lookAhead(
-  { sourceId, fromMs, toMs, afterMs }: SeriesRequest,
-  known: readonly SeriesPoint[],
+  { sourceId, fromMs, toMs, knownByMs, afterMs }: SeriesRequest,
+  known: readonly KnownPoint[],
   limit: number,
   ask: QueryRows,
 ): Promise<Look> {
   const last = known.at(-1)?.eventAtMs;
   const rows = await ask<Row>(
-    `SELECT ${epochMs('event_at')}, value FROM observations
-     WHERE source_id = $1 AND event_at ${last === undefined ? '>=' : '>'} $2 AND event_at < $3
+    `SELECT ${COLUMNS} FROM observations
+     WHERE source_id = $1 AND event_at ${last === undefined ? '>=' : '>'} $2 AND event_at < $3 AND known_at <= $5
      ORDER BY event_at, known_at, id LIMIT $4`,
-    [sourceId, new Date(last ?? Math.max(fromMs, afterMs ?? fromMs)), new Date(toMs), limit],
+    [
+      sourceId,
+      new Date(last ?? Math.max(fromMs, afterMs ?? fromMs)),
+      new Date(toMs),
+      limit,
+      knownByParameter(knownByMs),
+    ],
   );
   const complete = rows.length < limit;
   const firstAtMs = rows[0]?.[0];
   if (!complete && rows.at(-1)![0] === firstAtMs) {
     // More revisions of one event than the scan has rows: its newest one is queried separately.
     const [revision] = await ask<Row>(
-      `SELECT ${epochMs('event_at')}, value FROM observations WHERE source_id = $1 AND event_at = $2
+      `SELECT ${COLUMNS} FROM observations
+       WHERE source_id = $1 AND event_at = $2 AND known_at <= $3
        ORDER BY known_at DESC, id DESC LIMIT 1`,
-      [sourceId, new Date(firstAtMs)],
+      [sourceId, new Date(firstAtMs), knownByParameter(knownByMs)],
     );
     return { events: [...known, toPoint(revision!)], complete };
   }
@@ -173,4 +189,4 @@ async function lookAhead(
   return { events: [...known, ...newest.map(toPoint)], complete };
 }
 
-const toPoint = ([eventAtMs, value]: Row): SeriesPoint => ({ eventAtMs, value });
+const toPoint = ([eventAtMs, value, knownAtMs]: Row): KnownPoint => ({ eventAtMs, value, knownAtMs });

@@ -193,9 +193,9 @@ export class DatabasePublishedState
   private async publicValues(): Promise<ReadonlyMap<string, PublicValue>> {
     const newest = await this.observations.newest(PUBLIC_SOURCE_IDS);
     return new Map(
-      newest.map(({ sourceId, eventAtMs, fetchedAtMs, value }) => [
+      newest.map(({ sourceId, eventAtMs, knownAtMs, fetchedAtMs, value }) => [
         sourceId,
-        { eventAtMs, fetchedAtMs, value },
+        { eventAtMs, knownAtMs, fetchedAtMs, value },
       ]),
     );
   }

@@ -10,6 +10,7 @@ import { type Switches } from '../switches/switches.ts';
 /** The newest value of a source that partners may read. Moments are epoch milliseconds. */
 export interface PublicValue {
   readonly eventAtMs: number;
+  readonly knownAtMs: number;
   readonly fetchedAtMs: number;
   readonly value: number;
 }

@@ -1,4 +1,5 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
+import { type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
 
 /** A worker's temporary right to ingest one source, with the source's state. Moments are epoch milliseconds. */
 export interface SourceClaim {
@@ -30,8 +31,12 @@ export interface FetchSuccess {
   readonly nextDueAtMs: number;
   /** Summary of rejected items beside accepted ones; null if there were none. */
   readonly remark: string | null;
-  /** History: loaded back to `fromMs`, still pending, or not requested. */
-  readonly history: { readonly fromMs: number } | 'pending' | 'unchanged';
+  /**
+   * History: loaded back to `fromMs`, with these vintages (null: the provider has none); still pending; or not
+   * requested.
+   */
+  readonly history:
+    { readonly fromMs: number; readonly vintages: VintageCoverage | null } | 'pending' | 'unchanged';
   readonly gaps: readonly IngestGap[];
 }
 

@@ -1,5 +1,6 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
+import { type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
 
 /** State of one source's ingestion. Moments are epoch milliseconds. */
 export interface SourceFacts {
@@ -22,6 +23,8 @@ export interface SourceFacts {
   readonly lastError: string | null;
   /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */
   readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
+  /** Which revisions of its past are held; null where the provider has no vintages, or nothing was loaded yet. */
+  readonly vintages: VintageCoverage | null;
   /** Newest heartbeat of any worker; null if there was none or all shut down in order. */
   readonly workerSeenAtMs: number | null;
 }

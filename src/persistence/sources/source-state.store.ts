@@ -41,7 +41,7 @@ const FACTS = `
          ${epochMs('newest_event_at')} AS "newestEventAtMs",
          ${epochMs('newest_known_at')} AS "newestKnownAtMs",
          consecutive_failures AS "consecutiveFailures", ${epochMs('failing_since')} AS "failingSinceMs",
-         degraded_reason AS "degradedReason", last_error AS "lastError",
+         degraded_reason AS "degradedReason", last_error AS "lastError", vintages,
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
           ORDER BY last_refused_at DESC LIMIT 1) AS "lastRejection",
@@ -143,6 +143,7 @@ export class SourceStateStore {
                  history_from = coalesce($6::timestamptz, history_from),
                  history_loaded_at = CASE WHEN $6::timestamptz IS NOT NULL THEN $4
                                           WHEN $7 THEN NULL ELSE history_loaded_at END,
+                 vintages = CASE WHEN $6::timestamptz IS NOT NULL THEN $8 ELSE vintages END,
                  (newest_event_at, newest_known_at) = (
                    SELECT event_at, known_at FROM observations
                    WHERE observations.source_id = source_states.source_id
@@ -156,6 +157,7 @@ export class SourceStateStore {
               outcome.remark,
               typeof outcome.history === 'object' ? new Date(outcome.history.fromMs) : null,
               outcome.history === 'pending',
+              typeof outcome.history === 'object' ? outcome.history.vintages : null,
             ],
           )
         : await manager.query(
@@ -259,4 +261,5 @@ const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   degradedReason: null,
   lastError: null,
   lastRejection: null,
+  vintages: null,
 };

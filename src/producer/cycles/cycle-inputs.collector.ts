@@ -11,6 +11,7 @@ import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
+import { storedWindowOf } from './stored-window.ts';
 import { WindowHashes } from './window-hash.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
@@ -86,30 +87,14 @@ export class CollectedRange {
   }
 
   private storedInput(sourceId: string, input: SourceInput): StoredSourceInput {
-    const { window } = input;
-    const last = window.value.length - 1;
+    const { newest, bounds } = storedWindowOf(input.window);
     return {
       sourceId,
       state: input.state,
       degradedReason: input.degradedReason,
       checkedAt: isoUtcOrNull(input.checkedAtMs),
-      newest:
-        last < 0
-          ? null
-          : {
-              eventAt: isoUtc(window.eventAtMs[last]!),
-              knownAt: isoUtc(window.knownAtMs[last]!),
-              value: window.value[last]!,
-            },
-      window:
-        last < 0
-          ? null
-          : {
-              from: isoUtc(window.eventAtMs[0]!),
-              to: isoUtc(window.eventAtMs[last]!),
-              count: last + 1,
-              sha256: this.hashes.of(sourceId, window),
-            },
+      newest,
+      window: bounds && { ...bounds, sha256: this.hashes.of(sourceId, input.window) },
     };
   }
 }

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
+import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../narrative/template.ts';
-import { EMPTY_WINDOW } from '../../domain/observations/series-window.ts';
-import { CycleReader, type CycleRecord } from '../../persistence/cycles/cycle.reader.ts';
+import { sha256Hex } from '../../persistence/cycle-chain/chain-hash.ts';
+import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
+import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
+import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
-import { resultHash } from './cycle-publication.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
+import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
+import { storedWindowOf } from './stored-window.ts';
 import { windowHash } from './window-hash.ts';
 
 /** Result of recomputing a published cycle. */
@@ -23,42 +29,99 @@ export interface Verification {
   readonly differences: readonly string[];
 }
 
-/** Recomputes published cycles and their template narratives from their stored inputs. */
+/**
+ * Verifies published cycles: everything that is stored of them against the chain (docs/adr/0046), and the result and
+ * what the template tells of it against what the stored inputs give.
+ */
 @Injectable()
 export class CycleVerifier {
   constructor(
-    private readonly cycles: CycleReader,
+    private readonly cycles: StoredCycleReader,
+    private readonly chain: CycleChainReader,
     private readonly observations: ObservationReader,
   ) {}
 
-  /** Null when the cycle was never published. */
+  /** Null when the cycle is not published. */
   async verify(cycleNumber: number): Promise<Verification | null> {
-    const record = await this.cycles.record(cycleNumber);
-    if (record === null) return null;
-    const differences: string[] = [];
-    if (resultHash(record.resultText).toString('hex') !== record.resultHash)
-      differences.push('the stored result does not match its own hash');
+    const stored = await this.cycles.of(cycleNumber);
+    const differences = await this.storedFaults(cycleNumber, stored);
+    if (stored?.details)
+      try {
+        differences.push(...(await this.recomputed(stored, stored.details)));
+      } catch (error) {
+        differences.push(`the stored inputs cannot be read: ${(error as Error).message}`);
+      }
+    if (stored === null && differences.length === 0) return null;
+    return { cycleNumber, identical: differences.length === 0, differences };
+  }
 
+  /**
+   * The part of `verify` that recomputes nothing: what is stored against the chain, in plain words.
+   *
+   * @param stored null: there is no row of the cycle
+   */
+  async storedFaults(cycleNumber: number, stored: StoredCycle | null): Promise<string[]> {
+    const entry = await this.chain.publicationOf(cycleNumber);
+    if (stored === null) {
+      const gone = entry !== null && !(await this.chain.isWithdrawn(entry));
+      return gone ? ['the chain has the cycle, and the table cycles has not'] : [];
+    }
+    if (stored.details === null) return ['the row of the cycle in cycle_details is missing'];
+    const faults: string[] = [];
+    if (sha256Hex(stored.details.resultText) !== stored.resultHash)
+      faults.push('the stored result does not match its own hash');
+    try {
+      const result = JSON.parse(stored.details.resultText) as CycleResult;
+      faults.push(...columnFaults(stored, result));
+      if (entry !== null) faults.push(...entryFaults(entry), ...publicationFaults(stored, result, entry));
+    } catch (error) {
+      faults.push(`the stored result cannot be read: ${(error as Error).message}`);
+    }
+    if (entry === null) {
+      const waits = await this.chain.waits(cycleNumber);
+      return [
+        ...faults,
+        waits ? 'the cycle waits for its place in the chain' : 'the chain has no entry of the cycle',
+      ];
+    }
+    const told = await this.chain.narrationOf(cycleNumber);
+    if (told !== null && told.position !== entry.position) faults.push(...entryFaults(told));
+    return [...faults, ...narrationFaults(stored, told)];
+  }
+
+  /** What recomputing the cycle from its stored inputs shows. */
+  private async recomputed(
+    stored: StoredCycle,
+    { inputsText, resultText }: NonNullable<StoredCycle['details']>,
+  ): Promise<string[]> {
+    const { cycleNumber, methodologyVersion } = stored;
+    const differences: string[] = [];
+    const inputs = JSON.parse(inputsText) as StoredInputs;
     const cutoffMs = cycleAtMs(cycleNumber);
-    const sources = await this.sourcesOf(record.inputs, cutoffMs, differences);
-    if (record.methodologyVersion !== METHODOLOGY_VERSION) {
+    if (inputs.cutoff !== isoUtc(cutoffMs))
+      differences.push('the cut-off of the inputs is not that of the slot');
+    const sources = await this.sourcesOf(inputs, cutoffMs, differences);
+    if (methodologyVersion !== METHODOLOGY_VERSION) {
       // Another methodology version gives a different result by design, so the bytes are not compared.
       differences.push(
-        `published under methodology ${record.methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
+        `published under methodology ${methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
       );
-      return { cycleNumber, identical: false, differences };
+      return differences;
     }
     const recomputed = computeCycle({
       cycleNumber,
       cutoffMs,
       sources,
-      previous: record.inputs.previous,
+      previous: inputs.previous,
       calibration: null,
     });
-    if (JSON.stringify(recomputed) !== record.resultText)
-      differences.push('the recomputed result differs from the published one');
-    differences.push(...differencesOfNarration(record, recomputed));
-    return { cycleNumber, identical: differences.length === 0, differences };
+    if (JSON.stringify(recomputed) !== resultText) {
+      const path = firstDifference(JSON.parse(resultText), recomputed);
+      differences.push(
+        `the recomputed result differs from the published one${path === null ? '' : ` in ${path}`}`,
+      );
+    }
+    return [...differences, ...differencesOfNarration(stored.narration, recomputed, inputs.previous)];
   }
 
   /** Reloads the windows as of the cycle and records every difference. */
@@ -100,6 +163,7 @@ export class CycleVerifier {
       differences.push(
         `the observations of ${stored.sourceId} are not those the cycle saw (${window.value.length} of ${stored.window.count})`,
       );
+    else differences.push(...metadataFaults(stored, window));
     return {
       window,
       checkedAtMs: stored.checkedAt === null ? null : Date.parse(stored.checkedAt),
@@ -109,13 +173,26 @@ export class CycleVerifier {
   }
 }
 
-/** Only the hash of a template text is kept as long as its cycle; a cycle without a narrative has none. */
-function differencesOfNarration({ narration, inputs }: CycleRecord, recomputed: CycleResult): string[] {
-  if (narration === null) return [];
-  if (narration.templateVersion !== TEMPLATE_VERSION)
-    return [`told by template ${narration.templateVersion}; this build has ${TEMPLATE_VERSION}`];
-  const told = textHashOf(narrativeTextsOf(narrate(recomputed, inputs.previous))).toString('hex');
-  return told === narration.textHash
-    ? []
-    : ['what the template tells of the cycle differs from what it told'];
+/** The fields of the newest value and of the window that the observations contradict. */
+function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: SeriesWindow): string[] {
+  const expected = storedWindowOf(seen);
+  const path = firstDifference(
+    { newest, window: window && { from: window.from, to: window.to, count: window.count } },
+    { newest: expected.newest, window: expected.bounds },
+  );
+  return path === null ? [] : [`${path} of the stored input ${sourceId} is not what the cycle saw`];
+}
+
+/** Of the template's text the hash is kept for as long as the cycle; a cycle that nobody told of has none. */
+function differencesOfNarration(
+  stored: StoredNarration | null,
+  recomputed: CycleResult,
+  previous: PreviousRead | null,
+): string[] {
+  if (stored === null) return [];
+  const { templateVersion, textHash } = stored.narration;
+  if (templateVersion !== TEMPLATE_VERSION)
+    return [`told by template ${templateVersion}; this build has ${TEMPLATE_VERSION}`];
+  const told = textHashOf(narrativeTextsOf(narrate(recomputed, previous))).toString('hex');
+  return told === textHash ? [] : ['what the template tells of the cycle differs from what it told'];
 }

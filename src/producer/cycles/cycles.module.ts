@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
+import { CycleChainWalk } from './cycle-chain-walk.ts';
 import { CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 import { CycleVerifier } from './cycle-verifier.service.ts';
 
-const SERVICES = [CycleInputsCollector, CycleRunner, CycleVerifier];
+const SERVICES = [CycleChainWalk, CycleInputsCollector, CycleRunner, CycleVerifier];
 
 /** Computing, publishing and verifying cycles; the schedule is added where a worker runs. */
 @Module({ imports: [WorkerStoresModule], providers: SERVICES, exports: SERVICES })

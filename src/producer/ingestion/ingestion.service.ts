@@ -30,6 +30,7 @@ import {
 } from './ingestion-settings.ts';
 import { limitedSignal } from './limited-signal.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
+import { MOST_VALUES_OF_AN_EVENT } from './adapter/series-observations.ts';
 import { type FailureKind, malformed, ProviderFailure } from './http/provider-failure.ts';
 import { checkObservations } from './observation.check.ts';
 
@@ -133,7 +134,7 @@ export class IngestionService {
       return {
         observations: [...past.observations, ...present.observations],
         rejected: [...past.rejected, ...present.rejected],
-        history: historyOutcome(need, askHistory),
+        history: historyOutcome(need, askHistory, past),
       };
     } catch (error) {
       throw error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
@@ -149,19 +150,23 @@ export class IngestionService {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    const { observations, rejected } = await this.adapters[source.provider].history(
-      source,
-      fromMs,
-      toMs,
-      signal,
-    );
+    const past = await this.adapters[source.provider].history(source, fromMs, toMs, signal);
+    const { observations, rejected, vintages } = past;
+    const mostEvents = mostEventsWithin(source, fromMs, toMs);
+    const events = new Set(observations.map(({ eventAtMs }) => eventAtMs)).size + rejected.length;
+    const mostValues = vintages === 'all' ? mostEvents * MOST_VALUES_OF_AN_EVENT : mostEvents;
     const values = observations.length + rejected.length;
-    const most = mostEventsWithin(source, fromMs, toMs);
-    if (values > most) {
+    if (events > mostEvents || values > mostValues) {
       const asked = `the past of ${source.id} since ${isoUtc(fromMs)}`;
-      throw malformed(source.provider, asked, `${values} values where there can be ${most} at most`);
+      throw malformed(
+        source.provider,
+        asked,
+        events > mostEvents
+          ? `${events} events where there can be ${mostEvents} at most`
+          : `${values} values where there can be ${mostValues} at most`,
+      );
     }
-    return checkObservations(source.id, { observations, rejected }, toMs);
+    return checkObservations(source.id, past, toMs);
   }
 
   private async keep(
@@ -274,8 +279,12 @@ export class IngestionService {
 
 const NOTHING: FetchedObservations = { observations: [], rejected: [] };
 
-function historyOutcome(need: HistoryNeed | null, asked: boolean): FetchSuccess['history'] {
+function historyOutcome(
+  need: HistoryNeed | null,
+  asked: boolean,
+  { vintages }: FetchedObservations,
+): FetchSuccess['history'] {
   if (need === null) return 'unchanged';
   if (!asked) return 'pending';
-  return need.reason === 'first_load' ? { fromMs: need.fromMs } : 'unchanged';
+  return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
 }

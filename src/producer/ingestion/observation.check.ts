@@ -22,7 +22,7 @@ export function checkObservations(
         eventAtMs: Number.isFinite(observation.eventAtMs) ? observation.eventAtMs : null,
       });
   }
-  return { observations, rejected };
+  return { ...fetched, observations, rejected };
 }
 
 function flawOf(sourceId: string, observation: NewObservation, nowMs: number): string | null {

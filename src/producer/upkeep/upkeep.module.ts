@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ArchiveNarratives } from './archive-narratives.task.ts';
+import { ChainCycles } from './chain-cycles.task.ts';
 import { CreatePartitions } from './create-partitions.task.ts';
 import { DeleteHeartbeats } from './delete-heartbeats.task.ts';
 import { DeleteNarratives } from './delete-narratives.task.ts';
@@ -32,6 +33,7 @@ const UPKEEP_TASKS = [
   DeleteNarratives,
   ArchiveNarratives,
   WriteMissingNarratives,
+  ChainCycles,
 ];
 
 /** The upkeep of the tables. Tasks of other modules are found by their decorator as well. */

@@ -46,7 +46,25 @@ describe('econ', () => {
     });
   });
 
-  it('returns the same values as CSV and as XML', () => {
+  it('answers a real-time period with every value that held within it', () => {
+    const query = '&observation_start=2025-03-01&observation_end=2025-03-01';
+    const rowsOf = (period: string): Wire[] => bodyOf(ask(`${path}${query}${period}`)).observations;
+    // March's index is printed in April, and anew with January's in February.
+    const rows = rowsOf('&realtime_start=2025-03-01&realtime_end=9999-12-31');
+    expect(rows).toMatchObject([
+      { realtime_start: '2025-04-14', realtime_end: '2026-02-11', date: '2025-03-01' },
+      { realtime_start: '2026-02-12', realtime_end: '9999-12-31', date: '2025-03-01' },
+    ]);
+    expect(rows[0].value).not.toBe(rows[1].value);
+    expect(rowsOf('')).toMatchObject([{ value: rows[1].value, realtime_start: '2026-05-14' }]);
+    expect(rowsOf('&output_type=4')).toMatchObject([{ value: rows[0].value, realtime_start: '2025-04-14' }]);
+    expect(rowsOf('&realtime_start=2025-06-01&realtime_end=2025-06-30')).toMatchObject([
+      { value: rows[0].value, realtime_start: '2025-06-01', realtime_end: '2025-06-30' },
+    ]);
+    expect(ask(`${path}&realtime_start=2026-05-15`).status).toBe(400);
+  });
+
+  it('gives the same values as CSV and as XML', () => {
     const query = 'observation_start=2025-11-01&observation_end=2026-02-01';
     const json = bodyOf(ask(`${path}&${query}`)).observations;
     const csv = ask('/graph/fredgraph.csv?id=CPIAUCSL&cosd=2025-11-01&coed=2026-02-01');

@@ -1,6 +1,7 @@
 import { type NewObservation } from '../../../domain/observations/observation.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
+import { type VintageCoverage } from '../../../domain/sources/vintage-coverage.ts';
 
 /** An item of a payload that did not become an observation, and why. */
 export interface RejectedItem {
@@ -15,6 +16,8 @@ export interface RejectedItem {
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];
   readonly rejected: readonly RejectedItem[];
+  /** Of the past of a provider that revises its values: which of the revisions came with it. */
+  readonly vintages?: VintageCoverage;
 }
 
 /**
@@ -30,9 +33,10 @@ export interface ProviderAdapter {
    */
   latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations>;
   /**
-   * History in [fromMs, toMs), oldest first. `knownAtMs` is the end of the period plus the source's declared
-   * publication lag, or the release time where the provider gives one; nothing known after `toMs` is returned. Empty if
-   * the provider has no history of this source.
+   * The past in [fromMs, toMs), oldest first, revisions of an event in the order in which they became known.
+   * `knownAtMs` is the end of the period plus the source's declared publication lag, or the release time where
+   * the provider gives one; nothing known after `toMs` is returned. Empty where the provider keeps no past of
+   * this source.
    */
   history(
     source: SourceDefinition,

@@ -11,12 +11,15 @@ export interface ProviderPoint {
   readonly eventAtMs: number;
   readonly value: number;
   readonly candle?: Candle;
-  /** When it was released, if the provider says so. */
+  /** When it was released, where the provider says so. Several points of one event are its revisions. */
   readonly releasedAtMs?: number;
 }
 
 /** How many of the newest events `latest` returns, so that a late or revised one is not missed. */
 export const NEWEST_EVENTS = 5;
+
+/** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
+export const MOST_VALUES_OF_AN_EVENT = 24;
 
 /** Maximum plausible distance into the future; providers date forward by a day at most. */
 const LONGEST_AHEAD_MS = 48 * HOUR_MS;
@@ -29,7 +32,12 @@ function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): 
     : implausibilityOf(source, point.value);
 }
 
-/** Turns each point into an observation known at `knownAtMs(point)`, or into a rejected item. */
+/**
+ * Judges each point: an observation known at `knownAtMs(point)`, or a rejected item. A later value of an event is a
+ * revision; one that changes nothing is left out.
+ *
+ * @param ascending by event, then by when they became known
+ */
 function judge(
   source: SourceDefinition,
   ascending: readonly ProviderPoint[],
@@ -43,30 +51,36 @@ function judge(
   for (const point of ascending) {
     const reason = implausibilityOfPoint(source, point);
     const previous = observations.at(-1);
+    const pointKnownAtMs = knownAtMs(point);
+    const isOfPrevious = previous?.eventAtMs === point.eventAtMs;
     if (reason !== null) reject(point, reason);
-    else if (previous?.eventAtMs !== point.eventAtMs) {
+    else if (isOfPrevious && previous.value === point.value) continue;
+    else if (isOfPrevious && previous.knownAtMs >= pointKnownAtMs)
+      reject(point, 'a second value for the same moment');
+    else {
       const { eventAtMs, value, candle } = point;
       observations.push({
         sourceId: source.id,
         eventAtMs,
-        knownAtMs: knownAtMs(point),
+        knownAtMs: pointKnownAtMs,
         value,
         candle: candle ?? null,
       });
-    } else if (previous.value !== point.value) reject(point, 'a second value for the same moment');
+    }
   }
   return { observations, rejected };
 }
 
 /**
- * Live semantics: the newest few of the points whose period has ended by `nowMs`, all known at `nowMs`. `datedForward`:
- * the provider publishes values before they come into force; they are used at once.
+ * Live semantics: of the points whose period has ended by `nowMs` the newest few, all known at `nowMs`.
+ * `datedForward`: the provider publishes values before they come into force, and they count at once.
+ * `newestEvents`: how many; more where a provider revises older values as well.
  */
 export function newestObservations(
   source: SourceDefinition,
   points: readonly ProviderPoint[],
   nowMs: number,
-  options: { readonly datedForward?: boolean } = {},
+  options: { readonly datedForward?: boolean; readonly newestEvents?: number } = {},
 ): FetchedObservations {
   const sorted = [...points].sort(byEvent);
   const fromTheFuture = sorted.filter((point) => point.eventAtMs > nowMs + LONGEST_AHEAD_MS);
@@ -75,7 +89,7 @@ export function newestObservations(
       ? point.eventAtMs <= nowMs + LONGEST_AHEAD_MS
       : finishedAtMs(source, point.eventAtMs) <= nowMs,
   );
-  const judged = judge(source, usable.slice(-NEWEST_EVENTS), () => nowMs);
+  const judged = judge(source, usable.slice(-(options.newestEvents ?? NEWEST_EVENTS)), () => nowMs);
   const future = fromTheFuture.slice(-NEWEST_EVENTS).map((point) => ({
     sourceId: source.id,
     reason: 'dated in the future',
@@ -91,7 +105,7 @@ function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): numb
   );
 }
 
-/** History: points of [fromMs, toMs) that were known by `toMs`, oldest first. */
+/** The past: points of [fromMs, toMs) that were known by `toMs`, oldest first, each event with its revisions. */
 export function historicObservations(
   source: SourceDefinition,
   points: readonly ProviderPoint[],
@@ -103,7 +117,7 @@ export function historicObservations(
       (point) =>
         point.eventAtMs >= fromMs && point.eventAtMs < toMs && historicKnownAtMs(source, point) <= toMs,
     )
-    .sort(byEvent);
+    .sort((a, b) => byEvent(a, b) || historicKnownAtMs(source, a) - historicKnownAtMs(source, b));
   return judge(source, known, (point) => historicKnownAtMs(source, point));
 }
 

@@ -1,7 +1,5 @@
 import { isoDay } from '../../../domain/timestamps.ts';
-import { startOfMonth } from '../../process/macro.process.ts';
-import { businessDayOf, type EconSeries, RELEASE_RULES } from '../../process/release-calendar.ts';
-import { type SyntheticWorld } from '../../process/world.ts';
+import { type EconSeries } from '../../process/release-calendar.ts';
 import {
   html,
   notFoundPage,
@@ -11,78 +9,30 @@ import {
   type WireReply,
   type WireRequest,
 } from '../../wire/wire.ts';
+import {
+  firstPrintOf,
+  isSeries,
+  NO_END,
+  type PublishedEvent,
+  ReleaseLog,
+  rowsWithin,
+} from './release-log.ts';
 
-interface Release {
-  readonly date: string;
-  readonly releasedAtMs: number;
-  readonly value: string;
-}
-
-const DECIMALS: Readonly<Record<EconSeries, number>> = {
-  FEDFUNDS: 2,
-  UNRATE: 1,
-  CPIAUCSL: 3,
-  M2SL: 1,
-  DTWEXBGS: 4,
-};
 const KEY_HELP = 'Read https://fred.stlouisfed.org/docs/api/api_key.html for more information.';
 const MOST_ROWS = 100_000;
-const NO_END = '9999-12-31';
 const UNSUPPORTED = ['vintage_dates', 'frequency', 'aggregation_method'] as const;
-
-const isSeries = (name: string): name is EconSeries => Object.hasOwn(RELEASE_RULES, name);
-
-/** Published values of every series, appended as they are released. */
-class ReleaseLog {
-  private readonly kept = new Map<EconSeries, Release[]>();
-
-  constructor(private readonly world: SyntheticWorld) {}
-
-  /** Values published by a time, oldest first. */
-  publishedBy(series: EconSeries, epochMs: number): readonly Release[] {
-    const releases = this.kept.get(series) ?? [];
-    this.kept.set(series, releases);
-    while (releases.length === 0 || releases.at(-1)!.releasedAtMs <= epochMs) {
-      releases.push(this.release(series, releases.length));
-    }
-    let count = releases.length;
-    while (count > 0 && releases[count - 1]!.releasedAtMs > epochMs) count -= 1;
-    return releases.slice(0, count);
-  }
-
-  private release(series: EconSeries, index: number): Release {
-    const period = series === 'DTWEXBGS' ? businessDayOf(index) : startOfMonth(index);
-    const value = this.valueOf(series, index).toFixed(DECIMALS[series]);
-    return { date: isoDay(period), releasedAtMs: RELEASE_RULES[series](period), value };
-  }
-
-  private valueOf(series: EconSeries, index: number): number {
-    const { macro, dollar } = this.world;
-    switch (series) {
-      case 'DTWEXBGS':
-        return dollar.at(index);
-      case 'FEDFUNDS':
-        return macro.monthlyRate(index);
-      case 'UNRATE':
-        return macro.unemployment(index);
-      case 'CPIAUCSL':
-        return macro.cpi(index);
-      case 'M2SL':
-        return macro.m2(index);
-    }
-  }
-}
 
 /** FRED: the JSON and XML of `/fred/series/observations`, and the CSV of `/graph/fredgraph.csv`. */
 export function createEconSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const log = new ReleaseLog(world);
 
-  const within = (series: EconSeries, from: string, to: string): Release[] =>
+  const within = (series: EconSeries, from: string, to: string): PublishedEvent[] =>
     log.publishedBy(series, now()).filter(({ date }) => date >= from && date <= to);
 
   const lastModified = (series: EconSeries): Record<string, string> => {
-    const newest = log.publishedBy(series, now()).at(-1);
-    return newest ? { 'Last-Modified': new Date(newest.releasedAtMs).toUTCString() } : {};
+    const releases = log.publishedBy(series, now()).flatMap(({ vintages }) => vintages);
+    const newestAtMs = releases.reduce((newest, { releasedAtMs }) => Math.max(newest, releasedAtMs), 0);
+    return newestAtMs > 0 ? { 'Last-Modified': new Date(newestAtMs).toUTCString() } : {};
   };
 
   function observations({ query }: WireRequest): WireReply {
@@ -101,19 +51,20 @@ export function createEconSandbox({ world, now }: SandboxSetting): SandboxProvid
     const offset = Number(query.get('offset') ?? 0);
     const order = query.get('sort_order') ?? 'asc';
     const firstReleases = query.get('output_type') === '4';
-    const rows = within(series, start, end);
+    const period = {
+      start: query.get('realtime_start') ?? today,
+      end: query.get('realtime_end') ?? today,
+    };
+    const rows = within(series, start, end).flatMap((event) =>
+      firstReleases ? [firstPrintOf(event)] : rowsWithin(event, period),
+    );
     const count = rows.length;
     if (order === 'desc') rows.reverse();
-    const items = rows.slice(offset, offset + limit).map(({ date, releasedAtMs, value }) => ({
-      realtime_start: firstReleases ? isoDay(releasedAtMs) : today,
-      realtime_end: firstReleases ? NO_END : today,
-      date,
-      value,
-    }));
+    const items = rows.slice(offset, offset + limit);
     const asJson = query.get('file_type') === 'json';
     const head = {
-      realtime_start: today,
-      realtime_end: today,
+      realtime_start: period.start,
+      realtime_end: period.end,
       observation_start: start,
       observation_end: end,
       units: 'lin',
@@ -146,7 +97,7 @@ export function createEconSandbox({ world, now }: SandboxSetting): SandboxProvid
       );
     }
     const rows = within(series, query.get('cosd') ?? '0000-00-00', query.get('coed') ?? NO_END);
-    const lines = rows.map(({ date, value }) => `${date},${value}\n`).join('');
+    const lines = rows.map(({ date, vintages }) => `${date},${vintages.at(-1)!.value}\n`).join('');
     return raw(`observation_date,${series}\n${lines}`, 200, {
       'Content-Type': 'application/csv',
       'Content-Disposition': `attachment; filename="${series}-synthetic.csv"`,
@@ -161,7 +112,7 @@ export function createEconSandbox({ world, now }: SandboxSetting): SandboxProvid
   };
 }
 
-const attributes = (values: Readonly<Record<string, string | number>>): string =>
+const attributes = (values: object): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');
@@ -180,7 +131,7 @@ function badRequest(query: URLSearchParams, message: string): WireReply {
  * Message for the first parameter that is invalid or that the sandbox does not support; null if there is none.
  */
 function wrongParameter(query: URLSearchParams, today: string): string | null {
-  for (const name of ['observation_start', 'observation_end']) {
+  for (const name of ['observation_start', 'observation_end', 'realtime_start', 'realtime_end']) {
     const value = query.get(name);
     if (value !== null && !/^\d{4}-\d\d-\d\d$/.test(value)) {
       return `The value for variable ${name} is not a valid date string in YYYY-MM-DD format.`;
@@ -198,11 +149,10 @@ function wrongParameter(query: URLSearchParams, today: string): string | null {
   if (!['1', '4'].includes(query.get('output_type') ?? '1'))
     return 'The sandbox has output_type 1 and 4 only.';
   if ((query.get('units') ?? 'lin') !== 'lin') return 'The sandbox has units lin only.';
-  for (const name of ['realtime_start', 'realtime_end']) {
-    // output_type 4 requires the whole real-time history, requested with both ends.
-    if (![null, today, '1776-07-04', NO_END].includes(query.get(name)))
-      return `The sandbox has no other ${name} than today.`;
-  }
+  if ((query.get('realtime_start') ?? today) > today)
+    return 'The value for variable realtime_start is later than today.';
+  if ((query.get('realtime_end') ?? NO_END) < (query.get('realtime_start') ?? today))
+    return 'Variable realtime_end is earlier than realtime_start.';
   const other = UNSUPPORTED.find((name) => query.get(name) !== null);
   return other === undefined ? null : `The sandbox does not have variable ${other}.`;
 }

@@ -1,7 +1,9 @@
 import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
 import { sourceById } from '../../../../domain/sources/registry.ts';
+import { type FetchedObservations } from '../../adapter/provider-adapter.ts';
 import { ProviderFailure } from '../../http/provider-failure.ts';
 import { EconAdapter } from './econ.adapter.ts';
+import { FredRefusalError } from './fred-refusal.error.ts';
 
 const { signal } = new AbortController();
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined };
@@ -21,6 +23,13 @@ const answerOf = (...rows: Row[]): string =>
     })),
   });
 const TODAY = '2024-08-05';
+/** What was known of which event from when. */
+const knownValues = ({ observations }: FetchedObservations) =>
+  observations.map(({ eventAtMs, value, knownAtMs }): [string, number, string] => [
+    new Date(eventAtMs).toISOString().slice(0, 10),
+    value,
+    new Date(knownAtMs).toISOString(),
+  ]);
 const values = answerOf([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '313.0']);
 
 describe('EconAdapter with a key', () => {
@@ -45,15 +54,50 @@ describe('EconAdapter with a key', () => {
     expect(JSON.stringify(transport.requests[0]!.query)).not.toContain('a-key');
   });
 
-  it('dates the past by the midnight after the first release', async () => {
-    const first = answerOf(['2024-06-12', '2024-05-01', '313.225'], ['2024-07-11', '2024-06-01', '313.049']);
-    const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? first : values));
+  it('stores each value as it was printed, known from the midnight after the day of its release', async () => {
+    const vintages = JSON.stringify({
+      realtime_start: '2024-05-01',
+      observations: [
+        { realtime_start: '2024-06-12', date: '2024-05-01', value: '313.225' },
+        // Printed anew with another value, then again unchanged.
+        { realtime_start: '2024-07-11', date: '2024-05-01', value: '313.2' },
+        { realtime_start: '2024-08-01', date: '2024-05-01', value: '313.200' },
+        { realtime_start: '2024-07-11', date: '2024-06-01', value: '313.049' },
+        { realtime_start: '2024-07-20', date: '2024-06-01', value: '.' },
+      ],
+    });
+    const transport = new ScriptedTransport(() => vintages);
     const adapter = new EconAdapter(transport, 'a-key', log);
-    const { observations } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
-    // Values as known today, releases of the first prints.
-    expect(observations.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
-      [313.2, '2024-06-13T00:00:00.000Z'],
-      [313.0, '2024-07-12T00:00:00.000Z'],
+    const past = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    expect(past.vintages).toBe('all');
+    expect(past.rejected).toEqual([]);
+    expect(knownValues(past)).toEqual([
+      ['2024-05-01', 313.225, '2024-06-13T00:00:00.000Z'],
+      ['2024-05-01', 313.2, '2024-07-12T00:00:00.000Z'],
+      ['2024-06-01', 313.049, '2024-07-12T00:00:00.000Z'],
+    ]);
+    expect(transport.requests).toHaveLength(1);
+    expect(transport.requests[0]!.query).toMatchObject({
+      observation_start: '2024-05-01',
+      realtime_start: '2024-05-01',
+      realtime_end: '9999-12-31',
+    });
+    expect(transport.requests[0]!.query).not.toHaveProperty('output_type');
+  });
+
+  it.each([
+    ['refused', new FredRefusalError('400')],
+    ['too large', new ProviderFailure('econ', 'malformed', 'too large')],
+    ['without a real-time period', values],
+  ])('falls back to the first prints where the vintages are %s', async (_what, answer) => {
+    const first = answerOf(['2024-06-12', '2024-05-01', '313.225'], ['2024-07-11', '2024-06-01', '313.049']);
+    const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? first : answer));
+    const adapter = new EconAdapter(transport, 'a-key', log);
+    const past = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    expect(past.vintages).toBe('first_prints');
+    expect(knownValues(past)).toEqual([
+      ['2024-05-01', 313.225, '2024-06-13T00:00:00.000Z'],
+      ['2024-06-01', 313.049, '2024-07-12T00:00:00.000Z'],
     ]);
     expect(transport.requests[1]!.query).toMatchObject({
       output_type: '4',
@@ -63,28 +107,46 @@ describe('EconAdapter with a key', () => {
   });
 
   it.each([
-    ['is rejected', new ProviderFailure('econ', 'unreachable', 'no')],
+    ['is refused', new FredRefusalError('400')],
     ['carries the day of the request alone', values],
     ['is empty', answerOf()],
     [
       'lies within the month itself',
       answerOf(['2024-05-20', '2024-05-01', '1'], ['2024-06-20', '2024-06-01', '1']),
     ],
-  ])('uses the declared lag where the answer about releases %s', async (_what, answer) => {
-    const transport = new ScriptedTransport((request) => (request.query?.['output_type'] ? answer : values));
+  ])('uses the declared lag where every answer about releases %s', async (_what, answer) => {
+    const transport = new ScriptedTransport((request) =>
+      request.query?.['output_type'] || request.query?.['realtime_start'] ? answer : values,
+    );
     const adapter = new EconAdapter(transport, 'a-key', log);
-    const { observations } = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    const past = await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal);
+    expect(past.vintages).toBe('none');
     // End of the month plus 15 days.
-    expect(observations.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(0, 10))).toEqual([
-      '2024-06-16',
-      '2024-07-16',
+    expect(knownValues(past).map(([, value, knownAt]) => [value, knownAt.slice(0, 10)])).toEqual([
+      [313.2, '2024-06-16'],
+      [313, '2024-07-16'],
     ]);
-    // With a real-time period, and once more without.
-    expect(transport.requests).toHaveLength(3);
+    // Vintages, first prints with a real-time period, and once more without; then the values of now.
+    expect(transport.requests).toHaveLength(4);
     expect(transport.requests[2]!.query).not.toHaveProperty('realtime_start');
   });
 
-  it('rejects an absurd value alone', async () => {
+  it('does not take a provider that is away for one without vintages', async () => {
+    const away = new ProviderFailure('econ', 'unreachable', 'no');
+    const adapter = new EconAdapter(new ScriptedTransport(() => away), 'a-key', log);
+    await expect(adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal)).rejects.toBe(away);
+  });
+
+  it('reads so many of the newest months that revisions of a year are seen', async () => {
+    const months = Array.from({ length: 30 }, (_, i): Row => {
+      const day = new Date(Date.UTC(2022, i, 1)).toISOString().slice(0, 10);
+      return [TODAY, day, '300'];
+    });
+    const adapter = new EconAdapter(new ScriptedTransport(() => answerOf(...months)), 'a-key', log);
+    expect((await adapter.latest(cpi, nowMs, signal)).observations).toHaveLength(26);
+  });
+
+  it('rejects only the implausible value', async () => {
     const body = answerOf([TODAY, '2024-08-01', '5330'], [TODAY, '2024-08-02', '120.33']);
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
     const { observations, rejected } = await adapter.latest(daily, nowMs, signal);
@@ -130,7 +192,8 @@ describe('EconAdapter without a key', () => {
   it('dates the past by the declared lag, in one request', async () => {
     const transport = new ScriptedTransport(() => csv.replace('2024-07-31', '2024-07-24'));
     const adapter = new EconAdapter(transport, null, log);
-    const { observations } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
+    const { observations, vintages } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
+    expect(vintages).toBe('none');
     // 24 July ends on the 25th, and 10 days on it is 4 August; 2 August would be known on the 13th.
     expect(observations).toMatchObject([{ value: 120.33, knownAtMs: Date.UTC(2024, 7, 4) }]);
     expect(transport.requests).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { ECON_SOURCES } from '../../../../domain/sources/rows/econ.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
+import { type VintageCoverage } from '../../../../domain/sources/vintage-coverage.ts';
 import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderLog } from '../../http/provider-log.ts';
 import { type PayloadBounds, payloadBounds } from '../../http/payload-bounds.ts';
@@ -9,34 +10,63 @@ import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import {
   historicObservations,
+  MOST_VALUES_OF_AN_EVENT,
   mustHaveData,
+  NEWEST_EVENTS,
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
 import { ECON_SHAPES } from './econ.shapes.ts';
-import { pointsOfCsv, pointsOfObservations, releasesOfObservations, withReleases } from './econ.mapper.ts';
+import { pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
+import { FredRefusalError } from './fred-refusal.error.ts';
 
 const API_ORIGIN = 'https://api.stlouisfed.org';
 const CSV_ORIGIN = 'https://fred.stlouisfed.org';
 /** FRED's date for an open-ended real-time period. */
 const END_OF_TIME = '9999-12-31';
 
-/** Range of `latest`: enough for a few values despite gaps and a late release. */
-const latestDays = (source: SourceDefinition): number => (source.period === 'month' ? 300 : 21);
+/** `latest` reads so many months of a monthly series, so that revisions of a year's values are seen. */
+const REVISED_MONTHS = 26;
+
+/** How far back `latest` asks: enough for revisions, or for a few values over gaps and a late release. */
+const latestDays = (source: SourceDefinition): number =>
+  source.period === 'month' ? 31 * (REVISED_MONTHS + 1) : 21;
+const newestEventsOf = (source: SourceDefinition): number =>
+  source.period === 'month' ? REVISED_MONTHS : NEWEST_EVENTS;
 
 /** {"realtime_start":"2024-08-05","realtime_end":"2024-08-05","date":"2024-02-29","value":"5.33"}, or 16 bytes of CSV. */
 const BYTES_PER_OBSERVATION = 256;
 
-/** Bounds of a response with the observations of [fromMs, toMs]. */
-const boundsOf = (source: SourceDefinition, fromMs: number, toMs: number): PayloadBounds =>
-  payloadBounds((toMs - fromMs) / (source.publicationSeconds * SECOND_MS) + 1, BYTES_PER_OBSERVATION);
+/** The bounds of an answer for the observations of [fromMs, toMs), each with so many values at most. */
+const boundsOf = (
+  source: SourceDefinition,
+  fromMs: number,
+  toMs: number,
+  valuesPerEvent = 1,
+): PayloadBounds =>
+  payloadBounds(
+    valuesPerEvent * ((toMs - fromMs) / (source.publicationSeconds * SECOND_MS) + 1),
+    BYTES_PER_OBSERVATION,
+  );
 
 type Query = Readonly<Record<string, string>>;
 
+const datesOf = (fromMs: number, toMs: number): Query => ({
+  observation_start: isoDay(fromMs),
+  observation_end: isoDay(toMs),
+});
+
+/** Values of the past with their releases. */
+interface ReleasedPast {
+  readonly vintages: VintageCoverage;
+  readonly points: readonly ProviderPoint[];
+}
+
 /**
- * FRED: its JSON API if there is a key, else the public CSV. Values are those known today, revisions included; for
- * history the API also gives the day of the first release.
+ * FRED: its JSON API where there is a key, else the public CSV. The API's past is what was printed at each release,
+ * revisions included (https://fred.stlouisfed.org/docs/api/fred/series_observations.html); the CSV has no vintages,
+ * so its past is what is known when it is read.
  */
 export class EconAdapter implements ProviderAdapter {
   readonly provider = 'econ';
@@ -49,7 +79,8 @@ export class EconAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const fromMs = nowMs - latestDays(source) * DAY_MS;
-    return newestObservations(source, await this.read(source, fromMs, nowMs, true, signal), nowMs);
+    const points = await this.readCurrent(source, fromMs, nowMs, true, signal);
+    return newestObservations(source, points, nowMs, { newestEvents: newestEventsOf(source) });
   }
 
   async history(
@@ -58,13 +89,16 @@ export class EconAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    const filled = mustHaveData(source, fromMs, toMs);
-    const points = await this.read(source, fromMs, toMs, filled, signal);
-    const releases = await this.releases(source, fromMs, toMs, signal);
-    return historicObservations(source, withReleases(points, releases), fromMs, toMs);
+    const released = await this.readReleased(source, fromMs, toMs, signal);
+    const { vintages, points } = released ?? {
+      vintages: 'none',
+      points: await this.readCurrent(source, fromMs, toMs, mustHaveData(source, fromMs, toMs), signal),
+    };
+    return { ...historicObservations(source, points, fromMs, toMs), vintages };
   }
 
-  private async read(
+  /** Values as known now. */
+  private async readCurrent(
     source: SourceDefinition,
     fromMs: number,
     toMs: number,
@@ -72,41 +106,56 @@ export class EconAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<ProviderPoint[]> {
     if (this.apiKey === null) return this.readCsv(source, fromMs, toMs, signal);
-    const query = { observation_start: isoDay(fromMs), observation_end: isoDay(toMs) };
     const bounds = boundsOf(source, fromMs, toMs);
+    const query = datesOf(fromMs, toMs);
     return pointsOfObservations(await this.readJson(source, this.apiKey, query, bounds, filled, signal));
   }
 
   /**
-   * Days of first release, if FRED gives them: for the real-time period from `fromMs` on, or without one if that is
-   * rejected (as for series with too many vintages). Empty if both requests fail; `knownAtMs` then follows from the
-   * declared lag.
+   * Values with their releases, as much as FRED gives: every vintage; else the first prints of the real-time period
+   * from `fromMs` on, or without a period where that is refused (it is for series with too many vintages). Null where
+   * none is given.
    */
-  private async releases(
+  private async readReleased(
     source: SourceDefinition,
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<number, number>> {
-    if (this.apiKey === null) return new Map();
-    const firstOnly = {
-      observation_start: isoDay(fromMs),
-      observation_end: isoDay(toMs),
-      output_type: '4',
-    };
-    const sinceThen = { ...firstOnly, realtime_start: isoDay(fromMs), realtime_end: END_OF_TIME };
-    for (const query of [sinceThen, firstOnly]) {
-      try {
-        const bounds = boundsOf(source, fromMs, toMs);
-        const payload = await this.readJson(source, this.apiKey, query, bounds, false, signal);
-        const releases = releasesOfObservations(source, payload);
-        if (releases.size > 0) return releases;
-      } catch (error) {
-        if (!(error instanceof ProviderFailure) || signal.aborted) throw error;
-        this.log.debug({ source: source.id, kind: error.kind }, `no release days: ${error.message}`);
-      }
+  ): Promise<ReleasedPast | null> {
+    if (this.apiKey === null) return null;
+    const dates = datesOf(fromMs, toMs);
+    const sinceThen = { realtime_start: isoDay(fromMs), realtime_end: END_OF_TIME };
+    const questions: readonly (readonly [VintageCoverage, Query, number])[] = [
+      ['all', { ...dates, ...sinceThen }, MOST_VALUES_OF_AN_EVENT],
+      ['first_prints', { ...dates, ...sinceThen, output_type: '4' }, 1],
+      ['first_prints', { ...dates, output_type: '4' }, 1],
+    ];
+    for (const [vintages, query, valuesPerEvent] of questions) {
+      const bounds = boundsOf(source, fromMs, toMs, valuesPerEvent);
+      const payload = await this.readIfGiven(source, this.apiKey, query, bounds, signal);
+      const points = payload === null ? [] : releasedPointsOf(source, payload);
+      if (points.length > 0) return { vintages, points };
     }
-    return new Map();
+    return null;
+  }
+
+  /** Null where FRED refuses the question, or answers it with something else; other failures are thrown. */
+  private async readIfGiven(
+    source: SourceDefinition,
+    apiKey: string,
+    query: Query,
+    bounds: PayloadBounds,
+    signal: AbortSignal,
+  ): Promise<FredObservationsPayload | null> {
+    try {
+      return await this.readJson(source, apiKey, query, bounds, false, signal);
+    } catch (error) {
+      const isRefused = error instanceof FredRefusalError;
+      const isMalformed = error instanceof ProviderFailure && error.kind === 'malformed';
+      if (signal.aborted || !(isRefused || isMalformed)) throw error;
+      this.log.warn({ source: source.id, kind: error.kind }, `no such vintages: ${error.message}`);
+      return null;
+    }
   }
 
   private async readJson(

@@ -18,31 +18,23 @@ export function pointsOfCsv(rows: FredCsvRows): ProviderPoint[] {
 }
 
 /**
- * Event → the midnight UTC after the day of its first release, from an answer with output_type 4. FRED gives days
- * without a time, so a value counts from the end of its day. A day that is not after the end of the period is ignored,
- * and so is a response in which every row carries the day of the request.
+ * One point per value with the midnight UTC after the day of its release, from an answer that dates values by their
+ * release: first prints, or every vintage. FRED gives days without a time, so a value counts from the end of its day.
+ * A day that is not after the end of the period says nothing. Empty where the answer says nothing at all: without a
+ * usable day, or with the day of the request in every row.
  */
-export function releasesOfObservations(
+export function releasedPointsOf(
   source: SourceDefinition,
   payload: FredObservationsPayload,
-): ReadonlyMap<number, number> {
-  const rows = payload.observations;
-  if (rows.every((row) => row.realtime_start === payload.realtime_start)) return new Map();
-  const releases = new Map<number, number>();
-  for (const { date, realtime_start: releaseDay } of rows) {
-    const eventAtMs = dayMs(date);
-    if (dayMs(releaseDay) >= finishedAtMs(source, eventAtMs)) releases.set(eventAtMs, dayEndMs(releaseDay));
-  }
-  return releases;
-}
-
-/** The points with their release where it is known. */
-export function withReleases(
-  points: readonly ProviderPoint[],
-  releases: ReadonlyMap<number, number>,
 ): ProviderPoint[] {
-  return points.map((point) => {
-    const releasedAtMs = releases.get(point.eventAtMs);
-    return releasedAtMs === undefined ? point : { ...point, releasedAtMs };
+  const rows = payload.observations;
+  if (rows.every((row) => row.realtime_start === payload.realtime_start)) return [];
+  const points = rows.flatMap(({ date, realtime_start: releaseDay, value }): ProviderPoint[] => {
+    if (value === null) return [];
+    const eventAtMs = dayMs(date);
+    return dayMs(releaseDay) >= finishedAtMs(source, eventAtMs)
+      ? [{ eventAtMs, value, releasedAtMs: dayEndMs(releaseDay) }]
+      : [{ eventAtMs, value }];
   });
+  return points.some(({ releasedAtMs }) => releasedAtMs !== undefined) ? points : [];
 }

@@ -11,7 +11,10 @@ const valueOrGap = z.union([z.literal(GAP).transform(() => null), decimalText], 
   error: 'neither a decimal number nor a gap',
 });
 
-/** FRED, /fred/series/observations, output_type 1 (as known today) and 4 (first release only). */
+/**
+ * FRED, /fred/series/observations, output_type 1 (as known in the real-time period: today, or one row per vintage) and 4
+ * (first release only).
+ */
 export const fredObservationsSchema = z.object({
   realtime_start: calendarDay,
   observations: z.array(

@@ -1,13 +1,22 @@
 import { AttemptFailure } from '../../http/attempt-failure.ts';
 import { describeErrorResponse, type ProviderErrorResponse } from '../../http/response-judgement.ts';
 import { ProviderFailure } from '../../http/provider-failure.ts';
+import { FredRefusalError } from './fred-refusal.error.ts';
 
 /**
  * FRED sometimes answers 400 "api_key is not registered" for registered keys: retried, and treated as a rejected key
- * only if it persists.
+ * only if it persists. Any other 400 rejects the query.
  */
 export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | null {
-  if (response.status !== 400 || !/api_key is not registered/i.test(response.body)) return null;
+  if (response.status !== 400) return null;
+  if (!/api_key is not registered/i.test(response.body))
+    return new AttemptFailure(
+      new FredRefusalError(describeErrorResponse(response, 'refused')),
+      false,
+      false,
+      0,
+      null,
+    );
   const failure = new ProviderFailure(
     response.provider,
     'plan_gated',

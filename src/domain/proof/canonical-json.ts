@@ -1,0 +1,12 @@
+/**
+ * JSON text that depends on the value alone: keys in the order of their UTF-16 code units, no white space, numbers and
+ * strings as `JSON.stringify` writes them (RFC 8785). For plain JSON without undefined.
+ *
+ * @example canonicalJson({ b: 1, a: [true, null] }) → '{"a":[true,null],"b":1}'
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
+}

@@ -1,0 +1,103 @@
+import { type CycleResult } from '../engine/cycle-result.ts';
+import { isoUtc } from '../timestamps.ts';
+import { leadingCrewOf } from '../verdict/leading-crew.ts';
+
+/** What is said of the publication of a cycle beside its result. Moments are epoch milliseconds. */
+export interface PublicationFacts {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
+}
+
+/** The parts of a cycle that were served to everybody when it was the newest. */
+export const PUBLIC_PARTS = ['publication', 'verdict', 'composites'] as const;
+export type PublicPart = (typeof PUBLIC_PARTS)[number];
+
+/**
+ * The fields of each public part, which are the fields of the same names in the replies: an object lists its fields, a
+ * list has the fields of each of its items, null stands for a whole value.
+ */
+export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
+  publication: {
+    cycle_number: null,
+    cycle_at: null,
+    published_at: null,
+    backfilled: null,
+    mode: null,
+    methodology_version: null,
+  },
+  verdict: {
+    cycle_number: null,
+    cycle_at: null,
+    mode: null,
+    symbols: null,
+    verdict: { signal: null, confidence: null, confidence_pct: null },
+    consensus: { signal: null, score: null, confidence: null, contributing_weight: null, abstained: null },
+    votes: { bullish: null, bearish: null, neutral: null, monitoring: null },
+    agents: [{ agent: null, signal: null, confidence: null }],
+  },
+  composites: {
+    cycle_number: null,
+    cycle_at: null,
+    assets: [
+      { asset: null, indices: [{ index: null, score: null, label: null, methodology_version: null }] },
+    ],
+  },
+};
+
+/** The public parts of a cycle as plain JSON, from its result and the facts of its publication alone. */
+export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Record<PublicPart, object> {
+  const { verdict } = result;
+  const { consensus, votes, agents } = leadingCrewOf(result);
+  const cycle = { cycle_number: facts.cycleNumber, cycle_at: isoUtc(facts.cycleAtMs) };
+  return {
+    publication: {
+      ...cycle,
+      published_at: isoUtc(facts.publishedAtMs),
+      backfilled: facts.backfilled,
+      mode: facts.mode,
+      methodology_version: facts.methodologyVersion,
+    },
+    verdict: {
+      ...cycle,
+      mode: facts.mode,
+      symbols: verdict.symbols,
+      verdict: {
+        signal: verdict.signal,
+        confidence: verdict.confidence,
+        confidence_pct: verdict.confidencePct,
+      },
+      consensus: {
+        signal: consensus.signal,
+        score: consensus.score,
+        confidence: consensus.confidence,
+        contributing_weight: consensus.contributingWeight,
+        abstained: consensus.abstained,
+      },
+      votes: {
+        bullish: votes.bullish,
+        bearish: votes.bearish,
+        neutral: votes.neutral,
+        monitoring: votes.monitoring,
+      },
+      agents: agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
+    },
+    composites: {
+      ...cycle,
+      assets: [...new Set(result.composites.map(({ asset }) => asset))].map((asset) => ({
+        asset,
+        indices: result.composites
+          .filter((composite) => composite.asset === asset)
+          .map(({ index, score, label, methodologyVersion }) => ({
+            index,
+            score,
+            label,
+            methodology_version: methodologyVersion,
+          })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+
+/** What was known of a window at a moment. Moments are epoch milliseconds. */
+export interface KnownWindow {
+  readonly window: HistoryWindow;
+  readonly asOfMs: number;
+  /** True where of all values the newest alone is served. */
+  readonly latestOnly: boolean;
+  /** The oldest event that is held; null where nothing is. */
+  readonly firstAtMs: number | null;
+  /** Of what was known then: the newest event of the window, and if there is none, the newest before its end. */
+  readonly newestWithinAtMs: number | null;
+  readonly precedingAtMs: number | null;
+}
+
+/** What a partner has to know of a window as it was known at a moment: that nothing was, and what is not held. */
+export function partsNotKnown(
+  source: Pick<SourceDefinition, 'publicationSeconds'>,
+  { window, asOfMs, latestOnly, firstAtMs, newestWithinAtMs, precedingAtMs }: KnownWindow,
+): string[] {
+  if (latestOnly)
+    return newestWithinAtMs === null
+      ? [
+          `of this series the latest value alone is served, which was not known at ${isoUtc(asOfMs)}, or is not in this window`,
+        ]
+      : [];
+  const isCut = firstAtMs !== null && firstAtMs - window.fromMs > source.publicationSeconds * SECOND_MS;
+  const notHeld = isCut ? [`nothing before ${isoUtc(firstAtMs)} is held`] : [];
+  if (newestWithinAtMs !== null) return notHeld;
+  return [
+    ...notHeld,
+    precedingAtMs === null
+      ? `nothing of this window or before it was known at ${isoUtc(asOfMs)}`
+      : `no event of this window was known at ${isoUtc(asOfMs)}; the one before it was at ${isoUtc(precedingAtMs)}`,
+  ];
+}

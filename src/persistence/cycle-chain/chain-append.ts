@@ -1,0 +1,78 @@
+import { type EntityManager } from 'typeorm';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { type ChainContent } from './chain-content.ts';
+import { chainHash, GENESIS } from './chain-hash.ts';
+
+/**
+ * Holds the end of the chain until the transaction ends, so that two processes cannot both continue the same entry.
+ * Taken before rows of cycles and narratives are changed, so that no two transactions wait for each other.
+ */
+export const holdChain = async (manager: EntityManager): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.chain]);
+};
+
+/** Whether published cycles wait for their entry (`cycle_chain_backlog`). */
+export async function hasBacklog(manager: EntityManager): Promise<boolean> {
+  const [row]: { waits: boolean }[] = await manager.query(
+    'SELECT EXISTS (SELECT FROM cycle_chain_backlog) AS waits',
+  );
+  return row!.waits;
+}
+
+/** Lets published cycles wait for their entry behind those that wait already. */
+export const addToBacklog = async (
+  manager: EntityManager,
+  cycleNumbers: readonly number[],
+): Promise<void> => {
+  await manager.query('INSERT INTO cycle_chain_backlog SELECT unnest($1::bigint[])', [cycleNumbers]);
+};
+
+/** Those of some cycles that wait for their entry. */
+export async function waitingOf(
+  manager: EntityManager,
+  cycleNumbers: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows: { number: number }[] = await manager.query(
+    'SELECT cycle_number::float8 AS number FROM cycle_chain_backlog WHERE cycle_number = ANY($1::bigint[])',
+    [cycleNumbers],
+  );
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Appends entries in their order. The caller holds the chain. */
+export async function appendToChain(
+  manager: EntityManager,
+  contents: readonly ChainContent[],
+): Promise<void> {
+  if (contents.length === 0) return;
+  const [head]: { position: number; hash: string }[] = await manager.query(
+    `SELECT position::float8, encode(chain_hash, 'hex') AS hash FROM cycle_chain
+     ORDER BY cycle_chain.position DESC LIMIT 1`,
+  );
+  let { position, hash } = head ?? { position: 0, hash: GENESIS };
+  const rows = contents.map((content) => {
+    position += 1;
+    const link = { ...content, position, previousHash: hash };
+    hash = chainHash(link);
+    return { ...link, chainHash: hash };
+  });
+  await manager.query(
+    `INSERT INTO cycle_chain (position, kind, cycle_number, previous_hash, inputs_hash, content_hash, chain_hash, salt, parts)
+     SELECT position, kind, number, decode(previous, 'hex'), decode(inputs, 'hex'), decode(content, 'hex'),
+            decode(chain, 'hex'), decode(salt, 'hex'), parts::json
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+                 $9::text[])
+       AS n (position, kind, number, previous, inputs, content, chain, salt, parts)`,
+    [
+      rows.map((row) => row.position),
+      rows.map((row) => row.kind),
+      rows.map((row) => row.cycleNumber),
+      rows.map((row) => row.previousHash),
+      rows.map((row) => row.inputsHash),
+      rows.map((row) => row.contentHash),
+      rows.map((row) => row.chainHash),
+      rows.map((row) => row.salt),
+      rows.map((row) => JSON.stringify(row.parts)),
+    ],
+  );
+}

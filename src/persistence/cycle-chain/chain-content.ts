@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { canonicalJson } from '../../domain/proof/canonical-json.ts';
+import { PUBLIC_PARTS, type PublicationFacts, publicPartsOf } from '../../domain/proof/cycle-parts.ts';
+import {
+  type ChainKind,
+  type ChainLink,
+  type ChainPart,
+  contentText,
+  saltedHash,
+  sha256Hex,
+} from './chain-hash.ts';
+
+/** What an entry records, before it has a place in the chain. */
+export interface ChainContent extends Pick<ChainLink, 'cycleNumber' | 'inputsHash' | 'contentHash'> {
+  readonly kind: ChainKind;
+  /** Hexadecimal; never disclosed. */
+  readonly salt: string;
+  readonly parts: readonly ChainPart[];
+}
+
+/** How the narrative of a cycle came about, as its row of `narrations` says it. */
+export interface NarrationRecord {
+  readonly templateVersion: string;
+  /** Hexadecimal SHA-256 of what the template wrote. */
+  readonly textHash: string;
+  readonly model: string;
+  /** Decimal text, as the database writes it. */
+  readonly costUsd: string;
+  readonly generationMs: number;
+  readonly attachedAtMs: number | null;
+}
+
+/** The texts of a narrative as they are stored, each the JSON text of its part. */
+export interface StoredTexts {
+  readonly facts: string;
+  readonly plan: string;
+  readonly languages: readonly {
+    readonly language: string;
+    readonly readings: string;
+    readonly planTexts: string;
+  }[];
+}
+
+/** A published cycle as the chain records it. */
+export interface SealedCycle extends PublicationFacts {
+  readonly result: CycleResult;
+  /** Hexadecimal SHA-256 of the stored bytes. */
+  readonly inputsSha256: string;
+  readonly resultSha256: string;
+  /** Null where nothing was told of it. */
+  readonly narration: NarrationRecord | null;
+  /** Null where they are kept no longer. */
+  readonly texts: StoredTexts | null;
+}
+
+/** A new salt. */
+const newSalt = (): string => randomBytes(32).toString('hex');
+
+const hidden = (name: string, salt: string, hash: string): ChainPart => ({
+  name,
+  sha256: saltedHash(salt, hash),
+  json: null,
+});
+
+/** Hexadecimal SHA-256 of the stored texts, the languages in the order of their codes. */
+const textsSha256 = ({ facts, plan, languages }: StoredTexts): string =>
+  sha256Hex(
+    canonicalJson({
+      facts,
+      plan,
+      languages: Object.fromEntries(
+        languages.map(({ language, readings, planTexts }) => [language, { readings, planTexts }]),
+      ),
+    }),
+  );
+
+/** The parts that an entry has of a narrative; without texts where they are kept no longer. */
+export const textPartsOf = (
+  salt: string,
+  narration: NarrationRecord | null,
+  texts: StoredTexts | null,
+): ChainPart[] => [
+  ...(narration === null ? [] : [hidden('narration', salt, sha256Hex(canonicalJson(narration)))]),
+  ...(texts === null ? [] : [hidden('texts', salt, textsSha256(texts))]),
+];
+
+/** The public parts of a cycle. */
+export function publicChainParts(facts: PublicationFacts, result: CycleResult): ChainPart[] {
+  const values = publicPartsOf(facts, result);
+  return PUBLIC_PARTS.map((name) => {
+    const json = canonicalJson(values[name]);
+    return { name, sha256: sha256Hex(json), json };
+  });
+}
+
+/** The entry of a publication. */
+export function publicationContent(cycle: SealedCycle, salt = newSalt()): ChainContent {
+  return contentOf('publication', cycle.cycleNumber, salt, saltedHash(salt, cycle.inputsSha256), [
+    ...publicChainParts(cycle, cycle.result),
+    hidden('result', salt, cycle.resultSha256),
+    ...textPartsOf(salt, cycle.narration, cycle.texts),
+  ]);
+}
+
+/** The entry of texts that were attached to a published cycle later. */
+export function textsContent(
+  cycleNumber: number,
+  narration: NarrationRecord,
+  texts: StoredTexts | null,
+): ChainContent {
+  const salt = newSalt();
+  return contentOf('texts', cycleNumber, salt, null, textPartsOf(salt, narration, texts));
+}
+
+/**
+ * The entry of a withdrawal.
+ *
+ * @param recordSha256 hash of the withdrawn record
+ */
+export function withdrawalContent(cycleNumber: number, recordSha256: string): ChainContent {
+  const salt = newSalt();
+  return contentOf('withdrawal', cycleNumber, salt, null, [hidden('record', salt, recordSha256)]);
+}
+
+function contentOf(
+  kind: ChainKind,
+  cycleNumber: number,
+  salt: string,
+  inputsHash: string | null,
+  parts: readonly ChainPart[],
+): ChainContent {
+  return { kind, cycleNumber, salt, inputsHash, parts, contentHash: sha256Hex(contentText(kind, parts)) };
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
+import { publicationContent } from '../cycle-chain/chain-content.ts';
+import { longestWaiting } from './stored-cycle.reader.ts';
+
+/** Published cycles that wait for their place in the chain: those of versions of the service that had none. */
+@Injectable()
+export class CycleBacklogStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Appends up to `limit` of them to the chain in the order of their publication, in one transaction. One whose details
+   * are missing leaves the list without an entry, which verification names.
+   *
+   * @returns how many left the list
+   */
+  async append(limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await holdChain(manager);
+      const waiting = await longestWaiting(manager, limit);
+      await appendToChain(
+        manager,
+        waiting.flatMap(({ cycle }) => (cycle === null ? [] : [publicationContent(cycle)])),
+      );
+      await manager.query('DELETE FROM cycle_chain_backlog WHERE cycle_number = ANY($1::bigint[])', [
+        waiting.map(({ cycleNumber }) => cycleNumber),
+      ]);
+      return waiting.length;
+    });
+  }
+
+  /** How many wait. */
+  async size(): Promise<number> {
+    const [row]: { waiting: number }[] = await this.dataSource.query(
+      'SELECT count(*)::float8 AS waiting FROM cycle_chain_backlog',
+    );
+    return row!.waiting;
+  }
+}

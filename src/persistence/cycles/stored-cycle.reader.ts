@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type SealedCycle } from '../cycle-chain/chain-content.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { type StoredNarration, storedNarrationOf } from '../narratives/stored-texts.reader.ts';
+import { withdrawnSha256 } from './withdrawn-record.ts';
+
+/** The row of a cycle, whole. Moments are epoch milliseconds, hashes hexadecimal. */
+export interface StoredCycleRow {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
+  readonly resultHash: string;
+  /** The columns that listings read, by their names. */
+  readonly listing: Readonly<Record<ListingColumn, unknown>>;
+}
+
+/** The columns of `cycles` that follow from the result. */
+export const LISTING_COLUMNS = [
+  'signal',
+  'confidence',
+  'consensus',
+  'votes',
+  'agents',
+  'scores',
+  'signals',
+] as const;
+export type ListingColumn = (typeof LISTING_COLUMNS)[number];
+
+/** Everything that is stored of a published cycle. */
+export interface StoredCycle extends StoredCycleRow {
+  /** The stored bytes; null where they are missing. */
+  readonly details: { readonly inputsText: string; readonly resultText: string } | null;
+  readonly narration: StoredNarration | null;
+}
+
+const ROW_COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
+  ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode,
+  c.methodology_version AS "methodologyVersion", encode(c.result_hash, 'hex') AS "resultHash",
+  json_build_object(${LISTING_COLUMNS.map((name) => `'${name}', c.${name}`).join(', ')}) AS listing`;
+
+const sha256Of = (text: string): string => `encode(sha256(convert_to(${text}::text, 'UTF8')), 'hex')`;
+
+/** What the chain says of the bytes of a cycle, from wherever they are kept now. */
+export interface KeptBytes {
+  readonly cycleNumber: number;
+  readonly inputsSha256: string;
+  readonly resultSha256: string;
+}
+
+/** Reads whole cycles for verification. */
+@Injectable()
+export class StoredCycleReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** One cycle with everything that is stored of it; null if there is no row of it. */
+  async of(cycleNumber: number): Promise<StoredCycle | null> {
+    const [row]: StoredCycleRow[] = await this.dataSource.query(
+      `SELECT ${ROW_COLUMNS} FROM cycles c WHERE c.cycle_number = $1`,
+      [cycleNumber],
+    );
+    if (row === undefined) return null;
+    // By the instant of the slot, not by that of the row, which may have been changed.
+    const [details]: { inputsText: string; resultText: string }[] = await this.dataSource.query(
+      `SELECT inputs::text AS "inputsText", result::text AS "resultText" FROM cycle_details
+       WHERE cycle_at = $2 AND cycle_number = $1`,
+      [cycleNumber, new Date(cycleAtMs(cycleNumber))],
+    );
+    const narration = await storedNarrationOf(this.dataSource, cycleNumber);
+    return { ...row, details: details ?? null, narration };
+  }
+
+  /** Hashes of the bytes of some cycles, published or withdrawn; several of a number that was published again. */
+  async keptBytes(cycleNumbers: readonly number[]): Promise<KeptBytes[]> {
+    const columns = `cycle_number::float8 AS "cycleNumber", ${sha256Of('inputs')} AS "inputsSha256",
+      ${sha256Of('result')} AS "resultSha256"`;
+    return this.dataSource.query(
+      `SELECT ${columns} FROM cycle_details
+       WHERE (cycle_at, cycle_number) IN (SELECT * FROM unnest($2::timestamptz[], $1::bigint[]))
+       UNION ALL SELECT ${columns} FROM cycle_withdrawals WHERE cycle_number = ANY($1::bigint[])`,
+      [cycleNumbers, cycleNumbers.map((number) => new Date(cycleAtMs(number)).toISOString())],
+    );
+  }
+
+  /** Hashes of the records of some withdrawn cycles; several of a number that was withdrawn several times. */
+  async withdrawnRecords(
+    cycleNumbers: readonly number[],
+  ): Promise<{ readonly cycleNumber: number; readonly sha256: string }[]> {
+    return this.dataSource.query(
+      `SELECT cycle_number::float8 AS "cycleNumber", ${withdrawnSha256('w')} AS sha256
+       FROM cycle_withdrawals w WHERE cycle_number = ANY($1::bigint[])`,
+      [cycleNumbers],
+    );
+  }
+
+  /** The oldest published cycle that is neither in the chain nor waits for it; null where there is none. */
+  async firstUnchained(): Promise<number | null> {
+    const [row]: { number: number | null }[] = await this.dataSource.query(
+      `SELECT min(cycle_number)::float8 AS number FROM cycles c
+       WHERE coalesce((SELECT kind = 'withdrawal' FROM cycle_chain e
+                       WHERE e.cycle_number = c.cycle_number AND e.kind <> 'texts' ORDER BY position DESC LIMIT 1), true)
+         AND NOT EXISTS (SELECT FROM cycle_chain_backlog b WHERE b.cycle_number = c.cycle_number)`,
+    );
+    return row!.number;
+  }
+}
+
+/**
+ * The published cycles that wait longest for their place in the chain, in the order of their publication; null in the
+ * place of one whose details are missing.
+ */
+export async function longestWaiting(
+  manager: EntityManager,
+  limit: number,
+): Promise<{ readonly cycleNumber: number; readonly cycle: SealedCycle | null }[]> {
+  const rows: (Omit<SealedCycle, 'result' | 'narration' | 'texts'> & { result: CycleResult | null })[] =
+    await manager.query(
+      `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
+              ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode,
+              c.methodology_version AS "methodologyVersion", d.result,
+              ${sha256Of('d.inputs')} AS "inputsSha256", ${sha256Of('d.result')} AS "resultSha256"
+       FROM (SELECT cycles.* FROM cycles JOIN cycle_chain_backlog USING (cycle_number)
+             ORDER BY published_at, cycle_number LIMIT $1) c
+       LEFT JOIN cycle_details d USING (cycle_at, cycle_number)
+       ORDER BY c.published_at, c.cycle_number`,
+      [limit],
+    );
+  const waiting = [];
+  for (const { result, ...row } of rows) {
+    const { cycleNumber } = row;
+    const stored = await storedNarrationOf(manager, cycleNumber);
+    const told = { narration: stored?.narration ?? null, texts: stored?.texts ?? null };
+    waiting.push({ cycleNumber, cycle: result && { ...row, ...told, result } });
+  }
+  return waiting;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { GENESIS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
+import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
+import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
+import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
+import { entryFaults } from './stored-cycle-check.ts';
+
+/** Entries read together. */
+const PAGE_ENTRIES = 200;
+
+/** What walking the chain showed. */
+export interface ChainWalk {
+  /** Entries that were found in order, up to the break. */
+  readonly entries: number;
+  /** Published cycles that wait for their place in the chain. */
+  readonly waiting: number;
+  /** The first break, in plain words; null where there is none. */
+  readonly firstBreak: string | null;
+}
+
+/** Walks the chain of cycles from its first entry to its last. */
+@Injectable()
+export class CycleChainWalk {
+  constructor(
+    private readonly chain: CycleChainReader,
+    private readonly cycles: StoredCycleReader,
+    private readonly backlog: CycleBacklogStore,
+  ) {}
+
+  /**
+   * Checks that every entry continues the one before and matches its hashes, that the inputs and results it was made
+   * of are kept unchanged, published or withdrawn, and that no published cycle is left out. Reads a page at a time.
+   */
+  async walk(): Promise<ChainWalk> {
+    let position = 0;
+    let hash = GENESIS;
+    const stoppedAt = async (firstBreak: string | null): Promise<ChainWalk> => ({
+      entries: position,
+      waiting: await this.backlog.size(),
+      firstBreak,
+    });
+    for (;;) {
+      const page = await this.chain.after(position, PAGE_ENTRIES);
+      const kept = await this.keptBytes(page);
+      const withdrawn = await this.withdrawnRecords(page);
+      for (const entry of page) {
+        const fault = linkFault(entry, position, hash) ?? contentFault(entry, kept, withdrawn);
+        if (fault !== null) return stoppedAt(`entry ${position + 1}, cycle ${entry.cycleNumber}: ${fault}`);
+        position = entry.position;
+        hash = entry.chainHash;
+      }
+      if (page.length < PAGE_ENTRIES) break;
+    }
+    const unchained = await this.cycles.firstUnchained();
+    return stoppedAt(unchained === null ? null : `cycle ${unchained}: the chain has no entry of the cycle`);
+  }
+
+  private async keptBytes(page: readonly ChainEntry[]): Promise<ReadonlyMap<number, readonly KeptBytes[]>> {
+    const numbers = numbersOf(page, 'publication');
+    const kept = numbers.length === 0 ? [] : await this.cycles.keptBytes(numbers);
+    return new Map(
+      numbers.map((number) => [number, kept.filter(({ cycleNumber }) => cycleNumber === number)]),
+    );
+  }
+
+  private async withdrawnRecords(
+    page: readonly ChainEntry[],
+  ): Promise<ReadonlyMap<number, readonly string[]>> {
+    const numbers = numbersOf(page, 'withdrawal');
+    const records = numbers.length === 0 ? [] : await this.cycles.withdrawnRecords(numbers);
+    return new Map(
+      numbers.map((number) => [
+        number,
+        records.filter(({ cycleNumber }) => cycleNumber === number).map(({ sha256 }) => sha256),
+      ]),
+    );
+  }
+}
+
+const numbersOf = (page: readonly ChainEntry[], kind: ChainEntry['kind']): number[] => [
+  ...new Set(page.filter((entry) => entry.kind === kind).map(({ cycleNumber }) => cycleNumber)),
+];
+
+function linkFault(entry: ChainEntry, position: number, hash: string): string | null {
+  if (entry.position !== position + 1) return `an entry is missing before entry ${entry.position}`;
+  return entryFaults({ ...entry, hashBefore: hash, hashSaidAfter: null })[0] ?? null;
+}
+
+function contentFault(
+  entry: ChainEntry,
+  kept: ReadonlyMap<number, readonly KeptBytes[]>,
+  withdrawn: ReadonlyMap<number, readonly string[]>,
+): string | null {
+  const { kind, cycleNumber, salt, inputsHash, parts } = entry;
+  const isPart = (name: string, hash: string): boolean =>
+    parts.some((part) => part.name === name && part.sha256 === saltedHash(salt, hash));
+  if (kind === 'withdrawal')
+    return withdrawn.get(cycleNumber)?.some((sha256) => isPart('record', sha256))
+      ? null
+      : 'the record of the withdrawn cycle is missing or changed';
+  if (kind === 'texts') return null;
+  const candidates = kept.get(cycleNumber) ?? [];
+  if (candidates.length === 0) return 'the inputs and the result of the cycle are missing';
+  const withInputs = candidates.filter(({ inputsSha256 }) => saltedHash(salt, inputsSha256) === inputsHash);
+  if (withInputs.length === 0) return 'the stored inputs are not those that were published';
+  return withInputs.some(({ resultSha256 }) => isPart('result', resultSha256))
+    ? null
+    : 'the stored result is not the one that was published';
+}

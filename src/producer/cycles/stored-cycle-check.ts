@@ -1,0 +1,88 @@
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
+import { type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import {
+  chainHash,
+  type ChainPart,
+  contentText,
+  GENESIS,
+  saltedHash,
+  sha256Hex,
+} from '../../persistence/cycle-chain/chain-hash.ts';
+import { LISTING_COLUMNS, type StoredCycle } from '../../persistence/cycles/stored-cycle.reader.ts';
+import { listingOf } from './cycle-publication.ts';
+
+/** The columns of a cycle that say something else than its slot or its result, each in plain words. */
+export function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
+  const expected = listingOf(result);
+  const faults = LISTING_COLUMNS.flatMap((column) => {
+    const path = firstDifference(stored.listing[column], expected[column]);
+    if (path === null) return [];
+    return [`the column ${nameOf(`cycles.${column}`, path)} is not what the result says`];
+  });
+  if (stored.methodologyVersion !== result.methodologyVersion)
+    faults.push('the column cycles.methodology_version is not what the result says');
+  const instants = { cycles: stored.cycleAtMs, ...stored.narration?.cycleAtMs };
+  for (const [table, atMs] of Object.entries(instants))
+    if (atMs !== cycleAtMs(stored.cycleNumber))
+      faults.push(`the column ${table}.cycle_at is not the instant of the slot`);
+  return faults;
+}
+
+const nameOf = (column: string, path: string): string =>
+  path === '' ? column : path.startsWith('[') ? `${column}${path}` : `${column}.${path}`;
+
+/** What an entry of the chain says that its own parts or its neighbours contradict. */
+export function entryFaults(entry: LinkedEntry): string[] {
+  const at = `entry ${entry.position} of the chain`;
+  const faults: string[] = [];
+  for (const part of entry.parts)
+    if (part.json !== null && sha256Hex(part.json) !== part.sha256)
+      faults.push(`the part ${part.name} of ${at} does not match its hash`);
+  if (sha256Hex(contentText(entry.kind, entry.parts)) !== entry.contentHash)
+    faults.push(`the parts of ${at} do not match its content hash`);
+  if (chainHash(entry) !== entry.chainHash) faults.push(`${at} does not match its chain hash`);
+  if ((entry.hashBefore ?? (entry.position === 1 ? GENESIS : null)) !== entry.previousHash)
+    faults.push(`${at} does not continue the entry before it`);
+  if (entry.hashSaidAfter !== null && entry.hashSaidAfter !== entry.chainHash)
+    faults.push(`${at} is not the one that the next entry continues`);
+  return faults;
+}
+
+/** What is stored of a cycle that the entry of its publication contradicts. */
+export function publicationFaults(stored: StoredCycle, result: CycleResult, entry: LinkedEntry): string[] {
+  const { inputsText, resultText } = stored.details!;
+  const faults: string[] = [];
+  if (saltedHash(entry.salt, sha256Hex(inputsText)) !== entry.inputsHash)
+    faults.push('the stored inputs (cycle_details.inputs) are not those that were published');
+  if (saltedHash(entry.salt, sha256Hex(resultText)) !== partOf(entry, 'result')?.sha256)
+    faults.push('the stored result (cycle_details.result) is not the one that was published');
+  for (const { name, json } of publicChainParts(stored, result)) {
+    const published = partOf(entry, name)?.json ?? 'null';
+    const path = firstDifference(JSON.parse(json!), JSON.parse(published));
+    if (path !== null) faults.push(`${nameOf(name, path)} is not what was published`);
+  }
+  return faults;
+}
+
+/**
+ * What is stored of the narrative of a cycle that the newest entry about it contradicts.
+ *
+ * @param entry null: the chain has no narrative of the cycle
+ */
+export function narrationFaults({ narration }: StoredCycle, entry: LinkedEntry | null): string[] {
+  if (entry === null) return narration === null ? [] : ['the chain has no narrative of the cycle'];
+  if (narration === null) return ['the row of the cycle in narrations is missing'];
+  return textPartsOf(entry.salt, narration.narration, narration.texts)
+    .filter(({ name, sha256 }) => partOf(entry, name)?.sha256 !== sha256)
+    .map(({ name }) =>
+      name === 'narration'
+        ? 'the row of the cycle in narrations is not the one that was published'
+        : 'the stored texts of the narrative are not those that were published',
+    );
+}
+
+const partOf = ({ parts }: LinkedEntry, name: string): ChainPart | undefined =>
+  parts.find((part) => part.name === name);

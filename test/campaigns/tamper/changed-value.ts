@@ -1,0 +1,49 @@
+/** A place in a JSON value: keys and indices from the outside in. */
+export type Path = readonly (string | number)[];
+
+/** Every value of a JSON text that holds no other, by its path; empty lists and objects count. */
+export function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item, i) => [i, item])
+    : Object.entries(value);
+  if (entries.length === 0) return [path];
+  return entries.flatMap(([key, item]) => leavesOf(item, [...path, key]));
+}
+
+/** The JSON text with the value at a path changed by a digit or a character. */
+export function changedAt(text: string, path: Path): string {
+  const root: { value: unknown } = { value: JSON.parse(text) };
+  let holder = root as unknown as Record<string | number, unknown>;
+  let last: string | number = 'value';
+  for (const key of path) {
+    holder = holder[last] as Record<string | number, unknown>;
+    last = key;
+  }
+  holder[last] = changedValue(holder[last]);
+  return JSON.stringify(root.value);
+}
+
+function changedValue(value: unknown): unknown {
+  if (typeof value === 'number') {
+    const changed = Number(changedText(String(value)));
+    return Number.isFinite(changed) && changed !== value ? changed : value + 1;
+  }
+  if (typeof value === 'string') return changedText(value);
+  if (typeof value === 'boolean') return !value;
+  return value === null ? 1 : null;
+}
+
+/**
+ * A text with its last digit, or else its last character, replaced by another one.
+ *
+ * @example changedText('0.41') → '0.42'; changedText('bullish') → 'bullisx'
+ */
+export function changedText(text: string): string {
+  const digit = /\d(?=\D*$)/.exec(text);
+  if (digit) {
+    const other = String((Number(digit[0]) + 1) % 10);
+    return text.slice(0, digit.index) + other + text.slice(digit.index + 1);
+  }
+  return text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x');
+}

@@ -1,0 +1,13 @@
+import { type DataSource } from 'typeorm';
+import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
+import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+
+/** The verification of cycles on a database, as the modules put it together. */
+export const createCycleVerifier = (dataSource: DataSource): CycleVerifier =>
+  new CycleVerifier(
+    new StoredCycleReader(dataSource),
+    new CycleChainReader(dataSource),
+    new ObservationReader(dataSource),
+  );
