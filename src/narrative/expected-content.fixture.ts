@@ -97,6 +97,15 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said([...hundredths(statement.ratio), ...tenths(ACCEPTABLE_RATIO_ABOVE)]);
     case 'risk_invalidation':
       return said(hundredths(statement.stop));
+    case 'lost_inputs':
+      return said(whole(...statement.inputs.map(({ lostPct }) => lostPct)));
+    case 'calibration':
+      return said([
+        ...whole(statement.horizonHours, statement.baseRatePct, statement.cases, statement.independentCases),
+        ...(statement.basis === 'experience' ? whole(statement.probabilityPct) : []),
+        ...(statement.bandPct === null ? [] : tenths(statement.bandPct)),
+      ]);
+    case 'uncalibrated':
     case 'neutral_fact':
     case 'nothing_leans':
     case 'composite_degraded':

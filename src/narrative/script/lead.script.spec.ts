@@ -35,6 +35,7 @@ describe('leadScriptOf', () => {
     expect(opening).toMatchObject([
       { kind: 'verdict', signal: 'bullish' },
       { kind: 'consensus_score' },
+      { kind: 'uncalibrated' },
       { kind: 'turned', from: 'neutral', to: 'bullish' },
       { kind: 'regime', regime: 'ranging' },
     ]);

@@ -10,7 +10,8 @@ import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts'
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
-import { leaningTo, spoken } from './fact-order.ts';
+import { calibrationOf, flagStatements, lostInputsOfCrew } from './caveats.script.ts';
+import { asSpoken, leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
@@ -24,7 +25,8 @@ const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly
 /** Script of the lead on a cycle: the synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
-  const crew = leadingCrewOf(result);
+  const published = leadingCrewOf(result);
+  const crew = { ...published, agents: published.agents.map(asSpoken) };
   const opening = openingOf(result, crew);
   const since = sinceBefore(crew, verdict.signal, previous);
   const sides: readonly Side[] =
@@ -48,13 +50,15 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
             ({ kind }) => kind === 'composite_degraded',
           ),
         ),
+        ...lostInputsOfCrew(crew.agents),
         ...otherMarkets(result),
       ],
       [
-        ...verdict.riskFlags
+        ...flagStatements(
+          LEADING_ASSET,
           // Agents that abstain are named.
-          .filter((flag) => flag !== ABSTENTION_FLAG)
-          .map((flag) => ({ kind: 'risk_flag' as const, asset: LEADING_ASSET, flag })),
+          verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
+        ),
         { kind: 'disclaimer' as const },
       ],
     ].filter((paragraph) => paragraph.length > 0),
@@ -96,6 +100,7 @@ function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextSta
     { kind: 'verdict', signal: verdict.signal, confidencePct: verdict.confidencePct },
     { kind: 'consensus_score', score: consensus.score },
     ...(consensus.contributingWeight < 1 ? [{ kind: 'weight_counted' as const, countedPct }] : []),
+    ...(verdict.calibration ? calibrationOf(verdict.calibration) : [{ kind: 'uncalibrated' as const }]),
   ];
 }
 

@@ -74,8 +74,8 @@ export const NAIROBI_PHRASES: AgentPhrases<EnglishName, string> = {
         ],
       },
       neutral: [
-        () => 'neither fear nor greed is strong enough to justify taking issue with the majority',
-        () => 'Fear & Greed keeps to the broad middle of its scale, away from either extreme',
+        () => 'neither fear nor greed goes far enough to justify taking issue with the majority',
+        () => 'Fear & Greed keeps to the broad middle of its scale, away from both ends',
         ({ plain }) => `the crowd around ${plain} is neither in panic nor in rapture`,
       ],
       value: {
