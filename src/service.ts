@@ -88,7 +88,7 @@ export async function startService(
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
   const sandbox =
     works && configuration.providers === 'sandbox'
-      ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now() })
+      ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now(), incidents: true })
       : null;
   if (sandbox)
     logger.warn(

@@ -65,7 +65,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
   });
   const sandbox =
     configuration.providers === 'sandbox'
-      ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now() })
+      ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now(), incidents: true })
       : null;
   try {
     const connections = sandbox?.connections() ?? configuration.connections;

@@ -3,7 +3,7 @@ import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type CrewMember } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
-import { sourceById } from '../domain/sources/registry.ts';
+import { findSource } from '../domain/sources/registry.ts';
 import { confidencePctOf } from '../domain/verdict/lead-verdict.ts';
 import { leadingCrewOf } from '../domain/verdict/leading-crew.ts';
 import { type MetricLabels, type NarrativeFacts, type SpeakerFacts } from './narrative.ts';
@@ -95,6 +95,7 @@ function providersOf({ composites, crew }: CycleResult): string[] {
     read.sourceIds.forEach((id) => sourceIds.add(id));
   for (const { components } of composites) components.filter(({ value }) => value !== null).forEach(note);
   for (const { agents } of crew) agents.forEach(({ reasons }) => reasons.forEach(note));
-  const providers = new Set([...sourceIds].map((id) => sourceById(id).provider));
+  // A cycle of another version may name a source that there is no longer.
+  const providers = new Set([...sourceIds].map((id) => findSource(id)?.provider));
   return PROVIDER_KEYS.filter((key) => providers.has(key));
 }

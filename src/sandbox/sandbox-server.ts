@@ -5,6 +5,7 @@ import { type ProviderConnection } from '../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { faultReply } from './faults/fault-replies.ts';
+import { incidentAt } from './faults/incidents.ts';
 import { FaultSwitch, isStatusFault, applyFault } from './faults/faults.ts';
 import { SyntheticWorld } from './process/world.ts';
 import { SANDBOX_DOUBLES } from './providers/sandbox-doubles.ts';
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   readonly seed: number;
   /** Current time in epoch milliseconds; default is the system clock. */
   readonly now?: () => number;
+  /** Whether providers have the incidents of `faults/incidents.ts`. Default: no; they interrupt nothing but a service. */
+  readonly incidents?: boolean;
 }
 
 /** How long a `timeout` fault holds a request before its connection is cut. */
@@ -47,11 +50,14 @@ export class SandboxServer {
   private readonly stopping = new AbortController();
   private readonly served = byProvider(() => 0);
   private readonly label: string;
+  private readonly startedAtMs: number;
 
   private constructor(
     private readonly seed: number,
     private readonly now: () => number,
+    private readonly incidents: boolean,
   ) {
+    this.startedAtMs = now();
     const setting = { world: new SyntheticWorld(seed), now };
     this.label = `market-intelligence sandbox; seed=${seed}`;
     this.faults = new FaultSwitch(seed);
@@ -68,8 +74,9 @@ export class SandboxServer {
     host = '127.0.0.1',
     seed,
     now = Date.now,
+    incidents = false,
   }: SandboxOptions): Promise<SandboxServer> {
-    const sandbox = new SandboxServer(seed, now);
+    const sandbox = new SandboxServer(seed, now, incidents);
     await new Promise<void>((resolve, reject) => {
       sandbox.server.once('error', reject);
       sandbox.server.listen(port, host, () => {
@@ -142,6 +149,8 @@ export class SandboxServer {
     }
     for (const { kind } of struck)
       if (isStatusFault(kind)) return faultReply(SANDBOX_DOUBLES[provider], kind, request, this.now());
+    const incident = this.incidents ? incidentAt(provider, this.now() - this.startedAtMs) : null;
+    if (incident !== null) return faultReply(SANDBOX_DOUBLES[provider], incident, request, this.now());
     const reply = this.providers[provider](request);
     return reply.status === 200
       ? struck.reduce((spoilt, fault) => applyFault(SANDBOX_DOUBLES[provider], fault, spoilt), reply)

@@ -118,7 +118,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       summary_short: expect.stringMatching(/bearish[^.]* 30%|30%[^.]*bearish/) as string,
       summary_lang: 'en',
       headline: expect.stringMatching(
-        /bearish.*bitcoin.*: greed rules the market, but trading volume is high/i,
+        /bearish.*bitcoin.*: greed rules the market, but volume comes with rising prices/i,
       ) as string,
       headline_lang: 'en',
       market_regime: 'ranging',

@@ -65,6 +65,7 @@ describe('GET /api/v1/data/changelog', () => {
     expect((await entries('?type=Methodology')).map(({ type }) => type)).toEqual([
       'methodology',
       'methodology',
+      'methodology',
     ]);
     expect(await entries('?since=2026-11-22&type=data-note')).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { DataSource } from 'typeorm';
+import { NarrativeLanguages1764300000000 } from '../../migrations/1764300000000-narrative-languages.ts';
+import { migrations } from '../../migrations/index.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/data-source.ts';
@@ -22,7 +24,8 @@ afterAll(() => database.drop());
 async function downgrade(options: ReturnType<typeof dataSourceOptions>): Promise<void> {
   const owner = await new DataSource(options).initialize();
   try {
-    await owner.undoLastMigration({ transaction: 'all' });
+    const later = migrations.length - migrations.indexOf(NarrativeLanguages1764300000000);
+    for (let undone = 0; undone < later; undone += 1) await owner.undoLastMigration({ transaction: 'all' });
   } finally {
     await owner.destroy();
   }

@@ -88,8 +88,8 @@ export function digestProblems(current: readonly MethodologyDigest[], recorded: 
 
 /** What decides a measurement's figures: its declaration, and what its transform makes of made-up windows. */
 function identityOf(one: Measurement) {
-  const { name, sourceIds, transform, direction, anchors } = one;
-  return { name, sourceIds, transform, direction, anchors, value: valueOnMadeUpWindows(one) };
+  const { name, sourceIds, transform, direction, map } = one;
+  return { name, sourceIds, transform, direction, map, value: valueOnMadeUpWindows(one) };
 }
 
 function valueOnMadeUpWindows({ transform, sourceIds, sourceLookbackDays }: Measurement): string | null {

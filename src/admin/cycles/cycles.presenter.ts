@@ -6,7 +6,7 @@ import { type ComponentResult, type CompositeResult } from '../../domain/composi
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
+import { findSource } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { priceReaders } from '../../domain/verdict/price-readers.ts';
 import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
@@ -93,7 +93,8 @@ const presentInputs = (inputs: StoredInputs): WholeCycle['inputs'] => ({
 
 const presentInput = (input: StoredSourceInput): CycleInput => ({
   source_id: input.sourceId,
-  license_class: sourceById(input.sourceId).licenseClass,
+  // Of a source that there is no longer nothing is known; it is taken for licensed.
+  license_class: findSource(input.sourceId)?.licenseClass ?? 'B',
   state: input.state,
   degraded_reason: input.degradedReason,
   checked_at: input.checkedAt,

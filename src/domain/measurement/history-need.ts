@@ -20,7 +20,7 @@ const reached = (days: number): number => days * (1 - NEAREST_PART);
  * @param observationDays distance between the source's observations, in days (indicators count observations)
  * @param position of the source among those of the transform
  */
-export function spanNeededDays(transform: Transform, observationDays: number, position: number): number {
+function spanNeededDays(transform: Transform, observationDays: number, position: number): number {
   const observations = (count: number): number => (count - 1) * observationDays;
   switch (transform.kind) {
     case 'level':

@@ -2,11 +2,13 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { BLOCKS_PER_EPOCH, ChainProcess, hashRateOf, supplyAfter } from './chain.process.ts';
 import { HoldingsProcess } from './holdings.process.ts';
 import { MarketProcess } from './market.process.ts';
+import { SwingProcess } from './swing.process.ts';
 import { startOfDay } from './time-grid.ts';
 
 const TEN_YEARS = 3_653;
-const market = new MarketProcess(5);
-const chain = new ChainProcess(5, market);
+const swing = new SwingProcess(5);
+const market = new MarketProcess(5, swing);
+const chain = new ChainProcess(5, market, swing);
 const holdings = new HoldingsProcess(5, market, chain);
 const days = Array.from({ length: TEN_YEARS }, (_, day) => day);
 

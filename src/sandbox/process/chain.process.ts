@@ -2,6 +2,7 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { SteppedProcess } from './stepped-process.ts';
 import { logTrend, type MarketProcess } from './market.process.ts';
 import { RandomStream } from './random.ts';
+import { type SwingProcess } from './swing.process.ts';
 import { dayAt, startOfDay, weekdayOf, yearsAt } from './time-grid.ts';
 
 export const BLOCKS_PER_EPOCH = 2_016;
@@ -17,6 +18,8 @@ const BLOCKS_AT_ORIGIN = 501_900;
 const HASH_RATE_AT_ORIGIN = 1.5e19;
 const HASH_RATE_GROWTH = 6.2;
 const HASH_RATE_YEARS = 7.5;
+/** Log use of the chain that a swing of 1 adds. */
+const SWING_USE = 0.4;
 
 /** One day of the chain. Amounts in BTC. */
 export interface ChainDay {
@@ -31,7 +34,6 @@ export interface ChainDay {
   readonly transactions: number;
   readonly transfers: number;
   readonly activeAddresses: number;
-  readonly fundedAddresses: number;
   /** Log deviation of the demand for block space from its usual level; changes slowly. */
   readonly demand: number;
   /** Log deviation of the hash rate from its trend; changes slowly. */
@@ -75,6 +77,7 @@ export class ChainProcess {
   constructor(
     seed: number,
     private readonly market: MarketProcess,
+    private readonly swing: SwingProcess,
   ) {
     this.random = new RandomStream(seed, 'chain');
     const height = Math.floor(BLOCKS_AT_ORIGIN / BLOCKS_PER_EPOCH) * BLOCKS_PER_EPOCH;
@@ -118,7 +121,7 @@ export class ChainProcess {
     const hashRateNoise =
       0.985 * (previous?.hashRateNoise ?? 0) +
       0.0035 * (price - logTrend('BTC', day)) +
-      0.008 * random.normal(day, 0);
+      0.002 * random.normal(day, 0);
     const growth = HASH_RATE_GROWTH * (1 - Math.exp(-yearsAt(day) / HASH_RATE_YEARS));
     const hashRate = HASH_RATE_AT_ORIGIN * Math.exp(growth + hashRateNoise);
 
@@ -131,16 +134,20 @@ export class ChainProcess {
     const mania = Math.tanh(this.market.momentum('BTC', day, 30) / 0.3);
     const demand = 0.96 * (previous?.demand ?? 0) + 0.17 * random.normal(day, 2) + 0.01 * mania;
     const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6 ? 0.88 : 1;
+    const swing = this.swing.ofDay(day);
     const use = (level: number, place: number, response: number) =>
       Math.round(
         level *
           weekend *
-          Math.exp(0.1 * demand + response * mania + 0.02 * yearsAt(day) + 0.03 * random.normal(day, place)),
+          Math.exp(
+            0.015 * demand +
+              0.1 * response * mania +
+              SWING_USE * swing +
+              0.02 * yearsAt(day) +
+              0.01 * random.normal(day, place),
+          ),
       );
     const fees = 13 * weekend * Math.exp(0.9 * demand + 0.6 * mania + 0.1 * random.normal(day, 3));
-    const funded =
-      (previous?.fundedAddresses ?? 28_000_000) *
-      (1 + 0.0002 + 0.00025 * mania + 0.00008 * random.normal(day, 4));
 
     return {
       blocksBefore,
@@ -152,7 +159,6 @@ export class ChainProcess {
       transactions: use(310_000, 5, 0.12),
       transfers: use(820_000, 6, 0.16),
       activeAddresses: use(760_000, 7, 0.2),
-      fundedAddresses: Math.round(funded),
       demand,
       hashRateNoise,
     };

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
+import { type HoldingsProcess } from './holdings.process.ts';
 import { SteppedProcess } from './stepped-process.ts';
 import { logTrend, type MarketProcess } from './market.process.ts';
 import { RandomStream } from './random.ts';
@@ -21,7 +22,6 @@ export interface DefiDay {
   /** Mean price of such a coin. */
   readonly pegUsd: number;
   readonly flows: Readonly<Record<TvlChain, number>>;
-  readonly supplyDistance: number;
   readonly solanaShareNoise: number;
 }
 
@@ -52,17 +52,14 @@ const FLOW: Readonly<Record<Regime, number>> = {
 
 const STABLECOINS_AT_ORIGIN = 2.2e10;
 const STABLECOIN_GROWTH = 0.26;
-/** Mean daily log growth of the supply in each regime, relative to the trend. */
-const ISSUING: Readonly<Record<Regime, number>> = {
-  bull: 0.0011,
-  bear: -0.0011,
-  ranging: -0.0001,
-  crisis: -0.0035,
-};
+/** Log supply that is redeemed per log value that holders have put into bitcoin beyond its trend. */
+const REDEEMED = 0.5;
+/** Coins that the value of the holders is compared with at the trend's price. */
+const REALISED_AT_TREND = 18_500_000;
 const ETHEREUM_SHARE = 0.55;
 const SOLANA_SHARE = 0.06;
 
-/** Value locked and stablecoin supply by chain: prices times flows, and slow issuance by regime. */
+/** Value locked and stablecoin supply by chain: prices times flows, and stablecoins that are redeemed as money goes into coins. */
 export class DefiProcess {
   private readonly days: SteppedProcess<DefiDay>;
   private readonly random: RandomStream;
@@ -70,6 +67,7 @@ export class DefiProcess {
   constructor(
     seed: number,
     private readonly market: MarketProcess,
+    private readonly holdings: HoldingsProcess,
   ) {
     this.random = new RandomStream(seed, 'defi');
     this.days = new SteppedProcess((day, previous) => this.step(day, previous));
@@ -109,9 +107,9 @@ export class DefiProcess {
       return Math.round(atOrigin * Math.exp(growth * yearsAt(day) + response * distance + flows[chain]));
     };
 
-    const supplyDistance =
-      0.996 * (previous?.supplyDistance ?? 0) + ISSUING[regime] + 0.0007 * random.normal(day, 5);
-    const total = STABLECOINS_AT_ORIGIN * Math.exp(STABLECOIN_GROWTH * yearsAt(day) + supplyDistance);
+    const { realisedCapUsd } = this.holdings.at(day);
+    const putIn = Math.log(realisedCapUsd / REALISED_AT_TREND) - logTrend('BTC', day);
+    const total = STABLECOINS_AT_ORIGIN * Math.exp(STABLECOIN_GROWTH * yearsAt(day) - REDEEMED * putIn);
     const solanaShareNoise = 0.985 * (previous?.solanaShareNoise ?? 0) + 0.012 * random.normal(day, 6);
     const solana = Math.round(total * SOLANA_SHARE * Math.exp(solanaShareNoise));
     const ethereum = Math.round(total * ETHEREUM_SHARE * Math.exp(-0.25 * solanaShareNoise));
@@ -128,7 +126,6 @@ export class DefiProcess {
       stablecoins: { Ethereum: ethereum, Solana: solana, Others: Math.round(total) - ethereum - solana },
       pegUsd: 1 + 0.0002 * random.normal(day, 7) - strain,
       flows,
-      supplyDistance,
       solanaShareNoise,
     };
   }

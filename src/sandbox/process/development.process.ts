@@ -25,7 +25,7 @@ export class DevelopmentProcess {
   ) {
     this.random = new RandomStream(seed, `development/${repository}`);
     this.pace = new SteppedProcess(
-      (day, previous = 0) => 0.985 * previous + 0.05 * this.random.normal(day, 0),
+      (day, previous = 0) => 0.985 * previous + 0.008 * this.random.normal(day, 0),
     );
   }
 

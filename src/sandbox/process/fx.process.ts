@@ -15,7 +15,7 @@ export class FxProcess {
     this.days = new SteppedProcess((day, previous = 0) => {
       if (!FxProcess.isWorkingDay(day)) return previous;
       const flight = market.at(day).regime === 'crisis' ? 0.0015 : 0;
-      return 0.9945 * previous + flight + 0.0028 * random.normal(day);
+      return 0.93 * previous + flight + 0.0028 * random.normal(day);
     });
   }
 

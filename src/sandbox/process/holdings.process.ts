@@ -13,6 +13,8 @@ export interface HoldingsDay {
   /** Inflow minus outflow: the change of the balance. */
   readonly netflow: number;
   readonly exchangeBalance: number;
+  /** Addresses that hold coins. */
+  readonly fundedAddresses: number;
   /** Spot volume of all exchanges. */
   readonly spotVolumeUsd: number;
 }
@@ -21,12 +23,19 @@ export interface HoldingsDay {
 const TURNOVER = 0.0045;
 const MVRV_AT_ORIGIN = 1.3;
 const USUAL_BALANCE = 2_500_000;
+const USUAL_SHARE = 0.13;
 /**
  * Mean daily net flow to exchanges in each regime: coins leave in rising markets and arrive in falling ones.
  */
 const NETFLOW: Readonly<Record<Regime, number>> = { bull: -1_100, bear: 900, ranging: -100, crisis: 7_000 };
 /** Ratio of the spot volume of all exchanges to that of the sandbox's exchange. */
 const ALL_EXCHANGES = 7;
+
+/** Addresses at the origin and their daily log growth. */
+const FUNDED_AT_ORIGIN = 28_000_000;
+const FUNDED_GROWTH = 0.0002;
+/** Newcomers buy on exchanges: log addresses that a doubled share of the coins there adds. */
+const NEWCOMERS = 0.3;
 
 const satoshis = (coins: number): number => Math.round(coins * 1e8) / 1e8;
 
@@ -69,13 +78,19 @@ export class HoldingsProcess {
     const inflow = satoshis((both + wanted) / 2);
     const outflow = satoshis((both - wanted) / 2);
     const netflow = satoshis(inflow - outflow);
+    const exchangeBalance = satoshis(balanceBefore + netflow);
     return {
       marketCapUsd,
       realisedCapUsd,
       inflow,
       outflow,
       netflow,
-      exchangeBalance: satoshis(balanceBefore + netflow),
+      exchangeBalance,
+      fundedAddresses: Math.round(
+        FUNDED_AT_ORIGIN *
+          Math.exp(FUNDED_GROWTH * day) *
+          (1 + NEWCOMERS * (exchangeBalance / supply / USUAL_SHARE - 1)),
+      ),
       spotVolumeUsd: market.quoteVolume.BTC * ALL_EXCHANGES,
     };
   }

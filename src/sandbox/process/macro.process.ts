@@ -108,7 +108,7 @@ export class MacroProcess {
       };
     }
     const inflation = clamp(
-      previous.inflation + 0.02 * (2.8 - previous.inflation) + 0.28 * random.normal(month, 0),
+      previous.inflation + 0.02 * (2.8 - previous.inflation) + 0.08 * random.normal(month, 0),
       -0.5,
       9,
     );
@@ -116,7 +116,7 @@ export class MacroProcess {
       previous.unemployment +
         0.02 * (4.6 - previous.unemployment) +
         0.02 * (previous.targetAfter - 3) +
-        0.1 * random.normal(month, 1),
+        0.05 * random.normal(month, 1),
       3.2,
       10,
     );
@@ -127,15 +127,15 @@ export class MacroProcess {
     const m2Growth =
       previous.m2Growth +
       0.12 * (7.5 - 0.9 * targetAfter - previous.m2Growth) +
-      0.7 * random.normal(month, 2);
+      0.2 * random.normal(month, 2);
     return {
       targetBefore,
       targetAfter,
       inflation,
-      cpi: previous.cpi * (1 + inflation / 1_200 + 0.0009 * random.normal(month, 3)),
+      cpi: previous.cpi * (1 + inflation / 1_200 + 0.0003 * random.normal(month, 3)),
       unemployment,
       m2Growth,
-      m2: previous.m2 * (1 + m2Growth / 1_200 + 0.0012 * random.normal(month, 4)),
+      m2: previous.m2 * (1 + m2Growth / 1_200 + 0.0004 * random.normal(month, 4)),
     };
   }
 

@@ -2,6 +2,7 @@ import { type Asset } from '../../domain/assets.ts';
 import { SteppedProcess } from './stepped-process.ts';
 import { RandomStream } from './random.ts';
 import { nextRegime, type Regime, REGIME_TRAITS } from './regime.ts';
+import { type SwingProcess } from './swing.process.ts';
 import { weekdayOf, yearsAt } from './time-grid.ts';
 
 /** One day of the market. Log prices are at the end of the day. */
@@ -36,16 +37,20 @@ interface AssetTraits {
 /** Traits of the three assets. Price levels are realistic for the 2020s in order of magnitude only. */
 export const ASSET_TRAITS: Readonly<Record<Asset, AssetTraits>> = {
   BTC: { priceAtOrigin: 14_000, trendGrowth: 0.19, beta: 1, ownVolatility: 0, dailyQuoteVolume: 1.5e9 },
-  ETH: { priceAtOrigin: 750, trendGrowth: 0.16, beta: 1.15, ownVolatility: 0.016, dailyQuoteVolume: 9e8 },
-  SOL: { priceAtOrigin: 26, trendGrowth: 0.2, beta: 1.45, ownVolatility: 0.028, dailyQuoteVolume: 3.5e8 },
+  ETH: { priceAtOrigin: 750, trendGrowth: 0.16, beta: 1.15, ownVolatility: 0.024, dailyQuoteVolume: 9e8 },
+  SOL: { priceAtOrigin: 26, trendGrowth: 0.2, beta: 1.45, ownVolatility: 0.038, dailyQuoteVolume: 3.5e8 },
 };
 
 /** Daily mean reversion of prices to their trends, which keeps them within a small factor of it. */
-const PULL = 0.0035;
-const OWN_PULL = 0.006;
+const PULL = 0.2;
+const OWN_PULL = 0.06;
+/** Log distance from the trend that a swing of 1 carries BTC. */
+export const SWING = 0.028;
 // GARCH(1,1) with unit mean: weights of the constant, the last squared shock and the last variance.
 const GARCH = { constant: 0.05, shock: 0.13, memory: 0.82 } as const;
-const TYPICAL_VOLATILITY = 0.022;
+/** Log volume that a swing of 1 adds. */
+const SWING_VOLUME = 0.1;
+const TYPICAL_VOLATILITY = 0.01;
 /** Saturdays and Sundays have less volume. */
 const WEEKEND_VOLUME = 0.68;
 
@@ -59,7 +64,10 @@ export class MarketProcess {
   private readonly regimes: RandomStream;
   private readonly shocks: RandomStream;
 
-  constructor(seed: number) {
+  constructor(
+    seed: number,
+    private readonly swing: SwingProcess,
+  ) {
     this.regimes = new RandomStream(seed, 'market/regime');
     this.shocks = new RandomStream(seed, 'market/shocks');
     this.days = new SteppedProcess((day, previous) => this.step(day, previous));
@@ -103,10 +111,15 @@ export class MarketProcess {
       (previous?.own[asset] ?? 0) * (1 - OWN_PULL) +
       ASSET_TRAITS[asset].ownVolatility * Math.sqrt(0.4 + 0.6 * garch) * shocks.normal(day, place);
     const own = { ETH: ownMove('ETH', 3), SOL: ownMove('SOL', 4) };
+    const carried = common + SWING * this.swing.ofDay(day);
 
-    const volumeNoise = 0.9 * (previous?.volumeNoise ?? 0) + 0.16 * shocks.normal(day, 5);
+    const volumeNoise = 0.9 * (previous?.volumeNoise ?? 0) + 0.08 * shocks.normal(day, 5);
     const activity =
-      0.8 * Math.log(volatility / TYPICAL_VOLATILITY) + 6 * Math.abs(move) + 0.3 * common + volumeNoise;
+      0.8 * Math.log(volatility / TYPICAL_VOLATILITY) +
+      6 * Math.abs(move) +
+      0.3 * common +
+      SWING_VOLUME * this.swing.ofDay(day) +
+      volumeNoise;
     const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6 ? WEEKEND_VOLUME : 1;
     const quoteVolume = (asset: Asset, place: number) =>
       ASSET_TRAITS[asset].dailyQuoteVolume *
@@ -120,9 +133,9 @@ export class MarketProcess {
       common,
       own,
       logClose: {
-        BTC: logTrend('BTC', day) + common,
-        ETH: logTrend('ETH', day) + ASSET_TRAITS.ETH.beta * common + own.ETH,
-        SOL: logTrend('SOL', day) + ASSET_TRAITS.SOL.beta * common + own.SOL,
+        BTC: logTrend('BTC', day) + carried,
+        ETH: logTrend('ETH', day) + ASSET_TRAITS.ETH.beta * carried + own.ETH,
+        SOL: logTrend('SOL', day) + ASSET_TRAITS.SOL.beta * carried + own.SOL,
       },
       quoteVolume: { BTC: quoteVolume('BTC', 6), ETH: quoteVolume('ETH', 7), SOL: quoteVolume('SOL', 8) },
       volumeNoise,

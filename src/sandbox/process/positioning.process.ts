@@ -5,6 +5,7 @@ import { SteppedProcess } from './stepped-process.ts';
 import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
 import { type PricePaths } from './price-path.process.ts';
 import { RandomStream } from './random.ts';
+import { type SwingProcess } from './swing.process.ts';
 import { SmoothNoise } from './smooth-noise.ts';
 import { dayAt, startOfDay } from './time-grid.ts';
 
@@ -47,6 +48,7 @@ export class PositioningProcess {
     private readonly market: MarketProcess,
     private readonly paths: PricePaths,
     private readonly candles: Candles,
+    private readonly swing: SwingProcess,
   ) {
     this.leverage = {
       BTC: this.leverageOf(seed, 'BTC'),
@@ -87,14 +89,26 @@ export class PositioningProcess {
 
   /** Open interest in the base asset at a time, to three decimals. */
   openInterestAt(asset: Asset, epochMs: number): number {
-    const level = 0.5 * this.leverageAt(asset, epochMs) + 0.015 * this.noises[asset].interest.at(epochMs);
+    const level =
+      0.1 * this.leverageAt(asset, epochMs) +
+      0.08 * this.swing.positionsAt(epochMs) +
+      0.015 * this.noises[asset].interest.at(epochMs);
     return Math.round(FUTURES_TRAITS[asset].openInterest * Math.exp(level) * 1_000) / 1_000;
   }
 
   /** Long to short accounts: the crowd buys falls and sells rises. */
   accountRatioAt(asset: Asset, epochMs: number): number {
     const against = (-1.8 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
-    return clamp(Math.exp(0.4 + against + 0.13 * this.noises[asset].accounts.at(epochMs)), 0.35, 6);
+    return clamp(
+      Math.exp(
+        0.4 +
+          against -
+          0.2 * this.swing.positionsAt(epochMs) +
+          0.13 * this.noises[asset].accounts.at(epochMs),
+      ),
+      0.35,
+      6,
+    );
   }
 
   /** Long to short accounts of the largest traders: as the crowd, weaker. */
@@ -106,7 +120,16 @@ export class PositioningProcess {
   /** Long to short positions of the largest traders, who follow the trend of the week. */
   topPositionRatioAt(asset: Asset, epochMs: number): number {
     const along = (0.9 * this.momentumAt(asset, epochMs, 7)) / ASSET_TRAITS[asset].beta;
-    return clamp(Math.exp(0.3 + along + 0.09 * this.noises[asset].topPositions.at(epochMs)), 0.35, 6);
+    return clamp(
+      Math.exp(
+        0.3 +
+          along +
+          0.25 * this.swing.positionsAt(epochMs) +
+          0.09 * this.noises[asset].topPositions.at(epochMs),
+      ),
+      0.35,
+      6,
+    );
   }
 
   /** Taker buy and sell volumes of futures, in the base asset, during [fromMs, toMs). */

@@ -1,8 +1,9 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
+import { ASSET_TRAITS, type MarketProcess, SWING } from './market.process.ts';
 import { RandomStream } from './random.ts';
+import { carriedBy, type SwingProcess } from './swing.process.ts';
 import { dayAt, QUARTER_MS, QUARTERS_PER_DAY, startOfDay } from './time-grid.ts';
 
 /** Quarter-hours of one day of one asset: prices in USDT at the tick of 0.01, volumes in the base asset. */
@@ -38,6 +39,8 @@ const VARIANCE_BEFORE = varianceBefore();
 const SUDDEN_DEVIATIONS = 2.5;
 const SUDDEN_SHARE = 0.6;
 const SUDDEN_QUARTERS = 5;
+/** Taker buy share that a swing of 1 adds. */
+const SWING_TAKERS = 0.035;
 
 function diurnalProfile(): Float64Array {
   const profile = new Float64Array(QUARTERS_PER_DAY);
@@ -72,6 +75,7 @@ export class PricePaths {
   constructor(
     seed: number,
     private readonly market: MarketProcess,
+    private readonly swing: SwingProcess,
   ) {
     const streams = (name: string) => ({
       BTC: new RandomStream(seed, `path/${name}/BTC`),
@@ -131,7 +135,8 @@ export class PricePaths {
     const ownStep = ownVolatility / Math.sqrt(QUARTERS_PER_DAY);
     const step = Math.hypot(sharedStep, ownStep);
     const open = this.market.logCloseBefore(asset, day);
-    const move = row.logClose[asset] - open;
+    const carried = beta * SWING * (this.swing.ofDay(day) - (day > 0 ? this.swing.ofDay(day - 1) : 0));
+    const move = row.logClose[asset] - open - carried;
     const own = this.own[asset];
     const details = this.details[asset];
 
@@ -147,7 +152,8 @@ export class PricePaths {
     for (let i = 0; i <= QUARTERS_PER_DAY; i++) {
       const steadily = VARIANCE_BEFORE[i]!;
       const suddenly = Math.min(1, Math.max(0, (i - suddenFrom) / SUDDEN_QUARTERS));
-      const target = move * ((1 - sudden) * steadily + sudden * suddenly);
+      const target =
+        move * ((1 - sudden) * steadily + sudden * suddenly) + carried * carriedBy(i / QUARTERS_PER_DAY);
       price[i] = roundToTick(Math.exp(open + walk[i]! + target - steadily * walk[QUARTERS_PER_DAY]!));
     }
 
@@ -156,6 +162,7 @@ export class PricePaths {
     const baseVolume = new Float64Array(QUARTERS_PER_DAY);
     const takerShare = new Float64Array(QUARTERS_PER_DAY);
     const lots = LOTS_PER_UNIT[asset];
+    const swing = this.swing.ofDay(day);
     const quarterVolume = row.quoteVolume[asset] / QUARTERS_PER_DAY;
     for (let i = 0; i < QUARTERS_PER_DAY; i++) {
       const from = price[i]!;
@@ -174,7 +181,8 @@ export class PricePaths {
         (0.55 + 0.55 * Math.min(6, Math.abs(surprise))) *
         (1 + 0.2 * Math.tanh(noise));
       baseVolume[i] = Math.max(1, Math.round((quote / from) * lots)) / lots;
-      takerShare[i] = 0.5 + 0.06 * Math.tanh(surprise / 1.5) + 0.015 * Math.tanh(noise);
+      takerShare[i] =
+        0.5 + SWING_TAKERS * swing + 0.06 * Math.tanh(surprise / 1.5) + 0.015 * Math.tanh(noise);
     }
     return { price, high, low, baseVolume, takerShare };
   }

@@ -1,10 +1,13 @@
 import { SteppedProcess } from './stepped-process.ts';
 import { type MarketProcess } from './market.process.ts';
 import { RandomStream } from './random.ts';
+import { type SwingProcess } from './swing.process.ts';
 
 const DRAWDOWN_DAYS = 90;
 /** Weight of yesterday's level in today's. */
 const SMOOTHING = 0.6;
+/** Points that a swing of 1 adds on the day after. */
+const SWING_POINTS = 13;
 
 /**
  * Fear and greed of a day, 0 to 100, from what happened before the day: momentum over a month and a week,
@@ -17,6 +20,7 @@ export class SentimentProcess {
   constructor(
     seed: number,
     private readonly market: MarketProcess,
+    private readonly swing: SwingProcess,
   ) {
     this.random = new RandomStream(seed, 'sentiment');
     this.days = new SteppedProcess((day, previous) => this.step(day, previous));
@@ -24,7 +28,9 @@ export class SentimentProcess {
 
   /** The index of a day as a whole number. */
   at(day: number): number {
-    return Math.round(this.days.at(day));
+    return Math.round(
+      Math.min(96, Math.max(4, this.days.at(day) + SWING_POINTS * this.swing.ofDay(day - 1))),
+    );
   }
 
   private step(day: number, previous: number | undefined): number {
@@ -37,11 +43,11 @@ export class SentimentProcess {
     }
     const drawdown = highest - market.at(yesterday).logClose.BTC;
     const mood =
-      market.momentum('BTC', yesterday, 30) / 0.26 +
-      (0.45 * market.momentum('BTC', yesterday, 7)) / 0.1 -
-      0.35 * (market.at(yesterday).volatility / 0.022 - 1) -
+      market.momentum('BTC', yesterday, 30) / 0.1 +
+      (0.45 * market.momentum('BTC', yesterday, 7)) / 0.06 -
+      0.35 * (market.at(yesterday).volatility / 0.01 - 1) -
       (0.9 * (drawdown - 0.12)) / 0.2;
-    const level = 50 + 40 * Math.tanh(0.6 * mood) + 5 * this.random.normal(day);
+    const level = 50 + 14 * Math.tanh(0.6 * mood) + this.random.normal(day);
     return Math.min(96, Math.max(4, SMOOTHING * previous + (1 - SMOOTHING) * level));
   }
 }

@@ -10,12 +10,14 @@ import { MarketProcess } from './market.process.ts';
 import { PositioningProcess } from './positioning.process.ts';
 import { PricePaths } from './price-path.process.ts';
 import { SentimentProcess } from './sentiment.process.ts';
+import { SwingProcess } from './swing.process.ts';
 
 /**
  * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any
  * order of requests. It has no current time; the providers apply their clock.
  */
 export class SyntheticWorld {
+  readonly swing: SwingProcess;
   readonly market: MarketProcess;
   readonly paths: PricePaths;
   readonly candles: Candles;
@@ -30,14 +32,15 @@ export class SyntheticWorld {
   readonly development: Readonly<Record<Repository, DevelopmentProcess>>;
 
   constructor(readonly seed: number) {
-    this.market = new MarketProcess(seed);
-    this.paths = new PricePaths(seed, this.market);
+    this.swing = new SwingProcess(seed);
+    this.market = new MarketProcess(seed, this.swing);
+    this.paths = new PricePaths(seed, this.market, this.swing);
     this.candles = new Candles(this.paths);
-    this.sentiment = new SentimentProcess(seed, this.market);
-    this.positioning = new PositioningProcess(seed, this.market, this.paths, this.candles);
-    this.chain = new ChainProcess(seed, this.market);
+    this.sentiment = new SentimentProcess(seed, this.market, this.swing);
+    this.positioning = new PositioningProcess(seed, this.market, this.paths, this.candles, this.swing);
+    this.chain = new ChainProcess(seed, this.market, this.swing);
     this.holdings = new HoldingsProcess(seed, this.market, this.chain);
-    this.defi = new DefiProcess(seed, this.market);
+    this.defi = new DefiProcess(seed, this.market, this.holdings);
     this.macro = new MacroProcess(seed);
     this.dollar = new DollarProcess(seed);
     this.fx = new FxProcess(seed, this.market);

@@ -31,7 +31,7 @@ const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyM
   'intel.puell_multiple': puellMultiple,
   'intel.spot_volume': (world, day) => Math.round(world.holdings.at(day).spotVolumeUsd),
   'intel.active_addresses': (world, day) => world.chain.at(day).activeAddresses,
-  'intel.funded_addresses': (world, day) => world.chain.at(day).fundedAddresses,
+  'intel.funded_addresses': (world, day) => world.holdings.at(day).fundedAddresses,
   'intel.transfers': (world, day) => world.chain.at(day).transfers,
   'intel.exchange_inflow': (world, day) => world.holdings.at(day).inflow,
   'intel.exchange_outflow': (world, day) => world.holdings.at(day).outflow,

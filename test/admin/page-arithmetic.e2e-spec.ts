@@ -1,10 +1,10 @@
-import { presentWholeCycle } from '../../../../../src/admin/cycles/cycles.presenter.ts';
-import { type CycleInputs, type SourceInput } from '../../../../../src/domain/cycle/cycle-inputs.ts';
-import { computeCycle } from '../../../../../src/domain/engine/engine.ts';
-import { sourceById } from '../../../../../src/domain/sources/registry.ts';
-import { isoUtc, SECOND_MS } from '../../../../../src/domain/timestamps.ts';
-import { seededRandom, syntheticInputs } from '../../../../../test/bench/synthetic-inputs.ts';
-import { checkCycle } from './cycle-arithmetic.ts';
+import { presentWholeCycle } from '../../src/admin/cycles/cycles.presenter.ts';
+import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
+import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { sourceById } from '../../src/domain/sources/registry.ts';
+import { isoUtc, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { seededRandom, syntheticInputs } from '../bench/synthetic-inputs.ts';
+import { checkCycle } from '../../web/src/screens/cycles/arithmetic/cycle-arithmetic.ts';
 
 const olderBy = (id: string, input: SourceInput, cadences: number): SourceInput => ({
   ...input,

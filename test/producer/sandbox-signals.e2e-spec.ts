@@ -1,0 +1,143 @@
+import { type PreviousRead, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { CREW, type CrewMember } from '../../src/domain/crew/crew.ts';
+import { leadingCrewOf } from '../../src/domain/verdict/leading-crew.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { sourceById } from '../../src/domain/sources/registry.ts';
+import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { incidentAt } from '../../src/sandbox/faults/incidents.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { ProviderHistory } from '../bench/provider-history.ts';
+
+/** What a first start computes, and a day later as much again: 48 hours in quarter-hours. */
+const CYCLES = 192;
+/** Largest share of its cycles in which an agent may have the same confidence; Berlin reads daily and monthly values alone. */
+const LARGEST_SAME_SHARE: Readonly<Partial<Record<CrewMember, number>>> = { berlin: 0.85 };
+const USUAL_LARGEST_SAME_SHARE = 0.7;
+
+/** Signal, inputs that are lost, and plans of 192 consecutive cycles. */
+interface Tour {
+  readonly signals: ReadonlySet<string>;
+  readonly sides: ReadonlySet<string>;
+  readonly abstentions: number;
+  readonly brokenSources: number;
+  /** By agent: the largest share of its cycles that have one value of confidence, abstentions left out. */
+  readonly sameConfidence: Readonly<Record<CrewMember, number>>;
+}
+
+type Inputs = Omit<ReturnType<ProviderHistory['inputsOf']>, 'previous'>;
+
+function tour(firstCycle: number, inputsOf: (cycleNumber: number) => Inputs): Tour {
+  let previous: PreviousRead | null = null;
+  const results: CycleResult[] = [];
+  let brokenSources = 0;
+  for (let cycleNumber = firstCycle; cycleNumber < firstCycle + CYCLES; cycleNumber++) {
+    const inputs = { ...inputsOf(cycleNumber), previous };
+    brokenSources += [...inputs.sources.values()].filter(({ state }) => state === 'broken').length;
+    const result = computeCycle(inputs);
+    const signals = Object.fromEntries(result.crew.map(({ asset, signal }) => [asset, signal]));
+    previous = { cycleNumber, signals: signals as PreviousRead['signals'] };
+    results.push(result);
+  }
+  const reads = results.flatMap((result) => leadingCrewOf(result).agents);
+  return {
+    signals: new Set(results.map(({ verdict }) => verdict.signal)),
+    sides: new Set(results.flatMap(({ plan }) => (plan && plan.positionSizePct > 0 ? [plan.side] : []))),
+    abstentions: reads.filter(({ abstained }) => abstained).length,
+    brokenSources,
+    sameConfidence: Object.fromEntries(
+      CREW.map((agent) => [
+        agent,
+        sameShare(reads.filter((read) => read.agent === agent && !read.abstained)),
+      ]),
+    ) as Tour['sameConfidence'],
+  };
+}
+
+function sameShare(reads: readonly { readonly confidence: number }[]): number {
+  const counts = new Map<number, number>();
+  for (const { confidence } of reads) counts.set(confidence, (counts.get(confidence) ?? 0) + 1);
+  return Math.max(...counts.values()) / reads.length;
+}
+
+async function historyAt(seed: number, nowMs: number): Promise<ProviderHistory> {
+  const sandbox = await SandboxServer.start({ seed, now: () => nowMs });
+  try {
+    return await ProviderHistory.load(sandbox.connections(), nowMs - CYCLES * (HOUR_MS / 4), nowMs);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** A source as its own worker sees it at a cut-off: fetched once per cadence since the start, except in incidents. */
+function liveInput(sourceId: string, input: SourceInput, startedAtMs: number, cutoffMs: number): SourceInput {
+  const { provider, cadenceSeconds } = sourceById(sourceId);
+  const cadenceMs = cadenceSeconds * SECOND_MS;
+  let checkedAtMs = startedAtMs;
+  let status: ReturnType<typeof incidentAt> = null;
+  for (let at = startedAtMs + cadenceMs; at <= cutoffMs; at += cadenceMs) {
+    status = incidentAt(provider, at - startedAtMs);
+    if (status === null) checkedAtMs = at;
+  }
+  const state = status === '401' ? 'unavailable' : status === null ? 'available' : 'broken';
+  return { ...input, checkedAtMs, state, degradedReason: state === 'broken' ? 'provider_unreachable' : null };
+}
+
+/** Start moments; each is a tour of the 48 hours before it (backfilled) and one of those after it (live). */
+const STARTS = [
+  [SANDBOX_SEED, '2026-11-22T12:10:00Z'],
+  [SANDBOX_SEED, '2026-12-24T20:40:00Z'],
+  [SANDBOX_SEED, '2027-02-03T04:20:00Z'],
+  [7, '2026-11-23T09:05:00Z'],
+  [3, '2027-01-11T17:55:00Z'],
+] as const;
+/** How many of the ten tours have both directions, their plans and a neutral verdict; a long quiet or one-sided time has not. */
+const COMPLETE_TOURS = 6;
+
+const isComplete = ({ signals, sides }: Tour): boolean =>
+  ['bearish', 'bullish', 'neutral'].every((signal) => signals.has(signal)) &&
+  ['long', 'short'].every((side) => sides.has(side));
+
+describe('the sandbox', () => {
+  const backfilled: Tour[] = [];
+  const live: Tour[] = [];
+
+  beforeAll(async () => {
+    for (const [seed, start] of STARTS) {
+      const startedAtMs = Date.parse(start);
+      const past = await historyAt(seed, startedAtMs);
+      backfilled.push(tour(cycleNumberAt(startedAtMs) - CYCLES + 1, (cycle) => past.inputsOf(cycle, null)));
+      const all = await historyAt(seed, startedAtMs + CYCLES * (HOUR_MS / 4));
+      live.push(
+        tour(cycleNumberAt(startedAtMs) + 1, (cycle) => {
+          const inputs = all.inputsOf(cycle, null);
+          const sources = [...inputs.sources].map(
+            ([id, input]) => [id, liveInput(id, input, startedAtMs, cycleAtMs(cycle))] as const,
+          );
+          return { ...inputs, sources: new Map(sources) };
+        }),
+      );
+    }
+  }, 300_000);
+
+  it('shows both directions, their plans and a neutral verdict within most 48 hours', () => {
+    expect([...backfilled, ...live].filter(isComplete).length).toBeGreaterThanOrEqual(COMPLETE_TOURS);
+    for (const { signals } of [...backfilled, ...live]) expect(signals.size).toBeGreaterThan(1);
+  });
+
+  it('shows an abstention and a degraded source within every 48 hours of a running service', () => {
+    for (const { signals, abstentions, brokenSources } of live) {
+      expect(signals).toContain('monitoring');
+      expect(abstentions).toBeGreaterThan(0);
+      expect(brokenSources).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(CREW)('has no agent %s whose confidence stays the same', (agent) => {
+    for (const { sameConfidence } of [...backfilled, ...live])
+      expect(sameConfidence[agent]).toBeLessThanOrEqual(
+        LARGEST_SAME_SHARE[agent] ?? USUAL_LARGEST_SAME_SHARE,
+      );
+  });
+});
