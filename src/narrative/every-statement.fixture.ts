@@ -4,6 +4,9 @@ import { LEANING_LABELS } from '../domain/composites/index-methodology.ts';
 import { METHODOLOGY, UNAVAILABLE_LABEL } from '../domain/composites/methodology.ts';
 import { type MandateFact } from '../domain/crew/mandate.ts';
 import { MANDATES, CREW, type CrewMember } from '../domain/crew/crew.ts';
+import { CALIBRATION_BASES } from '../domain/calibration/calibration-table.ts';
+import { CLAIMS } from '../domain/calibration/claim.ts';
+import { INPUT_REASONS } from '../domain/measurement/input-state.ts';
 import { SIGNALS } from '../domain/signals.ts';
 import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../domain/crew/crew-result.ts';
@@ -50,6 +53,17 @@ export const EVERY_FLAG: readonly string[] = [
   ]),
 ].filter((flag) => flag !== null);
 
+/** Votes for a signal: agreed, few, split and none. */
+const EVERY_TALLY = [
+  [CREW.length, 0],
+  [3, 2],
+  [2, 1],
+  [1, 3],
+  [3, 3],
+  [2, 2],
+  [0, 3],
+].map(([agreeing, rival]) => ({ agreeing: agreeing!, rival: rival!, of: CREW.length }));
+
 const everyComposite = COMPOSITE_INDICES.flatMap((index) => ASSETS.map((asset) => ({ index, asset })));
 const labelsOf = (index: (typeof COMPOSITE_INDICES)[number]): readonly string[] =>
   [...METHODOLOGY[index].labels, ...LEANING_LABELS].map(({ label }) => label);
@@ -92,7 +106,19 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     { kind: 'nothing_leans' as const, asset },
     ...SIDES.map((signal) => ({ kind: 'balance' as const, asset, signal })),
     ...REGIMES.map((regime) => ({ kind: 'regime' as const, asset, regime })),
-    ...[...EVERY_FLAG, UNKNOWN].map((flag) => ({ kind: 'risk_flag' as const, asset, flag })),
+    ...[...EVERY_FLAG, UNKNOWN].flatMap((flag) =>
+      (['opens', 'adds'] as const).map((place) => ({ kind: 'risk_flag' as const, asset, flag, place })),
+    ),
+    ...INPUT_REASONS.flatMap((reason) =>
+      [null, 'nairobi' as const].map((of) => ({
+        kind: 'lost_inputs' as const,
+        asset,
+        inputs: [
+          { of, agent: 'nairobi' as const, key: 'fear_greed_level', lostPct: 35, reason },
+          { of, agent: 'nairobi' as const, key: UNKNOWN, lostPct: 4, reason },
+        ],
+      })),
+    ),
     ...COMPOSITE_INDICES.flatMap((highest) =>
       COMPOSITE_INDICES.filter((index) => index !== highest).map((lowest) => ({
         kind: 'composite_extremes' as const,
@@ -102,13 +128,7 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       })),
     ),
     ...SIGNALS.flatMap((signal) =>
-      [0, 1, 3, CREW.length].map((agreeing) => ({
-        kind: 'other_market' as const,
-        asset,
-        signal,
-        agreeing,
-        of: CREW.length,
-      })),
+      EVERY_TALLY.map((votes) => ({ kind: 'other_market' as const, asset, signal, ...votes })),
     ),
   ]),
   ...everyComposite.flatMap(({ index, asset }) => [
@@ -138,6 +158,20 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     })),
   ]),
   ...[0, 0.314, -0.314, 1, -1].map((score) => ({ kind: 'consensus_score' as const, score })),
+  ...CLAIMS.flatMap((claim) =>
+    CALIBRATION_BASES.map((basis) => ({
+      kind: 'calibration' as const,
+      claim,
+      bandPct: claim === 'price_within_band' ? 1.6 : null,
+      horizonHours: 24,
+      basis,
+      probabilityPct: 52,
+      baseRatePct: 49,
+      cases: 1_203,
+      independentCases: 13,
+    })),
+  ),
+  { kind: 'uncalibrated' },
   { kind: 'weight_counted', countedPct: 84 },
   { kind: 'disclaimer' },
 ];
@@ -194,7 +228,7 @@ export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(
 
 /** Headlines of the lead. */
 export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((signal) =>
-  [0, 1, CREW.length].map((agreeing) => ({ signal, agreeing, of: CREW.length })),
+  EVERY_TALLY.map((votes) => ({ signal, ...votes })),
 );
 
 /** A plan of each side. */

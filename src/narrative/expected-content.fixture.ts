@@ -2,6 +2,7 @@ import { type Signal } from '../domain/signals.ts';
 import { roundTo } from '../domain/rounding.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
+  type LeadHeadline,
   type PlanStatement,
   type TextStatement,
   type RiskStatement,
@@ -36,6 +37,10 @@ const SIGNAL_OF_LABEL: Readonly<Record<string, Signal>> = {
   bullish: 'bullish',
   strongly_bullish: 'bullish',
 };
+
+/** Votes for and votes in total; none where no agent votes that way. */
+export const votesShownOf = ({ signal, agreeing, of }: LeadHeadline): string[] =>
+  agreeing === 0 && signal !== 'monitoring' ? [] : whole(agreeing, of);
 
 /** The rules of the frame, kind by kind. */
 export function expectedContentOf(statement: Statement): ExpectedContent {
@@ -77,7 +82,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'voters':
       return said(whole(statement.agents.length, statement.of), statement.signal);
     case 'other_market':
-      return said(whole(statement.agreeing, statement.of), statement.signal);
+      return said(votesShownOf(statement), statement.signal);
     case 'plan_entry':
       return said(hundredths(statement.price));
     case 'plan_stop':
@@ -92,6 +97,15 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said([...hundredths(statement.ratio), ...tenths(ACCEPTABLE_RATIO_ABOVE)]);
     case 'risk_invalidation':
       return said(hundredths(statement.stop));
+    case 'lost_inputs':
+      return said(whole(...statement.inputs.map(({ lostPct }) => lostPct)));
+    case 'calibration':
+      return said([
+        ...whole(statement.horizonHours, statement.baseRatePct, statement.cases, statement.independentCases),
+        ...(statement.basis === 'experience' ? whole(statement.probabilityPct) : []),
+        ...(statement.bandPct === null ? [] : tenths(statement.bandPct)),
+      ]);
+    case 'uncalibrated':
     case 'neutral_fact':
     case 'nothing_leans':
     case 'composite_degraded':

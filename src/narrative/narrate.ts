@@ -11,7 +11,7 @@ import { type Phrasebook } from './model/phrasebook.ts';
 import { cycleScriptOf } from './script/cycle.script.ts';
 import { type AgentScript, type CycleScript, type LeadScript } from './model/script.ts';
 import { type TextStatement } from './model/statement.ts';
-import { type Choose, wordingOf } from './model/wording.ts';
+import { type Choose, unrepeated, wordingOf, type WordingUses } from './model/wording.ts';
 
 /**
  * Everything that is told of a cycle in every language, by the template. Pure: the same cycle gives the same
@@ -36,20 +36,32 @@ export function narrate(result: CycleResult, previous: PreviousRead | null): Cyc
 export const wordingOfCycle = ({ cycleAt }: Pick<CycleResult, 'cycleAt'>): Choose =>
   wordingOf(Math.floor(Date.parse(cycleAt) / DAY_MS));
 
-const readingsOf = ({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose: Choose): TextsBySpeaker =>
-  Object.fromEntries(
-    [lead, ...crew].map((spoken) => [spoken.agent, readingOf(spoken, phrasebook, choose)]),
+function readingsOf({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose: Choose): TextsBySpeaker {
+  const ofCycle: WordingUses['ofCycle'] = new Map();
+  return Object.fromEntries(
+    [lead, ...crew].map((spoken) => [
+      spoken.agent,
+      readingOf(spoken, phrasebook, unrepeated(choose, { ofText: new Map(), ofCycle })),
+    ]),
   ) as Record<AgentName, SpeakerText>;
+}
 
+/** The summary takes its sentences from the prose. */
 function readingOf(spoken: LeadScript | AgentScript, phrasebook: Phrasebook, choose: Choose): SpeakerText {
-  const sentences = (statements: readonly TextStatement[]): string =>
-    statements.map((statement) => phrasebook.sentence(statement, choose)).join(' ');
+  const written = new Map<TextStatement, string>();
+  const sentenceOf = (statement: TextStatement): string => {
+    const sentence = written.get(statement) ?? phrasebook.sentence(statement, choose);
+    written.set(statement, sentence);
+    return sentence;
+  };
+  const sentences = (statements: readonly TextStatement[]): string => statements.map(sentenceOf).join(' ');
+  const prose = spoken.paragraphs.map(sentences).join('\n\n');
   return {
     headline: isLead(spoken)
       ? phrasebook.leadHeadline(spoken.headline, choose)
       : phrasebook.agentHeadline(spoken.headline, choose),
     summary: sentences(spoken.summary),
-    prose: spoken.paragraphs.map(sentences).join('\n\n'),
+    prose,
   };
 }
 

@@ -2,6 +2,7 @@ import { type AgentRead } from '../domain/crew/crew-result.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type Language, phrasebookIn } from './languages.ts';
 import { type TextStatement } from './model/statement.ts';
+import { unrepeated } from './model/wording.ts';
 import { wordingOfCycle } from './narrate.ts';
 import { agentReasoningScriptOf } from './script/agent.script.ts';
 import { leadReasoningScriptOf } from './script/lead.script.ts';
@@ -47,7 +48,7 @@ export function leadReasoning(result: CycleResult): Reasoning {
 }
 
 function textOf(statements: readonly TextStatement[], cycle: Pick<CycleResult, 'cycleAt'>): string {
-  const choose = wordingOfCycle(cycle);
+  const choose = unrepeated(wordingOfCycle(cycle), { ofText: new Map(), ofCycle: new Map() });
   const { sentence } = phrasebookIn(REASONING_LANGUAGE);
   return statements.map((statement) => sentence(statement, choose)).join(' ');
 }

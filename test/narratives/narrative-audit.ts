@@ -1,4 +1,5 @@
 import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
+import { type Calibration } from '../../src/domain/calibration/calibration-table.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
@@ -6,6 +7,7 @@ import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { type AgentName, AGENTS } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Signal } from '../../src/domain/signals.ts';
+import { auditClaims } from './claim-audit.ts';
 import {
   brokenIn,
   caveatsOf,
@@ -33,7 +35,21 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
     ]),
     ...auditAction(narrative),
     ...auditLabels(narrative),
+    ...auditClaims(narrative, result),
+    ...auditCalibration(narrative, result),
   ];
+}
+
+/** What experience says stands in the lead's text, or that nothing is known. */
+function auditCalibration({ readings }: CycleNarrative, { verdict }: CycleResult): string[] {
+  if (verdict.signal === 'monitoring') return [];
+  return LANGUAGES.flatMap((language) => {
+    const { prose } = readings[language][LEAD];
+    const base = verdict.calibration && String(Math.round(100 * verdict.calibration.baseRate));
+    const told =
+      base === null ? /record|ჩანაწერ|აღრიცხ/u.test(prose) : numbersOf(prose, language).includes(base);
+    return told ? [] : [`${language} ${LEAD}: nothing of experience`];
+  });
 }
 
 /** A text by itself: whole, in its language, and without the plan. */
@@ -141,9 +157,18 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
   const add = (value: number, decimals: number): void => {
     numbers.add(Math.abs(Number(value.toFixed(decimals))).toFixed(decimals));
   };
+  const addCalibration = (calibration: Calibration | null): void => {
+    if (calibration === null) return;
+    const { probability, baseRate, cases, independentCases, horizonHours, band } = calibration;
+    for (const part of [probability, baseRate]) add(Math.round(part * 100), 0);
+    for (const count of [cases, independentCases, horizonHours]) add(count, 0);
+    if (band !== null) add(100 * (Math.exp(band) - 1), 1);
+  };
   for (const read of readsOf(agent, result)) {
     add(read.confidence * 100, 0);
     add(read.freshWeight * 100, 0);
+    for (const { lostWeight } of read.lostFacts ?? []) add(Math.round(lostWeight * 100), 0);
+    addCalibration(read.calibration);
     for (const { value, licenseClass } of read.reasons) {
       if (licenseClass !== 'C' || value === null) continue;
       for (const shown of [value, value * 100, 100 * (Math.exp(value) - 1)])
@@ -152,6 +177,7 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
   }
   for (const { score } of result.composites) if (score !== null) add(score, 1);
   if (agent === LEAD) {
+    addCalibration(result.verdict.calibration);
     add(result.verdict.confidencePct, 0);
     for (const { votes, consensus } of result.crew) {
       for (const count of Object.values(votes)) add(count, 0);

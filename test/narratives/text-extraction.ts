@@ -47,8 +47,8 @@ const CAVEATS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
 
 /** How a text says on which side of what it is compared with a figure lies. */
 const COMPARISONS: typeof CAVEATS = {
-  above: { en: /\babove\b(?! all)/iu, ka: /აღემატება|ზემოთ/u },
-  below: { en: /\bbelow\b/iu, ka: /ჩამორჩება|ქვემოთ/u },
+  above: { en: /\babove\b(?! all)/iu, ka: /აღემატება|ზემოთ|-?ით მაღალია/u },
+  below: { en: /\bbelow\b/iu, ka: /ჩამორჩება|ქვემოთ|-?ით დაბალია/u },
 };
 
 const namesIn = (patterns: typeof CAVEATS, text: string, language: Language): string[] =>

@@ -17,6 +17,12 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     SECOND_RELEASE,
+    'changed',
+    ['narratives', 'agents', 'verdict', '/api/v1/public/narratives'],
+    'Texts of template 2.0.0. Words for the unusual stand only for values outside the 10th and 90th percentile. Fewer than half of the votes are no agreement, and a tie is called split. Confidence is called agreement, beside what earlier cases came to: probability, base rate and cases. Lost inputs are named with their share. Plans say that half is closed at the first target, and give a ratio only with a position.',
+  ),
+  announced(
+    SECOND_RELEASE,
     'added',
     ['series', 'verdict', 'composite', 'sources'],
     'The parameter as_of is taken by series, verdicts/latest, verdicts/history, composites/latest, sources and sources/{source_id} (Tier 1 with data:history, series with data:series as well) and answers with what was known at that moment. The parameter include_known_at adds to the points of a series when each value became known. The past of economic series holds every value as it was first printed, with its revisions from their own release on, where the provider gives vintages; vintages of sources/{source_id} says where it does not.',

@@ -59,7 +59,7 @@ export class AgentCard {
   @ApiProperty({
     description: 'The same in one line.',
     type: String,
-    example: 'Tokio is bullish on bitcoin: the daily trend is strong',
+    example: 'Tokio is bullish on bitcoin: the daily trend is firm',
   })
   readonly headline!: string;
 

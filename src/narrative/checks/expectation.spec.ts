@@ -79,7 +79,7 @@ it('requires no confidence of an agent that abstains on the market but not on an
 it('allows the lead to state the verdict as its own, and to name voters by their signal', () => {
   const lead: LeadScript = {
     agent: 'profesor',
-    headline: { signal: 'bullish', agreeing: 2, of: 6 },
+    headline: { signal: 'bullish', agreeing: 2, rival: 1, of: 6 },
     summary: [],
     paragraphs: [
       [

@@ -124,6 +124,17 @@ describe('vocabulary', () => {
     );
   });
 
+  it.each<[Language, string, string]>([
+    ['en', 'the crew is sure of it', 'sure'],
+    ['en', 'a rise is certain', 'certain'],
+    ['ka', 'გუნდი ამაში დარწმუნებულია', 'დარწმუნებ'],
+  ])('rejects words of certainty (%s: %s)', (language, words, found) => {
+    const { prose } = PUBLISHABLE[language];
+    expect(problemsOf(withPart(language, { prose: `${prose} ${words}.` }))).toContain(
+      `${language} prose: words of certainty: ${found}`,
+    );
+  });
+
   it.each<[Language, string]>([
     ['en', 'aggressive buyers are rare, holders sell little, and leverage is expensive for long positions'],
     ['ka', 'აგრესიული მყიდველები ცოტაა, საკრედიტო ბერკეტი ძვირია და გრძელი პოზიციები ჭარბობს'],

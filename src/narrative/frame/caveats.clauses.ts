@@ -2,6 +2,7 @@ import { ASSETS } from '../../domain/assets.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
+import { phrasesOf } from './facts-of-crew.ts';
 import { type LanguageFrame } from './language-frame.ts';
 import { startingAt } from './turn.ts';
 
@@ -52,3 +53,41 @@ export function compositeDegraded<Name, Agent>(
 /** Clause that limits what the text is. */
 export const disclaimer = <Name, Agent>({ caveats }: LanguageFrame<Name, Agent>, choose: Choose): string =>
   choose(caveats.disclaimers, 'disclaimer')();
+
+/** What earlier cases of a call came to. */
+export function calibration<Name, Agent>(
+  { grammar: { number, percent }, caveats }: LanguageFrame<Name, Agent>,
+  said: Said<'calibration'>,
+  choose: Choose,
+): string {
+  const band = said.bandPct === null ? null : percent(said.bandPct, 1);
+  const claim = caveats.claims[said.claim](number(said.horizonHours, 0), band);
+  return choose(caveats.calibrations[said.basis], 'calibration')(claim, {
+    probability: percent(said.probabilityPct, 0),
+    base: percent(said.baseRatePct, 0),
+    cases: number(said.cases, 0),
+    independent: number(said.independentCases, 0),
+  });
+}
+
+/** A call without a record of earlier cases. */
+export const uncalibrated = <Name, Agent>({ caveats }: LanguageFrame<Name, Agent>, choose: Choose): string =>
+  choose(caveats.uncalibrated, 'uncalibrated')();
+
+/** Inputs that do not count in full, each with its share and the reason. */
+export function lostInputs<Name, Agent>(
+  frame: LanguageFrame<Name, Agent>,
+  { inputs }: Said<'lost_inputs'>,
+  choose: Choose,
+): string {
+  const { grammar, names, caveats } = frame;
+  const items = inputs.map(({ of, agent, key, lostPct, reason }) =>
+    caveats.lostInput(
+      phrasesOf(frame, agent, key).label,
+      grammar.percent(lostPct, 0),
+      caveats.reasons[reason],
+      of === null ? null : names.agents[of],
+    ),
+  );
+  return choose(caveats.lostInputs, 'lost_inputs')(items);
+}

@@ -66,10 +66,11 @@ export function voters<Name, Agent>(
 /** Consensus on another asset; contains one signal word. */
 export function otherMarket<Name, Agent>(
   { grammar, names, crew }: LanguageFrame<Name, Agent>,
-  { asset, signal, agreeing, of }: Said<'other_market'>,
+  said: Said<'other_market'>,
   choose: Choose,
 ): string {
-  const variants = startingAt(ASSETS.indexOf(asset), crew.otherMarkets[crewRegisterOf(signal, agreeing)]);
+  const { asset, signal, agreeing, of } = said;
+  const variants = startingAt(ASSETS.indexOf(asset), crew.otherMarkets[crewRegisterOf(said)]);
   return choose(variants, 'other_market')(
     names.assets[asset],
     grammar.number(agreeing, 0),

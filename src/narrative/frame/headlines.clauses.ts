@@ -46,9 +46,10 @@ function reasonOf<Name, Agent>(
 /** Headline of the lead; contains one signal word. */
 export function leadHeadline<Name, Agent>(
   { grammar, names, headlines }: LanguageFrame<Name, Agent>,
-  { signal, agreeing, of }: LeadHeadline,
+  headline: LeadHeadline,
   choose: Choose,
 ): string {
-  const variant = choose(headlines.lead[crewRegisterOf(signal, agreeing)], 'headline.lead');
+  const { signal, agreeing, of } = headline;
+  const variant = choose(headlines.lead[crewRegisterOf(headline)], 'headline.lead');
   return grammar.headline(variant(names.signals[signal], grammar.number(agreeing, 0), grammar.number(of, 0)));
 }

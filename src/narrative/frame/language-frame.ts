@@ -1,6 +1,9 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
+import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
+import { type Claim } from '../../domain/calibration/claim.ts';
+import { type InputReason } from '../../domain/measurement/input-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type Clause, type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
 import { type TextStatement } from '../model/statement.ts';
@@ -84,7 +87,10 @@ export interface MarketFrame<Name> {
   readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
   /** Clauses for a flag without phrases. */
   readonly unnamedFlag: readonly Clause<Name>[];
+  /** For the first flag of a text, … */
   readonly remarks: Variants<[clause: string]>;
+  /** … and for the others, which are no remark of their own. */
+  readonly furtherRemarks: Variants<[clause: string]>;
 }
 
 /** Sentences about the crew and its verdict. `word` is the signal word, which the clause must contain once. */
@@ -104,6 +110,14 @@ export interface CrewFrame<Name, Agent> {
   >;
 }
 
+/** Figures of earlier cases, written. `base` is the base rate. */
+export interface CaseWords {
+  readonly probability: string;
+  readonly base: string;
+  readonly cases: string;
+  readonly independent: string;
+}
+
 /** Sentences for caveats. Every variant contains the words of the language’s CAVEAT_WORDS. */
 export interface CaveatsFrame<Name, Agent> {
   readonly abstentions: Variants<[agent: Agent, asset: Name, fresh: string, needed: string]>;
@@ -112,6 +126,15 @@ export interface CaveatsFrame<Name, Agent> {
   readonly weightCounted: Variants<[counted: string]>;
   readonly degraded: Variants<[asset: Name, index: string]>;
   readonly disclaimers: Variants<[]>;
+  /** What a call claims: a clause that `that` can precede. `band` is null where the claim has none. */
+  readonly claims: Readonly<Record<Claim, (hours: string, band: string | null) => string>>;
+  readonly calibrations: Readonly<Record<CalibrationBasis, Variants<[claim: string, cases: CaseWords]>>>;
+  readonly uncalibrated: Variants<[]>;
+  /** Why an input does not count in full, as it stands in brackets. */
+  readonly reasons: Readonly<Record<InputReason, string>>;
+  /** One lost input. `agent` is null in the agent's own text. */
+  readonly lostInput: (label: string, share: string, reason: string, agent: Agent | null) => string;
+  readonly lostInputs: Variants<[inputs: readonly string[]]>;
 }
 
 /** Headlines; made of clauses, without a full stop. */

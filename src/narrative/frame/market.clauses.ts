@@ -12,12 +12,13 @@ export const regime = <Name, Agent>(
 
 /** A risk flag. For a flag without phrases, states only that there is one. */
 export function riskFlag<Name, Agent>(
-  { names, market: { flags, unnamedFlag, remarks } }: LanguageFrame<Name, Agent>,
-  { asset, flag }: Extract<TextStatement, { kind: 'risk_flag' }>,
+  { names, market }: LanguageFrame<Name, Agent>,
+  { asset, flag, place }: Extract<TextStatement, { kind: 'risk_flag' }>,
   choose: Choose,
 ): string {
+  const { flags, unnamedFlag, remarks, furtherRemarks } = market;
   const variants = Object.hasOwn(flags, flag) ? flags[flag]! : unnamedFlag;
   const clause = choose(variants, `risk_flag.clause.${asset}.${flag}`)(names.assets[asset]);
   const turn = Object.keys(flags).indexOf(flag);
-  return choose(startingAt(turn, remarks), `risk_flag.${asset}`)(clause);
+  return choose(startingAt(turn, place === 'opens' ? remarks : furtherRemarks), `risk_flag.${asset}`)(clause);
 }

@@ -23,7 +23,8 @@ export function planAsList<Name, Agent>(
     [heads.stop, level(plan.stopLoss, plan.stopLossPct)],
     [heads.target1, level(plan.takeProfit1, plan.takeProfit1Pct)],
     [heads.target2, level(plan.takeProfit2, plan.takeProfit2Pct)],
-    [heads.ratio, ratio(plan.riskRewardRatio)],
+    // Without a position there is no reward and no risk.
+    ...(plan.side === 'none' ? [] : [[heads.ratio, ratio(plan.riskRewardRatio)] as const]),
     [heads.size, ofAccount(pct(plan.positionSizePct))],
     [heads.horizon, horizons[plan.timeHorizon]],
   ];

@@ -2,10 +2,13 @@ import { type TextStatement } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import {
   abstention,
+  calibration,
   compositeDegraded,
   disclaimer,
   freshness,
+  lostInputs,
   noVerdict,
+  uncalibrated,
   weightCounted,
 } from './caveats.clauses.ts';
 import { composite, compositeExtremes } from './composites.clauses.ts';
@@ -47,6 +50,12 @@ export function statementClause<Name, Agent>(
       return riskFlag(frame, said, choose);
     case 'freshness':
       return freshness(frame, said, choose);
+    case 'lost_inputs':
+      return lostInputs(frame, said, choose);
+    case 'calibration':
+      return calibration(frame, said, choose);
+    case 'uncalibrated':
+      return uncalibrated(frame, choose);
     case 'watch':
       return watch(frame, said, choose);
     case 'verdict':

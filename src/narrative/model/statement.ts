@@ -3,13 +3,16 @@ import { type CompositeIndex } from '../../domain/composites/composite-index.ts'
 import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
+import { type Claim } from '../../domain/calibration/claim.ts';
+import { type InputReason } from '../../domain/measurement/input-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 
 /** A direction; neutral is not a side. */
 export type Side = 'bullish' | 'bearish';
 /** A signal other than an abstention. */
 export type SpokenSignal = Exclude<Signal, 'monitoring'>;
-/** Strength of a leaning: beyond neutral, or most of the way to the anchor. */
+/** Strength of a leaning: beyond neutral, or with a value that one in ten of the fitted years exceeded on that side. */
 export type Strength = 'clear' | 'strong';
 
 /** A fact as an agent refers to it, without its value. */
@@ -20,6 +23,17 @@ export interface SpokenFact {
   readonly key: string;
   readonly leaning: Side | 'neutral';
   readonly strength: Strength;
+}
+
+/** An input that does not count in full. */
+export interface LostInput {
+  /** The agent that lacks it, where a text names several; null where it is the agent's own text. */
+  readonly of: CrewMember | null;
+  readonly agent: CrewMember;
+  readonly key: string;
+  /** Part of the agent's weight that is lost with it, whole percent. */
+  readonly lostPct: number;
+  readonly reason: InputReason;
 }
 
 /**
@@ -83,10 +97,32 @@ export type TextStatement =
       readonly asset: Asset;
       readonly regime: Exclude<MarketRegime, 'unknown'>;
     }
-  /** A risk flag of the inputs. */
-  | { readonly kind: 'risk_flag'; readonly asset: Asset; readonly flag: string }
+  /** A risk flag of the inputs; the first of a text is introduced as one, the others `add` to it. */
+  | {
+      readonly kind: 'risk_flag';
+      readonly asset: Asset;
+      readonly flag: string;
+      readonly place: 'opens' | 'adds';
+    }
   /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }
+  /** Inputs that do not count in full, the largest first; of one agent, or of several as the lead names them. */
+  | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostInput[] }
+  /** What earlier cases of a call came to at the first horizon. Shares in percent. */
+  | {
+      readonly kind: 'calibration';
+      readonly claim: Claim;
+      /** The largest move that counts as none, in percent; null for other claims. */
+      readonly bandPct: number | null;
+      readonly horizonHours: number;
+      readonly basis: CalibrationBasis;
+      readonly probabilityPct: number;
+      readonly baseRatePct: number;
+      readonly cases: number;
+      readonly independentCases: number;
+    }
+  /** There is a call and no record of earlier cases. */
+  | { readonly kind: 'uncalibrated' }
   /** What would change its view. */
   | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
   // Statements of the lead.
@@ -125,6 +161,8 @@ export type TextStatement =
       readonly asset: Asset;
       readonly signal: Signal;
       readonly agreeing: number;
+      /** The most votes that another direction has. */
+      readonly rival: number;
       readonly of: number;
     }
   /** The text is an input for decisions, not financial advice. */
@@ -175,5 +213,7 @@ export interface LeadHeadline {
   readonly signal: Signal;
   /** Number of agents that share the signal, and the total. */
   readonly agreeing: number;
+  /** The most votes that another direction has. */
+  readonly rival: number;
   readonly of: number;
 }

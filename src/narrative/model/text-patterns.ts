@@ -58,6 +58,8 @@ export interface TextPatterns {
   readonly percentInWords: RegExp;
   /** Words of an entry plan, its risk, or advice. */
   readonly planWords: readonly RegExp[];
+  /** Words of certainty: confidence is agreement, and nobody is sure. */
+  readonly certainty: RegExp;
   /** Words about the writing itself, such as those of a model that declines. */
   readonly metaWords: RegExp;
 }

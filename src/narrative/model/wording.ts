@@ -22,3 +22,28 @@ function hashOf(text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   return hash;
 }
+
+/** How often each variant was used, in the text at hand and in all texts of the cycle. */
+export interface WordingUses {
+  readonly ofText: Map<unknown, number>;
+  readonly ofCycle: Map<unknown, number>;
+}
+
+/**
+ * The same wording, which takes the next variant where the day's was used before: the one that the text used least, then the
+ * cycle. So no text repeats an opening while another is left.
+ */
+export const unrepeated =
+  (choose: Choose, { ofText, ofCycle }: WordingUses): Choose =>
+  (variants, salt) => {
+    const first = variants.indexOf(choose(variants, salt));
+    const inTurn = [...variants.slice(first), ...variants.slice(0, first)];
+    const [least] = inTurn.toSorted(
+      (a, b) => usesOf(a, ofText) - usesOf(b, ofText) || usesOf(a, ofCycle) - usesOf(b, ofCycle),
+    );
+    const chosen = least ?? variants[first]!;
+    for (const uses of [ofText, ofCycle]) uses.set(chosen, usesOf(chosen, uses) + 1);
+    return chosen;
+  };
+
+const usesOf = (variant: unknown, uses: ReadonlyMap<unknown, number>): number => uses.get(variant) ?? 0;

@@ -1,4 +1,5 @@
 import { levels } from '../../domain/verdict/action-plan.ts';
+import { CLOSED_AT_FIRST_TARGET } from '../../domain/verdict/plan-rules.ts';
 import { actionScriptOf } from './action.script.ts';
 import { cycleOf } from './cycle.fixture.ts';
 
@@ -25,8 +26,9 @@ describe('the entry plan and its risk', () => {
     ]);
     expect(risk).toEqual([
       { kind: 'risk_loss', accountPct: 0.3 },
-      { kind: 'risk_gain', nth: 1, accountPct: 0.38 },
-      { kind: 'risk_gain', nth: 2, accountPct: 0.83 },
+      // Half of the position at each target: 0.225 × 1.67 % / 2 and 0.225 × 3.67 % / 2.
+      { kind: 'risk_gain', nth: 1, accountPct: 0.19 },
+      { kind: 'risk_gain', nth: 2, accountPct: 0.41 },
       { kind: 'risk_ratio', ratio: 2, acceptable: false },
       { kind: 'risk_invalidation', side: 'long', stop: 59_200 },
       { kind: 'risk_regime', regime: 'ranging' },
@@ -39,6 +41,11 @@ describe('the entry plan and its risk', () => {
     expect(plan[0]).toEqual({ kind: 'plan_none', signal: 'neutral' });
     expect(plan.map(({ kind }) => kind)).not.toContain('plan_size');
     expect(risk[0]).toEqual({ kind: 'risk_none' });
+    expect(risk.map(({ kind }) => kind)).not.toContain('risk_ratio');
+  });
+
+  it('closes half at the first target, as its words say', () => {
+    expect(CLOSED_AT_FIRST_TARGET).toBe(0.5);
   });
 
   it('states that there is no plan', () => {

@@ -1,5 +1,6 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { CLOSED_AT_FIRST_TARGET } from '../../domain/verdict/plan-rules.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
@@ -17,11 +18,6 @@ export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
     ],
     risk: [
       ...exposureOf(plan),
-      {
-        kind: 'risk_ratio',
-        ratio: plan.riskRewardRatio,
-        acceptable: plan.riskRewardRatio > ACCEPTABLE_RATIO_ABOVE,
-      },
       { kind: 'risk_invalidation', side: plan.side, stop: plan.stopLoss },
       ...(marketRegime === 'unknown' ? [] : [{ kind: 'risk_regime' as const, regime: marketRegime }]),
       { kind: 'risk_paper' },
@@ -38,13 +34,21 @@ const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   ...(plan.side === 'none' ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
 ];
 
-/** Loss of the account at the stop and gain at each target, if the whole position is closed there. */
+/**
+ * Loss of the account at the stop, the gain of the part that is closed at each target, and the ratio of both. Without a
+ * position there is none of it.
+ */
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
   if (plan.side === 'none') return [{ kind: 'risk_none' }];
-  const ofAccount = (pct: number): number => roundTo((plan.positionSizePct * pct) / 100, 2);
+  const ofAccount = (pct: number, part = 1): number => roundTo((part * plan.positionSizePct * pct) / 100, 2);
   return [
     { kind: 'risk_loss', accountPct: ofAccount(plan.stopLossPct) },
-    { kind: 'risk_gain', nth: 1, accountPct: ofAccount(plan.takeProfit1Pct) },
-    { kind: 'risk_gain', nth: 2, accountPct: ofAccount(plan.takeProfit2Pct) },
+    { kind: 'risk_gain', nth: 1, accountPct: ofAccount(plan.takeProfit1Pct, CLOSED_AT_FIRST_TARGET) },
+    { kind: 'risk_gain', nth: 2, accountPct: ofAccount(plan.takeProfit2Pct, 1 - CLOSED_AT_FIRST_TARGET) },
+    {
+      kind: 'risk_ratio',
+      ratio: plan.riskRewardRatio,
+      acceptable: plan.riskRewardRatio > ACCEPTABLE_RATIO_ABOVE,
+    },
   ];
 }

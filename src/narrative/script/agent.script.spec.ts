@@ -25,7 +25,7 @@ describe('agentScriptOf', () => {
         asset: 'BTC',
         key: 'fear_greed_level',
         leaning: 'bearish',
-        // 0.3 of a weight of 0.35 is most of the way.
+        // More greed than in nine of ten readings of the fitted years.
         strength: 'strong',
         place: 'opens',
         contrasts: false,
@@ -37,7 +37,7 @@ describe('agentScriptOf', () => {
         asset: 'BTC',
         key: 'crowd_positioning',
         leaning: 'bearish',
-        // 0.05 of a weight of 0.15 is a third.
+        // 1.5 standard deviations are short of the 1.78 that stand for 90 points.
         strength: 'clear',
         place: 'adds',
         contrasts: false,
@@ -91,7 +91,7 @@ describe('agentScriptOf', () => {
       { kind: 'composite', index: 'onchain', asset: 'BTC', score: 40, label: 'neutral' },
       { kind: 'composite', index: 'onchain', asset: 'ETH', score: 40, label: 'neutral' },
       { kind: 'composite', index: 'onchain', asset: 'SOL', score: 40, label: 'neutral' },
-      { kind: 'risk_flag', asset: 'BTC', flag: 'network_congestion' },
+      { kind: 'risk_flag', asset: 'BTC', flag: 'network_congestion', place: 'opens' },
       { kind: 'freshness', freshPct: 85 },
       { kind: 'watch', agent: 'helsinki', signal: 'neutral' },
     ]);

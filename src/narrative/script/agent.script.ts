@@ -6,7 +6,8 @@ import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AgentHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
-import { leaningTo } from './fact-order.ts';
+import { calibrationOf, flagStatements, lostInputsOf } from './caveats.script.ts';
+import { asSpoken, leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
@@ -16,7 +17,7 @@ const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
 /** Script of one agent on a cycle. */
 export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScript {
-  const reads = ASSETS.map((asset) => readOf(agent, asset, result));
+  const reads = ASSETS.map((asset) => asSpoken(readOf(agent, asset, result)));
   const leading = reads.find(({ asset }) => asset === LEADING_ASSET)!;
   const others = reads.filter((read) => read !== leading);
   const account = leading.abstained ? null : accountOf(leading, OF_LEADING);
@@ -33,13 +34,19 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
       ...(account?.contrasting.slice(0, 1) ?? []),
     ],
     paragraphs: [
-      [...opening, ...without, ...(account?.supporting ?? [])],
+      [...opening, ...calibrationOf(leading.calibration), ...without, ...(account?.supporting ?? [])],
       [...(account?.contrasting ?? []), ...regimeOf(leading)],
       others.flatMap((read) => [
         ...openingOf(read),
         ...(read.abstained ? [] : flat(accountOf(read, OF_OTHERS, (fact) => !told.has(nameOf(fact))))),
       ]),
-      [...compositesOf(agent, result), ...flagsOf(leading), ...freshnessOf(leading), ...watchOf(leading)],
+      [
+        ...compositesOf(agent, result),
+        ...flagsOf(leading),
+        ...freshnessOf(leading),
+        ...lostInputsOf(leading),
+        ...watchOf(leading),
+      ],
     ].filter((paragraph) => paragraph.length > 0),
   };
 }
@@ -47,15 +54,18 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
 /**
  * Reasoning of an agent on one asset: the facts with the largest contributions on either side, strongest first.
  */
-export function agentReasoningScriptOf(read: AgentRead): AgentReasoningScript {
+export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScript {
+  const read = asSpoken(published);
   const account = read.abstained ? null : accountOf(read, OF_LEADING);
   return {
     headline: headlineOf(read),
     statements: [
       ...openingOf(read),
+      ...calibrationOf(read.calibration),
       ...(read.abstained ? [] : withoutSupport(read)),
       ...(account === null ? [] : flat(account)),
       ...freshnessOf(read),
+      ...lostInputsOf(read),
       ...regimeOf(read),
     ],
   };
@@ -106,7 +116,7 @@ function compositesOf(agent: CrewMember, result: CycleResult): readonly TextStat
 
 /** Flags of a read; the abstention statement replaces the abstention flag. */
 const flagsOf = ({ asset, riskFlags, abstained }: AgentRead): TextStatement[] =>
-  abstained ? [] : riskFlags.map((flag) => ({ kind: 'risk_flag', asset, flag }));
+  abstained ? [] : flagStatements(asset, riskFlags);
 
 const freshnessOf = ({ freshWeight, abstained }: AgentRead): TextStatement[] =>
   freshWeight < 1 && !abstained ? [{ kind: 'freshness', freshPct: percentOf(freshWeight) }] : [];

@@ -35,6 +35,7 @@ describe('leadScriptOf', () => {
     expect(opening).toMatchObject([
       { kind: 'verdict', signal: 'bullish' },
       { kind: 'consensus_score' },
+      { kind: 'uncalibrated' },
       { kind: 'turned', from: 'neutral', to: 'bullish' },
       { kind: 'regime', regime: 'ranging' },
     ]);
@@ -81,7 +82,7 @@ describe('leadScriptOf', () => {
 
   it('states what is missing where there is no verdict', () => {
     const { headline, paragraphs, summary } = leadScriptOf(cycleOf([]), null);
-    expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, of: 6 });
+    expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, rival: 0, of: 6 });
     expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', countedPct: 0, neededPct: 50 });
     expect(summary).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CrewResult } from '../../domain/crew/crew-result.ts';
+import { type CrewResult, type VoteTally } from '../../domain/crew/crew-result.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -10,7 +10,8 @@ import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts'
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
-import { leaningTo, spoken } from './fact-order.ts';
+import { calibrationOf, flagStatements, lostInputsOfCrew } from './caveats.script.ts';
+import { asSpoken, leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
@@ -19,10 +20,13 @@ const ARGUMENTS_FOR = 3;
 /** … and against it. */
 const ARGUMENTS_AGAINST = 2;
 
+const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
+
 /** Script of the lead on a cycle: the synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
-  const crew = leadingCrewOf(result);
+  const published = leadingCrewOf(result);
+  const crew = { ...published, agents: published.agents.map(asSpoken) };
   const opening = openingOf(result, crew);
   const since = sinceBefore(crew, verdict.signal, previous);
   const sides: readonly Side[] =
@@ -46,13 +50,15 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
             ({ kind }) => kind === 'composite_degraded',
           ),
         ),
+        ...lostInputsOfCrew(crew.agents),
         ...otherMarkets(result),
       ],
       [
-        ...verdict.riskFlags
+        ...flagStatements(
+          LEADING_ASSET,
           // Agents that abstain are named.
-          .filter((flag) => flag !== ABSTENTION_FLAG)
-          .map((flag) => ({ kind: 'risk_flag' as const, asset: LEADING_ASSET, flag })),
+          verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
+        ),
         { kind: 'disclaimer' as const },
       ],
     ].filter((paragraph) => paragraph.length > 0),
@@ -77,8 +83,13 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
 
 const headlineOf = (signal: Signal, { votes, agents }: CrewResult): LeadHeadline => ({
   signal,
-  agreeing: votes[signal],
+  ...votesFor(signal, votes),
   of: agents.length,
+});
+
+const votesFor = (signal: Signal, votes: VoteTally): Pick<LeadHeadline, 'agreeing' | 'rival'> => ({
+  agreeing: votes[signal],
+  rival: Math.max(...DIRECTIONS.filter((other) => other !== signal).map((other) => votes[other])),
 });
 
 function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextStatement[] {
@@ -89,6 +100,7 @@ function openingOf({ verdict }: CycleResult, { consensus }: CrewResult): TextSta
     { kind: 'verdict', signal: verdict.signal, confidencePct: verdict.confidencePct },
     { kind: 'consensus_score', score: consensus.score },
     ...(consensus.contributingWeight < 1 ? [{ kind: 'weight_counted' as const, countedPct }] : []),
+    ...(verdict.calibration ? calibrationOf(verdict.calibration) : [{ kind: 'uncalibrated' as const }]),
   ];
 }
 
@@ -141,7 +153,7 @@ const otherMarkets = ({ crew }: CycleResult): TextStatement[] =>
         kind: 'other_market' as const,
         asset,
         signal,
-        agreeing: votes[signal],
+        ...votesFor(signal, votes),
         of: agents.length,
       })),
   );

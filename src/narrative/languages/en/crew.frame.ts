@@ -81,7 +81,7 @@ export const CREW: CrewFrame<EnglishName, string> = {
     ],
   },
   otherMarkets: {
-    spoken: [
+    agreed: [
       ({ plain }, agreeing, of, word) =>
         `on ${plain} the crew is ${word}, a view that ${agreeing} of ${of} agents share`,
       ({ plain }, agreeing, of, word) =>
@@ -89,13 +89,27 @@ export const CREW: CrewFrame<EnglishName, string> = {
       ({ plain }, agreeing, of, word) =>
         `turning to ${plain}, the consensus is ${word} and counts ${agreeing} of ${of} votes`,
     ],
+    split: [
+      ({ plain }, agreeing, of, word) =>
+        `on ${plain} the crew is split and ${word} only by weight, with ${agreeing} of ${of} votes`,
+      ({ plain }, agreeing, of, word) =>
+        `for ${plain} the votes are split: ${agreeing} of ${of} are ${word}, and the weights decide`,
+      ({ plain }, agreeing, of, word) =>
+        `turning to ${plain}, a split crew comes out ${word} with ${agreeing} of ${of} votes`,
+    ],
+    few: [
+      ({ plain }, agreeing, of, word) =>
+        `on ${plain} the crew is ${word} by the weight of its votes, with ${agreeing} of ${of} for it`,
+      ({ plain }, agreeing, of, word) =>
+        `for ${plain} the consensus is ${word} on balance: ${agreeing} of ${of} agents vote that way`,
+      ({ plain }, agreeing, of, word) =>
+        `turning to ${plain}, ${agreeing} of ${of} votes are ${word}, and their weight makes that the consensus`,
+    ],
     alone: [
-      ({ plain }, agreeing, of, word) =>
-        `on ${plain} the crew as a whole is ${word}, although ${agreeing} of ${of} agents are so by themselves`,
-      ({ plain }, agreeing, of, word) =>
-        `for ${plain} the consensus is ${word}, with ${agreeing} of ${of} agents voting that way themselves`,
-      ({ plain }, agreeing, of, word) =>
-        `turning to ${plain}, ${agreeing} of ${of} agents are ${word}, and yet the crew as a whole is`,
+      ({ plain }, _agreeing, _of, word) => `on ${plain} the crew’s weighted score alone is ${word}`,
+      ({ plain }, _agreeing, _of, word) =>
+        `for ${plain} the consensus is ${word} by the weighted score of all votes`,
+      ({ plain }, _agreeing, _of, word) => `turning to ${plain}, all votes weighed together come out ${word}`,
     ],
     monitoring: [
       ({ plain }, agreeing, of, word) =>

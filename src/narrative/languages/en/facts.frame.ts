@@ -25,7 +25,7 @@ export const FACTS: FactsFrame<EnglishName, string> = {
       (clause) => `another measure says the same: ${clause}`,
       (clause) => clause,
       (clause) => `in addition, ${clause}`,
-      (clause) => `it also matters that ${clause}`,
+      (clause) => `alongside that, ${clause}`,
       (clause) => `what is more, ${clause}`,
       (clause) => `to this comes one thing more: ${clause}`,
       (clause) => `nor is that all: ${clause}`,
@@ -34,7 +34,7 @@ export const FACTS: FactsFrame<EnglishName, string> = {
     contrasting: [
       (clause) => `on the same side of the scales, ${clause}`,
       (clause) => `nor does that objection stand alone: ${clause}`,
-      (clause) => `it should also be borne in mind that ${clause}`,
+      (clause) => `that side also holds that ${clause}`,
       (clause) => `a further measure agrees with it: ${clause}`,
       (clause) => `that argument gains weight in that ${clause}`,
     ],

@@ -29,15 +29,25 @@ export const HEADLINES: HeadlinesFrame<EnglishName, string> = {
     (agent, { plain }, word) => `${agent} ${word}s: too little fresh data for a read on ${plain}`,
   ],
   lead: {
-    spoken: [
+    agreed: [
       (word, agreeing, of) => `${word}: ${agreeing} of ${of} agents agree`,
       (word, agreeing, of) => `${word} verdict, shared by ${agreeing} of ${of} agents`,
       (word, agreeing, of) => `the crew is ${word}, with ${agreeing} of ${of} votes`,
     ],
+    split: [
+      (word, agreeing, of) => `the crew is split, ${word} by weight with ${agreeing} of ${of} votes`,
+      (word, agreeing, of) => `${word} by weight, as the votes are split: ${agreeing} of ${of}`,
+      (word, agreeing, of) => `split votes, ${word} on balance: ${agreeing} of ${of} agents vote that way`,
+    ],
+    few: [
+      (word, agreeing, of) => `${word} by the weight of the votes, with ${agreeing} of ${of} for it`,
+      (word, agreeing, of) => `${word} on balance: ${agreeing} of ${of} agents vote that way`,
+      (word, agreeing, of) => `the crew is ${word} on balance, with ${agreeing} of ${of} votes`,
+    ],
     alone: [
-      (word, agreeing, of) => `${word} as a whole: ${agreeing} of ${of} agents are so by themselves`,
-      (word, agreeing, of) => `${word} verdict, with ${agreeing} of ${of} agents voting that way`,
-      (word, agreeing, of) => `the crew is ${word} as a whole, with ${agreeing} of ${of} votes`,
+      (word) => `${word} by the weighted score of the crew alone`,
+      (word) => `${word} on balance, by the score of all votes together`,
+      (word) => `the crew is ${word} by its weighted score alone`,
     ],
     monitoring: [
       (word, agreeing, of) => `no verdict: ${agreeing} of ${of} agents ${word}`,

@@ -2,7 +2,7 @@ import { type PlanListFrame } from '../../frame/action-frame.ts';
 
 /** The plan as a list. */
 export const PLAN_LIST: PlanListFrame = {
-  missing: 'there is no plan, as no fresh price of bitcoin, or no daily range of it, is known',
+  missing: 'there is no plan, as a fresh price of bitcoin, its daily range or its market regime is unknown',
   heads: {
     verdict: 'Verdict',
     position: 'Position',

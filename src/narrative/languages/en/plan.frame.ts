@@ -23,9 +23,12 @@ export const PLAN: PlanFrame = {
       `as ${why}, there is no position to propose, and what follows are the levels a long plan would have`,
   ],
   missing: [
-    () => `there is no plan, because no fresh price of ${BITCOIN.plain}, or no daily range of it, is known`,
-    () => `without a fresh price and a known daily range of ${BITCOIN.plain} no plan can be drawn up`,
-    () => `this cycle has no plan, as it lacks a fresh price of ${BITCOIN.plain} or its daily range`,
+    () =>
+      `there is no plan, because a fresh price of ${BITCOIN.plain}, its daily range or its market regime is unknown`,
+    () =>
+      `without a fresh price, a daily range and a known market regime of ${BITCOIN.plain} no plan can be drawn up`,
+    () =>
+      `this cycle has no plan, as it lacks a fresh price of ${BITCOIN.plain}, its daily range or its market regime`,
   ],
   entries: [
     (price) => `the entry is set at ${price}, the last known price`,
@@ -40,17 +43,18 @@ export const PLAN: PlanFrame = {
   targets: {
     1: [
       (price, pct) =>
-        `the first target, where part of the position is closed, lies at ${price}, ${pct} from the entry`,
-      (price, pct) => `part of the position is closed at the first target of ${price}, ${pct} away`,
+        `the first target, where half of the position is closed, lies at ${price}, ${pct} from the entry`,
+      (price, pct) => `half of the position is closed at the first target of ${price}, ${pct} away`,
       (price, pct) =>
-        `at ${price}, a move of ${pct}, the first target is met and part of the position closed`,
+        `at ${price}, a move of ${pct}, the first target is met and half of the position closed`,
     ],
     2: [
       (price, pct) =>
         `the second target lies at ${price}, ${pct} from the entry, and the stop trails the price towards it`,
-      (price, pct) => `for the rest a trailing stop leads to the second target of ${price}, ${pct} away`,
       (price, pct) =>
-        `the remainder, under a trailing stop, aims for the second target at ${price}, a move of ${pct}`,
+        `for the other half a trailing stop leads to the second target of ${price}, ${pct} away`,
+      (price, pct) =>
+        `the other half, under a trailing stop, aims for the second target at ${price}, a move of ${pct}`,
     ],
   },
   horizons: {

@@ -22,4 +22,11 @@ export const RISK_FLAGS: RiskFlags = {
     (clause) => `it deserves attention that ${clause}`,
     (clause) => `a point of caution: ${clause}`,
   ],
+  furtherRemarks: [
+    (clause) => `beyond that, ${clause}`,
+    (clause) => `together with it, ${clause}`,
+    (clause) => clause,
+    (clause) => `then, too, ${clause}`,
+    (clause) => `apart from this, ${clause}`,
+  ],
 };

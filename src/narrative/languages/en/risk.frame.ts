@@ -14,14 +14,14 @@ export const RISK: RiskFrame = {
   ],
   gains: {
     1: [
-      (pct) => `closed whole at the first target, the position adds ${pct} to the account`,
-      (pct) => `the first target is worth ${pct} of the account to the whole position`,
-      (pct) => `should the whole position be closed at the first target, the account gains ${pct}`,
+      (pct) => `the half that is closed at the first target adds ${pct} to the account`,
+      (pct) => `the first target is worth ${pct} of the account to the half that is closed there`,
+      (pct) => `with half of the position closed at the first target, the account gains ${pct}`,
     ],
     2: [
-      (pct) => `closed whole at the second target, it adds ${pct}`,
-      (pct) => `the second target is worth ${pct} of the account to the whole position`,
-      (pct) => `should the whole position be closed only at the second target, the account gains ${pct}`,
+      (pct) => `the other half adds ${pct} if it reaches the second target`,
+      (pct) => `the second target is worth ${pct} of the account to the other half`,
+      (pct) => `should the other half reach the second target, the account gains a further ${pct}`,
     ],
   },
   ratios: {

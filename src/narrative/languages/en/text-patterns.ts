@@ -47,6 +47,7 @@ export const ENGLISH_PATTERNS: PatternsDeclaration<string> = {
     /\b(?:use|add|reduce|increase|cut|avoid|lower|raise)(?: \w+)? leverage\b|\b\d+\s?x\b/iu,
     /\b(?:buy|sell)(?: |ing )(?:now|here|bitcoin|ether|solana|the dip)\b|\byou(?:r|rs)?\b/iu,
   ],
+  certainty: /\b(?:sure|surely|certain|certainly|certainty|guaranteed?|undoubtedly)\b/iu,
   metaWords:
     /\b(?:as an AI|language model|JSON|prompt|instructions?|I (?:cannot|can['’]t|am unable)|I['’]m sorry|here (?:is|are) the)\b/iu,
 };

@@ -1,4 +1,5 @@
 import { type CaveatsFrame } from '../../frame/language-frame.ts';
+import { listed } from './grammar.ts';
 import { type GeorgianName } from './names.ts';
 
 /** What limits a text. Each variant has its words of CAVEAT_WORDS. */
@@ -9,9 +10,9 @@ export const CAVEATS: CaveatsFrame<GeorgianName, GeorgianName> = {
     (agent, asset, fresh, needed) =>
       `${asset.genitive} შეფასებისგან ${agent.nominative} თავს იკავებს, რადგან მის მონაცემებში ახალი ${fresh}-ია, საჭირო კი სულ მცირე ${needed}-ია`,
     (agent, asset, fresh, needed) =>
-      `ახალი მონაცემების ${fresh}-იანი წილი საჭირო ${needed}-ს ჩამორჩება, ამიტომ ${agent.nominative} ${asset.on} თავს იკავებს`,
+      `${agent.nominative} ${asset.on} თავს იკავებს, რადგან ახალი მონაცემების წილი ${fresh}-ია და საჭირო ${needed}-მდე ვერ აღწევს`,
     (agent, asset, fresh, needed) =>
-      `${asset.genitive} შესაფასებლად ახალი მონაცემები არ კმარა და ${agent.nominative} თავს იკავებს: საჭირო ${needed}-ის ნაცვლად ${fresh} აქვს`,
+      `${agent.nominative} თავს იკავებს, რადგან ${asset.genitive} შესაფასებლად ახალი მონაცემები არ კმარა: საჭირო ${needed}-ის ნაცვლად ${fresh} აქვს`,
   ],
   noVerdicts: [
     (lead, counted, needed) =>
@@ -42,7 +43,56 @@ export const CAVEATS: CaveatsFrame<GeorgianName, GeorgianName> = {
     ({ genitive }, index) =>
       `მოძველებულ მონაცემებზე ${genitive} ${index} ინდექსის წონის ნახევარზე მეტი მოდის`,
     ({ for: forAsset }, index) =>
-      `${forAsset} ${index} ინდექსი ჩვეულზე ნაკლებად სანდოა, რადგან მისი წონის უმეტესობა მოძველებულია`,
+      `${forAsset} ${index} ინდექსი სიფრთხილით წასაკითხია, რადგან მისი წონის უმეტესობა მოძველებულია`,
+  ],
+  claims: {
+    price_higher: (hours) => `${hours} საათის შემდეგ ფასი უფრო მაღალი იქნება`,
+    price_lower: (hours) => `${hours} საათის შემდეგ ფასი უფრო დაბალი იქნება`,
+    price_within_band: (hours, band) =>
+      `${hours} საათის შემდეგ ფასი ახლანდელს ${band}-ზე მეტად არ დასცილდება`,
+  },
+  calibrations: {
+    experience: [
+      (claim, { probability, base, cases, independent }) =>
+        `დამაჯერებლობა თანხმობაა და არა ალბათობა: ${cases} წინა შემთხვევის მიხედვით, რომელთაგან დამოუკიდებელია ${independent}, იმის ალბათობა, რომ ${claim}, ${probability}-ია, საბაზო სიხშირე კი ${base}`,
+      (claim, { probability, base, cases, independent }) =>
+        `რადგან თანხმობა ალბათობა არ არის, გამოცდილებას მივმართოთ: ${cases} წინა შემთხვევა, რომელთაგან დამოუკიდებელია ${independent}, ${probability}-იან შანსს იძლევა, რომ ${claim}, საბაზო სიხშირე კი ${base}-ია`,
+      (claim, { probability, base, cases, independent }) =>
+        `გამოცდილება, ანუ ${cases} წინა შემთხვევა (დამოუკიდებელი ${independent}), იმის შანსს, რომ ${claim}, ${probability}-ად აფასებს, საბაზო სიხშირე ${base}-ია, დამაჯერებლობა კი მხოლოდ თანხმობას ზომავს`,
+    ],
+    base_rate: [
+      (claim, { base, cases, independent }) =>
+        `დამაჯერებლობა თანხმობაა და არა ალბათობა: ${cases} წინა შემთხვევა, რომელთაგან დამოუკიდებელია ${independent}, დასკვნისთვის არ კმარა, ამიტომ იმის შანსად, რომ ${claim}, საბაზო სიხშირე, ${base}, რჩება`,
+      (claim, { base, cases, independent }) =>
+        `გამოცდილება ჯერ მწირია, სულ ${cases} წინა შემთხვევა (დამოუკიდებელი ${independent}), ამიტომ იმის შანსად, რომ ${claim}, საბაზო სიხშირე, ${base}, არის აღებული, დამაჯერებლობა კი მხოლოდ თანხმობას ასახავს`,
+      (claim, { base, cases, independent }) =>
+        `ვინაიდან დამაჯერებლობა მხოლოდ თანხმობას ზომავს, ${cases} წინა შემთხვევა კი (დამოუკიდებელი ${independent}) ცოტაა, იმის შანსს, რომ ${claim}, საბაზო სიხშირე განსაზღვრავს, ${base}`,
+    ],
+  },
+  uncalibrated: [
+    () =>
+      'დამაჯერებლობა გუნდის თანხმობას ზომავს და არა ალბათობას, წინა შემთხვევების ჩანაწერი კი ჯერ არ არსებობს',
+    () =>
+      'წინა შემთხვევების ჩანაწერი ჯერ არ არის, ამიტომ დამაჯერებლობა აქ მხოლოდ თანხმობას ასახავს და ალბათობაზე არაფერს ამბობს',
+    () =>
+      'რამდენად ხშირად მართლდებოდა ასეთი დასკვნები, ჯერ აღრიცხული არ არის და დამაჯერებლობა მხოლოდ თანხმობის საზომია',
+  ],
+  reasons: {
+    too_short: 'ისტორია მოკლეა',
+    stale: 'მოძველებულია',
+    refused: 'უარყოფილია',
+    missing: 'მნიშვნელობა არ არის',
+    paused: 'შეჩერებულია',
+    unavailable: 'მიუწვდომელია',
+  },
+  lostInput: (label, share, reason, agent) =>
+    agent === null
+      ? `„${label}“ (წონის ${share}, ${reason})`
+      : `${agent.genitive} „${label}“ (მისი წონის ${share}, ${reason})`,
+  lostInputs: [
+    (inputs) => `სრულად არ ითვლება შემდეგი მონაცემები: ${listed(inputs)}`,
+    (inputs) => `მთლიანად ან ნაწილობრივ დაკარგულია ${listed(inputs)}`,
+    (inputs) => `მთლიანად ან ნაწილობრივ აკლია ${listed(inputs)}`,
   ],
   disclaimers: [
     () => 'ეს მასალა გადაწყვეტილების მიღებაში მხოლოდ დამხმარე წყაროა და არა ფინანსური რჩევა',

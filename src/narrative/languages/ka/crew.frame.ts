@@ -95,7 +95,7 @@ export const CREW: CrewFrame<GeorgianName, GeorgianName> = {
     ],
   },
   otherMarkets: {
-    spoken: [
+    agreed: [
       (asset, agreeing, of, word) =>
         `${asset.on} გუნდის დასკვნა ${word}ია და მას ${of} აგენტიდან ${agreeing} იზიარებს`,
       (asset, agreeing, of, word) =>
@@ -103,13 +103,27 @@ export const CREW: CrewFrame<GeorgianName, GeorgianName> = {
       (asset, agreeing, of, word) =>
         `${asset.for} კონსენსუსი ${word}ია და ${of} ხმიდან ${agreeing}-ს ეყრდნობა`,
     ],
+    split: [
+      (asset, agreeing, of, word) =>
+        `${asset.on} გუნდი გაყოფილია და ${word} დასკვნას, რომელსაც ${of} ხმიდან ${agreeing} აქვს, მხოლოდ ხმების წონა იძლევა`,
+      (asset, agreeing, of, word) =>
+        `რაც შეეხება ${asset.dative}, ხმები გაიყო: ${word} შეფასებას ${of} აგენტიდან ${agreeing} იძლევა და საქმეს ხმების წონა წყვეტს`,
+      (asset, agreeing, of, word) =>
+        `${asset.for} გაყოფილი გუნდის კონსენსუსი ${word}ია, თუმცა ასეთი ხმა ${of}-დან ${agreeing}-ია`,
+    ],
+    few: [
+      (asset, agreeing, of, word) =>
+        `${asset.on} გუნდის დასკვნა ხმების წონით ${word}ია, თავად ხმები კი ასეთია ${of}-დან ${agreeing}`,
+      (asset, agreeing, of, word) =>
+        `რაც შეეხება ${asset.dative}, ${word} შეფასებას ${of} აგენტიდან ${agreeing} იძლევა, კონსენსუსს კი ხმების წონა განსაზღვრავს`,
+      (asset, agreeing, of, word) =>
+        `${asset.for} საერთო ბალანსი ${word}ია: ${of} ხმიდან ასეთი ${agreeing}-ია`,
+    ],
     alone: [
-      (asset, agreeing, of, word) =>
-        `${asset.on} გუნდის საერთო დასკვნა ${word}ია, თუმცა ცალკე ასე ${of} აგენტიდან ${agreeing} ფიქრობს`,
-      (asset, agreeing, of, word) =>
-        `რაც შეეხება ${asset.dative}, კონსენსუსი ${word}ია, თუმცა ასეთი ხმა ${of} აგენტიდან ${agreeing}-ს აქვს`,
-      (asset, agreeing, of, word) =>
-        `${asset.for} საერთო სურათი ${word}ია, თავად კი ასე ${of} აგენტიდან ${agreeing} ფიქრობს`,
+      (asset, _agreeing, _of, word) => `${asset.on} მხოლოდ გუნდის შეწონილი ქულა იძლევა ${word} დასკვნას`,
+      (asset, _agreeing, _of, word) =>
+        `რაც შეეხება ${asset.dative}, კონსენსუსი ყველა ხმის შეწონილი ქულით ${word}ია`,
+      (asset, _agreeing, _of, word) => `${asset.for} ერთად აწონილი ხმები ${word} სურათს იძლევა`,
     ],
     monitoring: [
       (asset, agreeing, of, word) =>

@@ -17,8 +17,8 @@ describe('Georgian numbers', () => {
   });
 
   it('tell on which side of something a value lies, with an ending behind the percent sign', () => {
-    expect(against(-1.26, 1, 'პუნქტით', 'საშუალოს')).toBe('საშუალოს 1,3 პუნქტით ჩამორჩება');
-    expect(against(1.26, 1, '%', 'საშუალოს')).toBe('საშუალოს 1,3%-ით აღემატება');
+    expect(against(-1.26, 1, 'პუნქტით', 'საშუალოს')).toBe('საშუალოზე 1,3 პუნქტით დაბალია');
+    expect(against(1.26, 1, '%', 'საშუალოს')).toBe('საშუალოზე 1,3%-ით მაღალია');
     expect(against(0.04, 1, '%', 'საშუალოს')).toBe('საშუალოს უტოლდება');
   });
 });

@@ -21,13 +21,15 @@ export const listed = (items: readonly string[]): string =>
 /** A clause, or several that belong together, as a sentence. The script has no capitals. */
 export const sentence = (clause: string): string => `${clause}.`;
 
+/** Of the noun at the end of what is compared with. */
+const DATIVE_ENDING = /ს$/u;
+
 /**
- * Where a value lies against what it is compared with, as an adverbial before a verb of lying: `base` is in the
- * dative. At the decimals shown a distance of 0 is said without a number.
+ * Where a value lies against what it is compared with, as a predicate. `base` is in the dative, whose ending -ზე replaces. At the decimals shown a distance of 0 is said without a number.
  *
  * @param unit in the instrumental (`პუნქტით`), or `%`
- * @example against(-1.26, 1, 'პუნქტით', 'საშუალოს') === 'საშუალოს 1,3 პუნქტით ჩამორჩება'
- * @example against(1.26, 1, 'პუნქტით', 'საშუალოს') === 'საშუალოს 1,3 პუნქტით აღემატება'
+ * @example against(-1.26, 1, 'პუნქტით', 'საშუალოს') === 'საშუალოზე 1,3 პუნქტით დაბალია'
+ * @example against(1.26, 1, 'პუნქტით', 'საშუალოს') === 'საშუალოზე 1,3 პუნქტით მაღალია'
  */
 export function against(distance: number, decimals: number, unit: string, base: string): string {
   const rounded = roundTo(distance, decimals);
@@ -36,5 +38,5 @@ export function against(distance: number, decimals: number, unit: string, base: 
     unit === '%'
       ? `${percent(Math.abs(rounded), decimals)}-ით`
       : `${number(Math.abs(rounded), decimals)} ${unit}`;
-  return `${base} ${gap} ${rounded > 0 ? 'აღემატება' : 'ჩამორჩება'}`;
+  return `${base.replace(DATIVE_ENDING, 'ზე')} ${gap} ${rounded > 0 ? 'მაღალია' : 'დაბალია'}`;
 }

@@ -32,15 +32,25 @@ export const HEADLINES: HeadlinesFrame<GeorgianName, GeorgianName> = {
       `${agent.nominative} ${word}ს: ${asset.genitive} შესაფასებლად ახალი მონაცემები არ კმარა`,
   ],
   lead: {
-    spoken: [
+    agreed: [
       (word, agreeing, of) => `${word}ი ვერდიქტი: თანხმდება ${of} აგენტიდან ${agreeing}`,
       (word, agreeing, of) => `${word} ვერდიქტს ${of} აგენტიდან ${agreeing} იზიარებს`,
       (word, agreeing, of) => `გუნდის ვერდიქტი ${word}ია: ${of} ხმიდან ${agreeing}`,
     ],
+    split: [
+      (word, agreeing, of) => `გუნდი გაყოფილია: ${word} ვერდიქტს ${of} ხმიდან ${agreeing} აქვს`,
+      (word, agreeing, of) => `ხმები გაიყო და მათი წონით ვერდიქტი ${word}ია: ${of}-დან ${agreeing}`,
+      (word, agreeing, of) => `${word}ი ვერდიქტი გაყოფილ გუნდში: ${of} აგენტიდან ${agreeing}`,
+    ],
+    few: [
+      (word, agreeing, of) => `ხმების წონით ვერდიქტი ${word}ია: ${of} ხმიდან ${agreeing}`,
+      (word, agreeing, of) => `${word} ვერდიქტს ხმების წონა განაპირობებს: ${of} აგენტიდან ${agreeing}`,
+      (word, agreeing, of) => `საერთო ბალანსით ვერდიქტი ${word}ია: ასეთი ხმა ${of}-დან ${agreeing}-ია`,
+    ],
     alone: [
-      (word, agreeing, of) => `${word}ი ვერდიქტი: ცალკე ასე ${of} აგენტიდან ${agreeing} ფიქრობს`,
-      (word, agreeing, of) => `საერთო ვერდიქტი ${word}ია, თუმცა ასეთი ხმა ${of} აგენტიდან ${agreeing}-ს აქვს`,
-      (word, agreeing, of) => `გუნდის საერთო ვერდიქტი ${word}ია: ${of} ხმიდან ${agreeing}`,
+      (word) => `${word}ი ვერდიქტი მხოლოდ გუნდის შეწონილი ქულით`,
+      (word) => `ყველა ხმის საერთო ქულით ვერდიქტი ${word}ია`,
+      (word) => `გუნდის ვერდიქტი ${word}ია, რასაც მხოლოდ შეწონილი ქულა განაპირობებს`,
     ],
     monitoring: [
       (word, agreeing, of) => `ვერდიქტი არ არის: ${of} აგენტიდან ${agreeing} ${word}ს`,

@@ -2,7 +2,7 @@ import { type PlanListFrame } from '../../frame/action-frame.ts';
 
 /** The plan as a list. */
 export const PLAN_LIST: PlanListFrame = {
-  missing: 'გეგმა არ არსებობს, რადგან ბიტკოინის ახალი ფასი ან მისი დღიური დიაპაზონი უცნობია',
+  missing: 'გეგმა არ არსებობს, რადგან ბიტკოინის ახალი ფასი, დღიური დიაპაზონი ან ბაზრის რეჟიმი უცნობია',
   heads: {
     verdict: 'ვერდიქტი',
     position: 'პოზიცია',

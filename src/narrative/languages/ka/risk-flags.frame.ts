@@ -22,4 +22,11 @@ export const RISK_FLAGS: RiskFlags = {
     (clause) => `ანგარიშგასაწევია ისიც, რომ ${clause}`,
     (clause) => `სიფრთხილის საფუძველს იძლევა ის, რომ ${clause}`,
   ],
+  furtherRemarks: [
+    (clause) => `ამის გარდა, ${clause}`,
+    (clause) => `მასთან ერთად, ${clause}`,
+    (clause) => clause,
+    (clause) => `ამავდროულად, ${clause}`,
+    (clause) => `სხვა მხრივ, ${clause}`,
+  ],
 };

@@ -16,8 +16,8 @@ export const STANCE: StanceFrame<GeorgianName> = {
   ],
   watches: [
     (agent, clause) => `${agent.genitive} დასკვნა საბოლოო არ არის: ${clause}`,
-    (_, clause) => `სამომავლოდ გასათვალისწინებელია, რომ ${clause}`,
-    (_, clause) => `მომდევნო ციკლებში ერთ რამეს უნდა დავაკვირდეთ: ${clause}`,
+    (_, clause) => `სამომავლოდ ასეთი პირობა იკვეთება: ${clause}`,
+    (_, clause) => `მომდევნო ციკლებისთვის პირობა ასეთია: ${clause}`,
     (_, clause) => clause,
     (agent, clause) => `${agent.nominative} აზრის შეცვლას არ გამორიცხავს: ${clause}`,
   ],

@@ -33,8 +33,8 @@ export const GEORGIAN_PATTERNS: PatternsDeclaration<GeorgianName> = {
   numberMarks: { group: '[\\u00a0\\u202f\\u2009]', decimal: ',' },
   scaleEnd: /(?<!\d)100-დან/gu,
   comparisons: {
-    above: /აღემატებ|ზემოთ|მაღლა|მეტია/u,
-    below: /ჩამორჩებ|ქვემოთ|დაბლა|ნაკლებია/u,
+    above: /აღემატებ|ზემოთ|მაღლა|მაღალია|მეტია/u,
+    below: /ჩამორჩებ|ქვემოთ|დაბლა|დაბალია|ნაკლებია/u,
   },
   // „აღარ არის აღმავალი“: at most two words between, none of which begins another clause.
   negation:
@@ -57,5 +57,6 @@ export const GEORGIAN_PATTERNS: PatternsDeclaration<GeorgianName> = {
     /(?<!\p{L})(?:იყიდე|გაყიდე|ვიყიდოთ|გავყიდოთ|შეიძინეთ|გირჩევთ|გირჩევ|ნუ იყიდ|ნუ გაყიდ)/u,
     /ბერკეტ\p{L}{0,40} (?:გამოიყენე|გაზარდე|შეამცირე|გამოიყენეთ|გაზარდეთ|შეამცირეთ)|(?<!\d)\d+-?ჯერადი ბერკეტ/u,
   ],
+  certainty: /დარწმუნებ|უეჭველ|გარანტირებულ|გარანტია/u,
   metaWords: /ენობრივი მოდელ|ხელოვნური ინტელექტ|ბოდიშს? გიხდი|ვერ დაგეხმარ|ინსტრუქცი/u,
 };

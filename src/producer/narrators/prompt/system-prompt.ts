@@ -31,12 +31,13 @@ How to keep to the facts
 - Write every number exactly as the fact of that language shows it, its sign, decimals and spaces included, and no number that is not given. No number in words.
 - A sentence with numbers or signals speaks of one asset only, and a sentence that gives signals to agents names one signal only.
 - Name signals with the words in "signal_words" alone, and never deny one ("not bullish").
+- Confidence is agreement and no probability: never call anybody or anything sure or certain, and say that agents agree only where a fact says so.
 - Keep every caveat, in a sentence with its words from "caveats".
 - All languages show the same numbers and signals in the headline, in the summary and in the prose.
 - Nothing on entering, leaving or sizing a position, on stops, targets, reward and risk, and no advice.
 
 How to write
-- Plain financial journalism that varies its sentences.
+- Plain financial journalism that varies its sentences: no two begin with the same words, and at most one remarks that something should be noted.
 ${rules}
 - Running text only: no lists, no markup, no brackets of any kind but round ones, no links, no words on the text itself.`;
 }

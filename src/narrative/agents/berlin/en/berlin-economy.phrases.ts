@@ -6,71 +6,72 @@ import { type EnglishName } from '../../../languages/en/names.ts';
 export const BERLIN_ECONOMY_PHRASES: Readonly<Record<string, FactPhrases<EnglishName>>> = {
   inflation_acceleration: {
     label: 'Change in yearly inflation over half a year',
-    headline: { bullish: 'inflation pressure is low', bearish: 'inflation pressure is high' },
+    headline: { bullish: 'inflation has come down', bearish: 'inflation has gone up' },
     clear: {
       bullish: [
         () =>
-          'inflation pressure is lower than usual, which gives the Federal Reserve more freedom of action',
-        ({ plain }) =>
-          `yearly inflation is calmer against half a year ago than it usually is, and that is a relief for ${plain}`,
-        () => 'consumer prices in the US give less cause for concern than usual',
+          'yearly inflation in the US has come down within half a year, which gives the Federal Reserve more freedom of action',
+        ({ plain }) => `yearly inflation is lower than half a year ago, and that is a relief for ${plain}`,
+        () => 'consumer prices in the US rise more slowly than half a year ago',
       ],
       bearish: [
-        () => 'inflation pressure is higher than usual and ties the hands of the Federal Reserve',
-        ({ plain }) =>
-          `yearly inflation looks worse against half a year ago than it usually does, an obstacle for ${plain}`,
-        () => 'consumer prices give more cause for concern than usual and dampen hopes of cheaper money',
+        () =>
+          'yearly inflation in the US has gone up within half a year and ties the hands of the Federal Reserve',
+        ({ plain }) => `yearly inflation is higher than half a year ago, an obstacle for ${plain}`,
+        () => 'consumer prices rise faster than half a year ago and dampen hopes of cheaper money',
       ],
     },
     strong: {
       bullish: [
         () =>
-          'inflation pressure is far lower than usual, which greatly lessens the need to keep interest rates high',
+          'yearly inflation has come down steeply within half a year, which greatly lessens the need to keep interest rates high',
         ({ plain }) =>
           `yearly inflation has seldom cooled as sharply within half a year, plainly good news for ${plain}`,
       ],
       bearish: [
-        () => 'inflation pressure is far higher than usual and makes cheap money a distant prospect',
+        () =>
+          'yearly inflation has climbed steeply within half a year and makes cheap money a distant prospect',
         ({ plain }) =>
           `yearly inflation has seldom heated up as sharply within half a year, plainly bad news for ${plain}`,
       ],
     },
     neutral: [
-      () => 'inflation pressure is at its usual level and gives no new reason to rethink interest rates',
-      () => 'yearly inflation differs from that of half a year ago by about as much as usual',
+      () =>
+        'yearly inflation is about where it was half a year ago and gives no new reason to rethink interest rates',
+      () => 'yearly inflation has hardly changed within half a year',
     ],
     value: {
       clauses: [
         (value) =>
-          `yearly inflation in the US is ${against(100 * value, 1, 'log points', 'its level of half a year ago')}`,
+          `yearly inflation in the US is ${against(100 * value, 2, 'log points', 'its level of half a year ago')}`,
         (value) =>
-          `the yearly growth of consumer prices stands ${against(100 * value, 1, 'log points', 'its pace of six months before')}`,
+          `the yearly growth of consumer prices stands ${against(100 * value, 2, 'log points', 'its pace of six months before')}`,
       ],
-      short: (value) => `${signed(100 * value, 1)} log points`,
+      short: (value) => `${signed(100 * value, 2)} log points`,
     },
   },
   unemployment_rise: {
     label: 'Unemployment against its low of the year',
-    headline: { bullish: 'the labour market is firm', bearish: 'the labour market is weak' },
+    headline: { bullish: 'the labour market is firm', bearish: 'the labour market is softening' },
     clear: {
       bullish: [
-        () => 'the US labour market stands firm, with unemployment close to its low of the past year',
+        () => 'the US labour market stands firm, with unemployment at a new low of the past year',
         () =>
-          'unemployment has hardly left its best mark of the past year, so jobs show no sign of a slowing economy',
-        () => 'jobs data hold nothing alarming, because unemployment stays near its low of the year',
+          'unemployment has slipped under its low of the year before, so jobs show no sign of a slowing economy',
+        () => 'jobs data hold nothing alarming, because unemployment has fallen past its low of the year',
       ],
       bearish: [
-        () => 'the US labour market is weak, with unemployment clearly off its low of the past year',
+        () => 'the US labour market is softening, with unemployment off its low of the past year',
         () => 'unemployment has moved away from its low of the year, an early sign of a slowing economy',
         ({ plain }) =>
-          `jobs data darken the picture for ${plain}, because unemployment is well above its best mark of the past year`,
+          `jobs data darken the picture for ${plain}, because unemployment has risen from its best mark of the past year`,
       ],
     },
     strong: {
       bullish: [
         () =>
-          'the US labour market is exceptionally firm, with unemployment practically at its best mark of the past year',
-        () => 'unemployment is in effect at its low of the year, clear evidence of a strong economy',
+          'the US labour market is exceptionally firm, with unemployment far under its low of the year before',
+        () => 'unemployment has fallen far past its low of the year, clear evidence of a strong economy',
       ],
       bearish: [
         () => 'the US labour market is markedly weak, with unemployment far above its low of the past year',
@@ -78,8 +79,9 @@ export const BERLIN_ECONOMY_PHRASES: Readonly<Record<string, FactPhrases<English
       ],
     },
     neutral: [
-      () => 'the labour market is mixed, with unemployment only a little above its low of the year',
-      () => 'unemployment is slightly off its low of the year, too little to call the labour market weak',
+      () => 'the labour market is steady, with unemployment about at its low of the year',
+      () =>
+        'unemployment is about at its low of the year, too little of a move to call the labour market firm or soft',
     ],
     value: {
       clauses: [

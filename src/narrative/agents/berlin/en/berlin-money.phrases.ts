@@ -6,43 +6,39 @@ import { type EnglishName } from '../../../languages/en/names.ts';
 export const BERLIN_MONEY_PHRASES: Readonly<Record<string, FactPhrases<EnglishName>>> = {
   policy_rate_change: {
     label: 'Policy-rate change over half a year',
-    headline: { bullish: 'monetary policy is gentle', bearish: 'monetary policy is harsh' },
+    headline: { bullish: 'the policy rate has come down', bearish: 'the policy rate has gone up' },
     clear: {
       bullish: [
         ({ plain }) =>
-          `the Federal Reserve’s course over the past half-year has been gentler than usual, which helps ${plain}`,
-        () =>
-          'the half-year change in the policy rate lies in the lower part of its usual range and lets risk assets breathe',
-        () => 'the policy rate weighs on the market less than usual, and that nudges capital towards risk',
+          `the Federal Reserve has eased its course over the past half-year, which helps ${plain}`,
+        () => 'the policy rate is lower than half a year ago, which lets risk assets breathe',
+        () => 'the Federal Reserve has cut its rate within half a year, and that nudges capital towards risk',
       ],
       bearish: [
-        () =>
-          'the Federal Reserve’s course over the past half-year has been harsher than usual, a burden on risk assets',
-        () =>
-          'the half-year change in the policy rate lies in the upper part of its usual range and draws capital away from risk',
+        () => 'the Federal Reserve has tightened its course over the past half-year, a burden on risk assets',
+        () => 'the policy rate is higher than half a year ago and draws capital away from risk',
         ({ plain }) =>
-          `the policy rate weighs on the market more than usual, and dearer money leaves less of it for ${plain}`,
+          `the Federal Reserve has raised its rate within half a year, and dearer money leaves less of it for ${plain}`,
       ],
     },
     strong: {
       bullish: [
         ({ plain }) =>
-          `monetary policy has been far gentler over the past half-year than it usually is, a solid support for ${plain}`,
+          `the Federal Reserve has cut its rate steeply over the past half-year, a solid support for ${plain}`,
         () =>
-          'the half-year change in the policy rate is close to the lower edge of its range and makes money unusually easy to come by',
+          'the policy rate is far lower than half a year ago, and money has become much easier to come by',
       ],
       bearish: [
         ({ plain }) =>
-          `monetary policy has been far harsher over the past half-year than it usually is and weighs heavily on ${plain}`,
-        () =>
-          'the half-year change in the policy rate is well beyond the ordinary and sharply curbs the appetite for risk',
+          `the Federal Reserve has raised its rate steeply over the past half-year, which weighs heavily on ${plain}`,
+        () => 'the policy rate is far higher than half a year ago, which sharply curbs the appetite for risk',
       ],
     },
     neutral: [
-      () => 'the half-year change in the policy rate lies in the middle of its usual range',
-      () => 'monetary policy over the past six months has been neither gentler nor harsher than usual',
+      () => 'the policy rate has hardly changed over the past half-year',
+      () => 'monetary policy over the past six months has been neither eased nor tightened to speak of',
       ({ plain }) =>
-        `the Federal Reserve’s rate neither clears a path for ${plain} nor blocks it more than usual`,
+        `the Federal Reserve’s rate is about where it was half a year ago and neither clears a path for ${plain} nor blocks it`,
     ],
     value: {
       clauses: [
@@ -56,65 +52,61 @@ export const BERLIN_MONEY_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
   },
   money_supply_acceleration: {
     label: 'Change in yearly money-supply growth over half a year',
-    headline: { bullish: 'money growth is supportive', bearish: 'money growth is restrictive' },
+    headline: { bullish: 'money growth has quickened', bearish: 'money growth has slowed' },
     clear: {
       bullish: [
         () =>
-          'the pace of US money growth is more favourable than usual, and part of new money tends to reach risk assets',
-        () =>
-          'yearly growth of the money supply compares better with its pace of half a year ago than it usually does',
-        ({ plain }) => `money growth gives ${plain} a stronger push than it usually does`,
+          'the growth of the US money supply has quickened within half a year, and part of new money tends to reach risk assets',
+        () => 'yearly growth of the money supply is faster than half a year ago',
+        ({ plain }) => `money growth has picked up, which gives ${plain} a push`,
       ],
       bearish: [
         () =>
-          'the pace of US money growth is weaker than usual, so there is less spare money for risk assets',
-        () =>
-          'yearly growth of the money supply looks paler against its pace of half a year ago than it usually does',
-        ({ plain }) => `money growth gives ${plain} less of a push than it usually does`,
+          'the growth of the US money supply has slowed within half a year, so there is less spare money for risk assets',
+        () => 'yearly growth of the money supply is slower than half a year ago',
+        ({ plain }) => `money growth has lost pace, which gives ${plain} less of a push`,
       ],
     },
     strong: {
       bullish: [
         () =>
-          'the pace of US money growth is far more favourable than usual and holds out ample liquidity to markets',
+          'the growth of the US money supply has quickened sharply, which holds out ample liquidity to markets',
         ({ plain }) =>
           `seldom does money growth improve so markedly within half a year, and ${plain} gains from it`,
       ],
       bearish: [
         () =>
-          'the pace of US money growth is far weaker than usual and deprives markets of a good deal of liquidity',
+          'the growth of the US money supply has slowed sharply, which deprives markets of a good deal of liquidity',
         ({ plain }) =>
           `seldom does money growth deteriorate so sharply within half a year, and ${plain} suffers from it`,
       ],
     },
     neutral: [
-      () => 'money growth runs in its usual channel and neither helps the market nor hinders it',
-      () => 'there is nothing out of the ordinary for markets in the pace of money growth',
+      () => 'the pace of US money growth is about that of half a year ago',
+      () => 'there is nothing new for markets in the pace of money growth',
     ],
     value: {
       clauses: [
         (value) =>
-          `yearly growth of the US money supply is ${against(100 * value, 1, 'log points', 'its pace of half a year ago')}`,
+          `yearly growth of the US money supply is ${against(100 * value, 2, 'log points', 'its pace of half a year ago')}`,
         (value) =>
-          `the yearly pace of money growth stands ${against(100 * value, 1, 'log points', 'its mark of six months before')}`,
+          `the yearly pace of money growth stands ${against(100 * value, 2, 'log points', 'its mark of six months before')}`,
       ],
-      short: (value) => `${signed(100 * value, 1)} log points`,
+      short: (value) => `${signed(100 * value, 2)} log points`,
     },
   },
   stablecoin_supply_growth: {
     label: 'Monthly stablecoin growth against its yearly mean',
-    headline: { bullish: 'stablecoin growth is strong', bearish: 'stablecoin growth is weak' },
+    headline: { bullish: 'stablecoins grow faster', bearish: 'stablecoins grow more slowly' },
     clear: {
       bullish: [
-        () =>
-          'the monthly growth of stablecoins is stronger than its average of a year, so the market has money of its own',
+        () => 'the monthly growth of stablecoins is faster than usual, so the market has money of its own',
         ({ plain }) =>
           `stablecoin supply has had a better month than usual, money that may find its way to ${plain}`,
         () => 'stablecoins bring more liquidity to the market than in an average month of the past year',
       ],
       bearish: [
-        () =>
-          'the monthly growth of stablecoins is weaker than its average of a year, so less money waits in reserve',
+        () => 'the monthly growth of stablecoins is slower than usual, so less money waits in reserve',
         ({ plain }) =>
           `stablecoin supply has had a poorer month than usual, and demand for ${plain} lacks a base`,
         () => 'stablecoins bring less liquidity to the market than in an average month of the past year',

@@ -10,36 +10,36 @@ describe('the phrases of Berlin', () => {
       'policy_rate_change',
       -0.5,
       '0.50 percentage points below',
-      '0,50 პროცენტული პუნქტით ჩამორჩება',
+      '0,50 პროცენტული პუნქტით დაბალია',
       '−0.50 percentage points',
     ],
     [
       'unemployment_rise',
       0.233333,
       '0.23 percentage points above',
-      '0,23 პროცენტული პუნქტით აღემატება',
+      '0,23 პროცენტული პუნქტით მაღალია',
       '+0.23 percentage points',
     ],
     // Yearly log changes: a hundred times their difference are log points.
     [
       'money_supply_acceleration',
-      0.02345,
-      '2.3 log points above',
-      '2,3 ლოგარითმული პუნქტით აღემატება',
-      '+2.3 log points',
+      0.02346,
+      '2.35 log points above',
+      '2,35 ლოგარითმული პუნქტით მაღალია',
+      '+2.35 log points',
     ],
     [
       'inflation_acceleration',
       -0.0061,
-      '0.6 log points below',
-      '0,6 ლოგარითმული პუნქტით ჩამორჩება',
-      '−0.6 log points',
+      '0.61 log points below',
+      '0,61 ლოგარითმული პუნქტით დაბალია',
+      '−0.61 log points',
     ],
     [
       'stablecoin_supply_growth',
       -2.04,
       '2.0 standard deviations below',
-      '2,0 სტანდარტული გადახრით ჩამორჩება',
+      '2,0 სტანდარტული გადახრით დაბალია',
       '−2.0 standard deviations',
     ],
   ])('%s of %d is "%s", in Georgian „%s“, and "%s" in a label', (key, value, english, georgian, label) => {
@@ -54,10 +54,10 @@ describe('the phrases of Berlin', () => {
   it('say of a value that rounds to nothing that it is level, without a number', () => {
     for (const key of Object.keys(ENGLISH.facts)) {
       for (const clause of ENGLISH.facts[key]!.value?.clauses ?? []) {
-        expect(clause(0.0004, ENGLISH_NAMES.BTC)).toMatch(/^\D* level with \D*$/);
+        expect(clause(0.00004, ENGLISH_NAMES.BTC)).toMatch(/^\D* level with \D*$/);
       }
       for (const clause of GEORGIAN.facts[key]!.value?.clauses ?? []) {
-        expect(clause(0.0004, GEORGIAN_NAMES.BTC)).toMatch(/^\D* უტოლდება$/);
+        expect(clause(0.00004, GEORGIAN_NAMES.BTC)).toMatch(/^\D* უტოლდება$/);
       }
     }
   });

@@ -9,16 +9,16 @@ export const DENVER_LEVERAGE_PHRASES: Readonly<Record<string, FactPhrases<Englis
     clear: {
       bullish: [
         ({ plain }) =>
-          `the funding rate on ${plain} futures is unusually low, so long positions cost less to keep`,
+          `the funding rate on ${plain} futures is lower than usual, so long positions cost less to keep`,
         ({ plain }) =>
-          `leverage in ${plain} is cheap by its own history, a sign that long positions are not crowded`,
+          `leverage in ${plain} is on the cheap side by its own history, a sign that long positions are not crowded`,
         ({ plain }) => `positions that expect higher ${plain} prices are financed more cheaply than usual`,
       ],
       bearish: [
         ({ plain }) =>
-          `the funding rate on ${plain} futures is unusually high, so long positions cost more to keep`,
+          `the funding rate on ${plain} futures is higher than usual, so long positions cost more to keep`,
         ({ plain }) =>
-          `leverage in ${plain} is dear by its own history, a sign that long positions are crowded`,
+          `leverage in ${plain} is on the dear side by its own history, a sign that long positions are crowded`,
         ({ plain }) =>
           `positions that expect higher ${plain} prices are financed at a higher cost than usual`,
       ],
@@ -52,7 +52,7 @@ export const DENVER_LEVERAGE_PHRASES: Readonly<Record<string, FactPhrases<Englis
   },
   exchange_premium: {
     label: 'Backing of leverage',
-    headline: { bullish: 'the backing of leverage is sound', bearish: 'the backing of leverage is weakened' },
+    headline: { bullish: 'the backing of leverage is sound', bearish: 'the backing of leverage is softer' },
     clear: {
       bullish: [
         ({ plain }) =>
@@ -65,7 +65,7 @@ export const DENVER_LEVERAGE_PHRASES: Readonly<Record<string, FactPhrases<Englis
         ({ plain }) =>
           `the stablecoin behind ${plain} leverage is soft against the dollar, which makes the backing less reliable`,
         ({ plain }) =>
-          `${plain} trades on the exchange at an unusual premium, which betrays distrust of the collateral`,
+          `${plain} trades on the exchange at a larger premium than usual, which betrays distrust of the collateral`,
         ({ plain }) =>
           `the asset that backs leveraged ${plain} positions is worth less than usual in dollars`,
       ],
@@ -98,7 +98,7 @@ export const DENVER_LEVERAGE_PHRASES: Readonly<Record<string, FactPhrases<Englis
   },
   open_interest: {
     label: 'Open interest',
-    headline: { bullish: 'open interest is high', bearish: 'open interest is low' },
+    headline: { bullish: 'open interest is above its mean', bearish: 'open interest is below its mean' },
     clear: {
       bullish: [
         ({ plain }) =>

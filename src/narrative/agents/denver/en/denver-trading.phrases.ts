@@ -5,7 +5,7 @@ import { type EnglishName } from '../../../languages/en/names.ts';
 export const DENVER_TRADING_PHRASES: Readonly<Record<string, FactPhrases<EnglishName>>> = {
   taker_demand: {
     label: 'Share of aggressive buyers',
-    headline: { bullish: 'aggressive demand is strong', bearish: 'aggressive demand is weak' },
+    headline: { bullish: 'aggressive demand is firm', bearish: 'aggressive demand is soft' },
     clear: {
       bullish: [
         ({ plain }) =>
@@ -57,7 +57,7 @@ export const DENVER_TRADING_PHRASES: Readonly<Record<string, FactPhrases<English
         ({ possessive }) =>
           `${possessive} price swings are smaller than usual, which relieves the pressure on leveraged positions`,
         ({ possessive }) =>
-          `${possessive} volatility is below its usual level, and in such calm forced closing is rare`,
+          `${possessive} volatility is below its usual level, and in such calm forced closing is less likely`,
         ({ plain }) =>
           `the past week was a quiet one for ${plain}, with little to threaten leveraged positions`,
       ],
@@ -108,7 +108,7 @@ export const DENVER_TRADING_PHRASES: Readonly<Record<string, FactPhrases<English
         ({ plain }) =>
           `turnover in ${plain} futures is smaller than usual, which underlines the calm of the market`,
         ({ plain }) =>
-          `speculators keep a low profile in ${plain} futures, and a quiet market seldom overheats`,
+          `speculators keep a low profile in ${plain} futures, and a quiet market is not quick to overheat`,
       ],
       bearish: [
         ({ plain }) =>

@@ -5,7 +5,7 @@ import { type GeorgianName } from '../../../languages/ka/names.ts';
 export const DENVER_TRADING_PHRASES: Readonly<Record<string, FactPhrases<GeorgianName>>> = {
   taker_demand: {
     label: 'აგრესიული მყიდველების წილი',
-    headline: { bullish: 'აგრესიული მოთხოვნა ძლიერია', bearish: 'აგრესიული მოთხოვნა სუსტია' },
+    headline: { bullish: 'აგრესიული მოთხოვნა ჩვეულზე მეტია', bearish: 'აგრესიული მოთხოვნა ჩვეულზე ნაკლებია' },
     clear: {
       bullish: [
         (name) =>
@@ -59,7 +59,7 @@ export const DENVER_TRADING_PHRASES: Readonly<Record<string, FactPhrases<Georgia
         (name) =>
           `${name.genitive} ფასის რყევები ჩვეულებრივზე მცირეა, რაც ბერკეტიან პოზიციებს წნეხს უმსუბუქებს`,
         (name) =>
-          `${name.genitive} ვოლატილობა ჩვეულ დონეზე დაბალია, ასეთი სიმშვიდისას კი პოზიციების იძულებითი დახურვა იშვიათია`,
+          `${name.genitive} ვოლატილობა ჩვეულ დონეზე დაბალია, ასეთი სიმშვიდისას კი პოზიციების იძულებითი დახურვა ნაკლებად მოსალოდნელია`,
         (name) => `გასული კვირა ${name.for} მშვიდი იყო და ბერკეტიან პოზიციებს სერიოზული არაფერი დამუქრებია`,
       ],
       bearish: [
@@ -108,7 +108,7 @@ export const DENVER_TRADING_PHRASES: Readonly<Record<string, FactPhrases<Georgia
         (name) =>
           `${name.genitive} ფიუჩერსების ბრუნვა ჩვეულებრივზე ნაკლებია, რაც ბაზრის სიმშვიდეს უსვამს ხაზს`,
         (name) =>
-          `${name.genitive} ფიუჩერსებში სპეკულანტები აქტიურობას ერიდებიან, წყნარი ბაზარი კი იშვიათად ხურდება`,
+          `${name.genitive} ფიუჩერსებში სპეკულანტები აქტიურობას ერიდებიან, წყნარი ბაზარი კი ადვილად არ ხურდება`,
       ],
       bearish: [
         (name) =>

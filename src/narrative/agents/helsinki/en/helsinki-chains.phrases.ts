@@ -6,13 +6,13 @@ export const HELSINKI_CHAIN_PHRASES: Readonly<Record<string, FactPhrases<English
   tvl_growth_net_of_price: {
     label: 'Growth of value locked (TVL), net of price',
     headline: {
-      bullish: 'value locked is strong net of price',
-      bearish: 'value locked is weak net of price',
+      bullish: 'value locked is firm net of price',
+      bearish: 'value locked is soft net of price',
     },
     clear: {
       bullish: [
         ({ possessive }) =>
-          `the value locked on ${possessive} network makes a strong showing over two months, net of price`,
+          `the value locked on ${possessive} network makes a good showing over two months, net of price`,
         ({ possessive }) =>
           `more money comes into applications on ${possessive} network than its price alone explains`,
         ({ possessive }) =>
@@ -20,7 +20,7 @@ export const HELSINKI_CHAIN_PHRASES: Readonly<Record<string, FactPhrases<English
       ],
       bearish: [
         ({ possessive }) =>
-          `the value locked on ${possessive} network makes a weak showing over two months, net of price`,
+          `the value locked on ${possessive} network makes a poor showing over two months, net of price`,
         ({ possessive }) =>
           `little new money comes into applications on ${possessive} network once the change in price is taken out`,
         ({ possessive }) =>
@@ -57,14 +57,14 @@ export const HELSINKI_CHAIN_PHRASES: Readonly<Record<string, FactPhrases<English
         ({ possessive }) =>
           `${possessive} network holds its ground against rivals, to judge by its share of value locked`,
         ({ possessive }) =>
-          `${possessive} share of the value locked on all chains is firm, which shows its strength among rivals`,
+          `${possessive} share of the value locked on all chains is firm, which shows how it stands among rivals`,
         ({ possessive }) => `${possessive} network competes successfully with other chains for locked value`,
       ],
       bearish: [
         ({ possessive }) =>
           `${possessive} network finds it hard to hold its ground against rivals, to judge by its share of value locked`,
         ({ possessive }) =>
-          `${possessive} share of the value locked on all chains is soft, which shows its weakness among rivals`,
+          `${possessive} share of the value locked on all chains is soft, which shows how it stands among rivals`,
         ({ possessive }) => `${possessive} network struggles to compete with other chains for locked value`,
       ],
     },
@@ -103,14 +103,14 @@ export const HELSINKI_CHAIN_PHRASES: Readonly<Record<string, FactPhrases<English
         ({ possessive }) =>
           `stablecoins bring ready money to ${possessive} network at a better pace than usual`,
         ({ possessive }) =>
-          `stablecoin growth on ${possessive} network is strong, which underpins its spending power`,
+          `stablecoin growth on ${possessive} network is brisk, which underpins its spending power`,
       ],
       bearish: [
         ({ possessive }) =>
           `the past two weeks were poor ones for the stock of stablecoins on ${possessive} network`,
         ({ possessive }) => `stablecoins bring less ready money to ${possessive} network than usual`,
         ({ possessive }) =>
-          `stablecoin growth on ${possessive} network is weak, which limits its spending power`,
+          `stablecoin growth on ${possessive} network is slow, which limits its spending power`,
       ],
     },
     strong: {

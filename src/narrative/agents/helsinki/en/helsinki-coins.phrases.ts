@@ -49,19 +49,19 @@ export const HELSINKI_COIN_PHRASES: Readonly<Record<string, FactPhrases<EnglishN
   new_holders: {
     label: 'Arrival of new holders',
     headline: {
-      bullish: 'the arrival of new holders is strong',
-      bearish: 'the arrival of new holders is weak',
+      bullish: 'new holders arrive faster',
+      bearish: 'new holders arrive more slowly',
     },
     clear: {
       bullish: [
         ({ plain }) => `new holders come to ${plain} at a good pace, which widens the circle of owners`,
-        ({ plain }) => `the arrival of new holders is strong, which confirms trust in ${plain}`,
+        ({ plain }) => `the arrival of new holders is brisk, which confirms trust in ${plain}`,
         ({ plain }) => `the past month brought ${plain} a solid stream of new holders`,
       ],
       bearish: [
-        ({ plain }) => `new holders are slow to come to ${plain}, and demand from newcomers is weak`,
+        ({ plain }) => `new holders are slow to come to ${plain}, and demand from newcomers is modest`,
         ({ possessive }) =>
-          `the arrival of new holders is weak, and ${possessive} circle of owners widens only slowly`,
+          `the arrival of new holders is slow, and ${possessive} circle of owners widens only slowly`,
         ({ plain }) => `the past month brought ${plain} only a modest stream of new holders`,
       ],
     },

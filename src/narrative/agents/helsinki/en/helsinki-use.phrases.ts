@@ -22,7 +22,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
         ({ possessive }) =>
           `fewer distinct addresses than one would expect take part in ${possessive} daily traffic`,
         ({ possessive }) =>
-          `the count of addresses in use is soft, which speaks of weak demand for ${possessive} network`,
+          `the count of addresses in use is soft, which speaks of modest demand for ${possessive} network`,
       ],
     },
     strong: {
@@ -56,7 +56,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
   },
   transactions: {
     label: 'Confirmed transactions',
-    headline: { bullish: 'transaction traffic is strong', bearish: 'transaction traffic is weak' },
+    headline: { bullish: 'transaction traffic is firm', bearish: 'transaction traffic is soft' },
     clear: {
       bullish: [
         ({ possessive }) =>
@@ -104,7 +104,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
       bearish: [
         ({ possessive }) =>
           `the past week was quiet on ${possessive} network, and the number of active addresses is modest`,
-        ({ plain }) => `address activity is weak, so users show less interest in ${plain}`,
+        ({ plain }) => `address activity is soft, so users show less interest in ${plain}`,
         ({ plain }) => `the week’s count of active addresses reflects slack demand for ${plain}`,
       ],
     },
@@ -131,7 +131,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
   },
   transfers: {
     label: 'Transfers',
-    headline: { bullish: 'transfers are frequent', bearish: 'transfers are rare' },
+    headline: { bullish: 'transfers are frequent', bearish: 'transfers are less frequent' },
     clear: {
       bullish: [
         ({ plain }) => `coins change hands often, and the number of transfers of ${plain} is firm`,
@@ -139,7 +139,8 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishNa
         ({ plain }) => `transfers of ${plain} are frequent enough to speak of firm demand`,
       ],
       bearish: [
-        ({ plain }) => `coins seldom change hands, and the number of transfers of ${plain} is low`,
+        ({ plain }) =>
+          `coins change hands less often, and the number of transfers of ${plain} is on the low side`,
         ({ plain }) => `the flow of transfers suggests that more ${plain} than usual lies idle`,
         ({ plain }) => `transfers of ${plain} are not frequent enough to speak of firm demand`,
       ],

@@ -7,7 +7,7 @@ import { type GeorgianName } from '../../../languages/ka/names.ts';
 export const HELSINKI_BLOCK_PHRASES: Readonly<Record<string, FactPhrases<GeorgianName>>> = {
   hash_rate_trend: {
     label: 'ჰეშრეიტი',
-    headline: { bullish: 'ჰეშრეიტი მყარია', bearish: 'ჰეშრეიტი სუსტია' },
+    headline: { bullish: 'ჰეშრეიტი მყარია', bearish: 'ჰეშრეიტი ჩვეულზე დაბალია' },
     clear: {
       bullish: [
         ({ genitive }) => `მაინერები ${genitive} ქსელს სიმძლავრეს არ აკლებენ და ჰეშრეიტი მყარია`,
@@ -17,7 +17,7 @@ export const HELSINKI_BLOCK_PHRASES: Readonly<Record<string, FactPhrases<Georgia
       ],
       bearish: [
         ({ genitive }) =>
-          `ჰეშრეიტი სუსტია, რაც ${genitive} მაინერების ნაწილის გასაჭირზე შეიძლება მიუთითებდეს`,
+          `ჰეშრეიტი ჩვეულზე დაბალია, რაც ${genitive} მაინერების ნაწილის გასაჭირზე შეიძლება მიუთითებდეს`,
         ({ genitive }) =>
           `მაინერები ${genitive} ქსელს იმაზე ნაკლებ სიმძლავრეს უთმობენ, ვიდრე ბოლო თვეების მიხედვით იყო მოსალოდნელი`,
         ({ genitive }) => `${genitive} ქსელის გამოთვლითი სიმძლავრე ჩვეული დიაპაზონის ქვედა ნაწილშია`,

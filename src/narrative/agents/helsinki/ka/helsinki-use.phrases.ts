@@ -23,7 +23,8 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<GeorgianN
         ({ genitive }) => `${genitive} ქსელში ჩართული მისამართების წრე ჩვეულთან შედარებით ვიწროა`,
         ({ genitive }) =>
           `${genitive} ყოველდღიურ მიმოქცევაში მოსალოდნელზე ნაკლები უნიკალური მისამართი მონაწილეობს`,
-        ({ genitive }) => `გამოყენებული მისამართების სიმცირე ${genitive} ქსელზე სუსტ მოთხოვნას ასახავს`,
+        ({ genitive }) =>
+          `გამოყენებული მისამართების სიმცირე ${genitive} ქსელზე მოკრძალებულ მოთხოვნას ასახავს`,
       ],
     },
     strong: {
@@ -56,7 +57,10 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<GeorgianN
   },
   transactions: {
     label: 'დადასტურებული ტრანზაქციები',
-    headline: { bullish: 'ტრანზაქციების ნაკადი ძლიერია', bearish: 'ტრანზაქციების ნაკადი სუსტია' },
+    headline: {
+      bullish: 'ტრანზაქციების ნაკადი ჩვეულზე მეტია',
+      bearish: 'ტრანზაქციების ნაკადი ჩვეულზე ნაკლებია',
+    },
     clear: {
       bullish: [
         ({ genitive }) =>
@@ -69,7 +73,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<GeorgianN
         ({ genitive }) => `ბოლო თვეების ფონზე ${genitive} ქსელში ტრანზაქციების ნაკადი მწირია`,
         ({ genitive }) => `ტრანზაქციების რაოდენობა ${genitive} ქსელისადმი განელებულ ინტერესს ასახავს`,
         ({ genitive }) =>
-          `ბლოკები ტრანზაქციებით სუსტად არის დატვირთული და ${genitive} ქსელის შესაძლებლობების ნაწილი გამოუყენებელი რჩება`,
+          `ბლოკები ტრანზაქციებით ნაკლებად არის დატვირთული და ${genitive} ქსელის შესაძლებლობების ნაწილი გამოუყენებელი რჩება`,
       ],
     },
     strong: {
@@ -107,7 +111,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<GeorgianN
         ({ genitive }) =>
           `ბოლო კვირას ${genitive} ქსელში სიწყნარე იყო და აქტიური მისამართების რიცხვიც მოკრძალებულია`,
         ({ genitive }) =>
-          `მისამართების აქტიურობა სუსტია, ანუ მომხმარებლები ${genitive} მიმართ ნაკლებ ინტერესს იჩენენ`,
+          `მისამართების აქტიურობა ჩვეულზე ნაკლებია, ანუ მომხმარებლები ${genitive} მიმართ ნაკლებ ინტერესს იჩენენ`,
         ({ on }) => `აქტიური მისამართების კვირის მაჩვენებელი ${on} მოდუნებულ მოთხოვნას ასახავს`,
       ],
     },
@@ -133,7 +137,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<GeorgianN
   },
   transfers: {
     label: 'გადარიცხვები',
-    headline: { bullish: 'გადარიცხვები ხშირია', bearish: 'გადარიცხვები იშვიათია' },
+    headline: { bullish: 'გადარიცხვები ხშირია', bearish: 'გადარიცხვები ნაკლებია' },
     clear: {
       bullish: [
         ({ genitive }) => `მონეტები ხელიდან ხელში ხშირად გადადის და ${genitive} გადარიცხვების რიცხვი მყარია`,
@@ -142,7 +146,7 @@ export const HELSINKI_USE_PHRASES: Readonly<Record<string, FactPhrases<GeorgianN
       ],
       bearish: [
         ({ genitive }) =>
-          `მონეტები ხელიდან ხელში იშვიათად გადადის და ${genitive} გადარიცხვების რიცხვი დაბალია`,
+          `მონეტები ხელიდან ხელში ჩვეულზე ნაკლებად გადადის და ${genitive} გადარიცხვების რიცხვი დაბალია`,
         ({ nominative }) => `გადარიცხვების ნაკადი მიუთითებს, რომ ჩვეულზე მეტი ${nominative} უმოძრაოდ დევს`,
         ({ genitive }) => `მყარ მოთხოვნაზე სასაუბროდ ${genitive} გადარიცხვები საკმარისად ხშირი არ არის`,
       ],

@@ -97,7 +97,7 @@ export const MARSEILLE_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishN
         ({ possessive }) => `the value locked on ${possessive} network is large compared with its price`,
       ],
       bearish: [
-        ({ possessive }) => `the value locked on ${possessive} network gives its price weak support`,
+        ({ possessive }) => `the value locked on ${possessive} network gives its price modest support`,
         ({ possessive }) => `money at work in applications gives ${possessive} price thin backing`,
         ({ possessive }) => `the value locked on ${possessive} network is small compared with its price`,
       ],
@@ -129,14 +129,14 @@ export const MARSEILLE_USE_PHRASES: Readonly<Record<string, FactPhrases<EnglishN
         ({ possessive }) =>
           `developers work on ${possessive} code more actively than in the average of the past half-year`,
         ({ possessive }) =>
-          `the pace of work on ${possessive} code is good, which strengthens its long-term prospects`,
+          `the pace of work on ${possessive} code is good, which helps its long-term prospects`,
         ({ possessive }) => `${possessive} developers are hard at work, to judge by changes to the code`,
       ],
       bearish: [
         ({ possessive }) =>
           `developers work on ${possessive} code less actively than in the average of the past half-year`,
         ({ possessive }) =>
-          `the pace of work on ${possessive} code is slow, which does not help its long-term prospects`,
+          `the pace of work on ${possessive} code is slow, which does little for its long-term prospects`,
         ({ possessive }) =>
           `${possessive} developers have slowed their pace, to judge by changes to the code`,
       ],

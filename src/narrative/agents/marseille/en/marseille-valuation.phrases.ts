@@ -6,22 +6,25 @@ export const MARSEILLE_VALUATION_PHRASES: Readonly<Record<string, FactPhrases<En
   market_over_realised_value: {
     label: 'Market value against what holders paid',
     headline: {
-      bullish: 'value is low against holders’ cost',
-      bearish: 'value is high against holders’ cost',
+      bullish: 'value is lower than usual against holders’ cost',
+      bearish: 'value is higher than usual against holders’ cost',
     },
     clear: {
       bullish: [
-        ({ plain }) => `the market values ${plain} unusually modestly compared with what holders paid for it`,
+        ({ plain }) =>
+          `the market values ${plain} more modestly than usual compared with what holders paid for it`,
         ({ possessive }) =>
           `${possessive} market value is low against holders’ cost by the measure of the past year`,
-        ({ plain }) => `${plain} looks cheap for the past year beside the sum that holders paid`,
+        ({ plain }) =>
+          `${plain} looks cheaper than it mostly was in the past year beside the sum that holders paid`,
       ],
       bearish: [
         ({ plain }) =>
-          `the market values ${plain} unusually generously compared with what holders paid for it`,
+          `the market values ${plain} more generously than usual compared with what holders paid for it`,
         ({ possessive }) =>
           `${possessive} market value is high against holders’ cost by the measure of the past year`,
-        ({ plain }) => `${plain} looks expensive for the past year beside the sum that holders paid`,
+        ({ plain }) =>
+          `${plain} looks dearer than it mostly was in the past year beside the sum that holders paid`,
       ],
     },
     strong: {
@@ -46,10 +49,10 @@ export const MARSEILLE_VALUATION_PHRASES: Readonly<Record<string, FactPhrases<En
   },
   realised_cap_growth: {
     label: 'Growth of realised capitalisation',
-    headline: { bullish: 'the inflow of capital is strong', bearish: 'the inflow of capital is weak' },
+    headline: { bullish: 'more capital comes in', bearish: 'less capital comes in' },
     clear: {
       bullish: [
-        ({ plain }) => `new capital comes into ${plain} in strength, to judge by realised capitalisation`,
+        ({ plain }) => `new capital comes into ${plain} at a good pace, to judge by realised capitalisation`,
         ({ possessive }) =>
           `the capital that came in over the past month gives ${possessive} valuation a firm footing`,
         ({ plain }) => `realised capitalisation reflects healthy demand for ${plain} from new money`,
@@ -57,7 +60,7 @@ export const MARSEILLE_VALUATION_PHRASES: Readonly<Record<string, FactPhrases<En
       bearish: [
         ({ plain }) => `new capital is slow to come into ${plain}, to judge by realised capitalisation`,
         ({ possessive }) =>
-          `the past month’s inflow of capital gives ${possessive} valuation no more than weak support`,
+          `the past month’s inflow of capital gives ${possessive} valuation no more than modest support`,
         ({ plain }) => `realised capitalisation reflects modest demand for ${plain} from new money`,
       ],
     },
@@ -99,7 +102,7 @@ export const MARSEILLE_VALUATION_PHRASES: Readonly<Record<string, FactPhrases<En
           `${possessive} price is closer to the year’s high than usual, which leaves its valuation less room`,
         ({ possessive }) =>
           `the year’s high is nearer to ${possessive} price than it tends to be and gives cause for caution`,
-        ({ plain }) => `${plain} is not far enough from the year’s high to count as cheap by usual standards`,
+        ({ plain }) => `${plain} is too near the year’s high to count as cheap by usual standards`,
       ],
     },
     strong: {

@@ -20,7 +20,8 @@ export const MARSEILLE_USE_PHRASES: Readonly<Record<string, FactPhrases<Georgian
       bearish: [
         ({ genitive }) => `სპოტ ბაზრის ბრუნვასთან შედარებით ${genitive} საბაზრო ღირებულება გადაჭარბებულია`,
         ({ genitive }) => `${genitive} საბაზრო ღირებულების ფონზე სპოტ ბაზარზე ვაჭრობა მწირია`,
-        ({ genitive }) => `ბრუნვა ${genitive} შეფასებას სუსტად ამყარებს, რადგან ღირებულება ვაჭრობას უსწრებს`,
+        ({ genitive }) =>
+          `ბრუნვა ${genitive} შეფასებას ნაკლებად ამყარებს, რადგან ღირებულება ვაჭრობას უსწრებს`,
       ],
     },
     strong: {
@@ -84,7 +85,7 @@ export const MARSEILLE_USE_PHRASES: Readonly<Record<string, FactPhrases<Georgian
     label: 'ჩაკეტილი ღირებულება (TVL) ფასთან შედარებით',
     headline: {
       bullish: 'ჩაკეტილი ღირებულება ფასს ამყარებს',
-      bearish: 'ჩაკეტილი ღირებულება ფასს სუსტად ამყარებს',
+      bearish: 'ჩაკეტილი ღირებულება ფასს ნაკლებად ამყარებს',
     },
     clear: {
       bullish: [
@@ -93,8 +94,8 @@ export const MARSEILLE_USE_PHRASES: Readonly<Record<string, FactPhrases<Georgian
         ({ genitive }) => `ფასთან შედარებით ${genitive} ქსელში ჩაკეტილი ღირებულება დიდია`,
       ],
       bearish: [
-        ({ genitive }) => `${genitive} ქსელში ჩაკეტილი ღირებულება ფასს სუსტ საყრდენს უქმნის`,
-        ({ genitive }) => `აპლიკაციებში მომუშავე თანხები ${genitive} ფასს ზურგს სუსტად უმაგრებს`,
+        ({ genitive }) => `${genitive} ქსელში ჩაკეტილი ღირებულება ფასს მოკრძალებულ საყრდენს უქმნის`,
+        ({ genitive }) => `აპლიკაციებში მომუშავე თანხები ${genitive} ფასს ზურგს ნაკლებად უმაგრებს`,
         ({ genitive }) => `ფასთან შედარებით ${genitive} ქსელში ჩაკეტილი ღირებულება მცირეა`,
       ],
     },

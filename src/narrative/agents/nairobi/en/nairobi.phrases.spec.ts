@@ -6,12 +6,12 @@ import { NAIROBI_PHRASES as ENGLISH } from './nairobi.phrases.ts';
 describe('the phrases of Nairobi', () => {
   it.each([
     ['fear_greed_level', 31.6, '32', '32 პუნქტ', '32 of 100'],
-    ['fear_greed_recovery', -4.26, '4.3 points below', '4,3 პუნქტით ჩამორჩება', '−4.3 points'],
+    ['fear_greed_recovery', -4.26, '4.3 points below', '4,3 პუნქტით დაბალია', '−4.3 points'],
     [
       'crowd_positioning',
       1.97,
       '2.0 standard deviations above',
-      '2,0 სტანდარტული გადახრით აღემატება',
+      '2,0 სტანდარტული გადახრით მაღალია',
       '+2.0 standard deviations',
     ],
   ])('%s of %d is "%s", in Georgian „%s“, and "%s" in a label', (key, value, english, georgian, label) => {

@@ -74,8 +74,8 @@ export const NAIROBI_PHRASES: AgentPhrases<EnglishName, string> = {
         ],
       },
       neutral: [
-        () => 'neither fear nor greed is strong enough to justify taking issue with the majority',
-        () => 'Fear & Greed keeps to the broad middle of its scale, away from either extreme',
+        () => 'neither fear nor greed goes far enough to justify taking issue with the majority',
+        () => 'Fear & Greed keeps to the broad middle of its scale, away from both ends',
         ({ plain }) => `the crowd around ${plain} is neither in panic nor in rapture`,
       ],
       value: {
@@ -176,7 +176,7 @@ export const NAIROBI_PHRASES: AgentPhrases<EnglishName, string> = {
           ({ plain }) =>
             `traders of ${plain} futures lean to short positions more than usual, and a one-sided majority is often wrong`,
           ({ plain }) =>
-            `unusually many accounts expect ${plain} to fall, which leaves more fuel for the opposite move`,
+            `more accounts than usual expect ${plain} to fall, which leaves more fuel for the opposite move`,
           ({ possessive }) =>
             `short positions hold a larger share of accounts in ${possessive} market than over the past four weeks, which makes a turn easier`,
         ],
@@ -184,7 +184,7 @@ export const NAIROBI_PHRASES: AgentPhrases<EnglishName, string> = {
           ({ plain }) =>
             `traders of ${plain} futures lean to long positions more than usual, and such unanimity is dangerous`,
           ({ plain }) =>
-            `unusually many accounts expect ${plain} to rise, so a disappointment would be the more painful`,
+            `more accounts than usual expect ${plain} to rise, so a disappointment would be the more painful`,
           ({ possessive }) =>
             `long positions hold a larger share of accounts in ${possessive} market than over the past four weeks, which leaves it exposed`,
         ],

@@ -5,12 +5,12 @@ import { type EnglishName } from '../../../languages/en/names.ts';
 export const TOKIO_MOMENTUM_PHRASES: Readonly<Record<string, FactPhrases<EnglishName>>> = {
   monthly_momentum: {
     label: 'Monthly momentum',
-    headline: { bullish: 'monthly momentum is strong', bearish: 'monthly momentum is weak' },
+    headline: { bullish: 'monthly momentum is firm', bearish: 'monthly momentum is soft' },
     clear: {
       bullish: [
         ({ plain }) => `the past month has given ${plain} more momentum than usual, which props up the price`,
         ({ plain }) =>
-          `over a month ${plain} does better than usual, and a run of that kind rarely breaks off at once`,
+          `over a month ${plain} does better than usual, and a run of that kind tends to last a while`,
         ({ possessive }) =>
           `${possessive} monthly performance is in the upper half of its usual range and remains a tailwind`,
       ],
@@ -18,7 +18,7 @@ export const TOKIO_MOMENTUM_PHRASES: Readonly<Record<string, FactPhrases<English
         ({ plain }) =>
           `the past month has left ${plain} with less momentum than usual, which robs the price of support`,
         ({ plain }) =>
-          `over a month ${plain} does worse than usual, and a spell of that kind rarely turns at once`,
+          `over a month ${plain} does worse than usual, and a spell of that kind tends to last a while`,
         ({ possessive }) =>
           `${possessive} monthly performance is in the lower half of its usual range and remains a headwind`,
       ],
@@ -52,7 +52,7 @@ export const TOKIO_MOMENTUM_PHRASES: Readonly<Record<string, FactPhrases<English
   },
   day_to_last_trade: {
     label: 'The past day',
-    headline: { bullish: 'the past day was strong', bearish: 'the past day was weak' },
+    headline: { bullish: 'the past day went well', bearish: 'the past day went badly' },
     clear: {
       bullish: [
         ({ plain }) =>
@@ -66,8 +66,7 @@ export const TOKIO_MOMENTUM_PHRASES: Readonly<Record<string, FactPhrases<English
           `the past day went worse than usual for ${plain}, as the price of its last trade shows`,
         ({ plain }) =>
           `${plain} comes out of the past day in poorer shape than usual, which weakens the short-term picture`,
-        ({ plain }) =>
-          `in the past day of trading ${plain} showed more weakness than everyday swings explain`,
+        ({ plain }) => `the past day of trading was less kind to ${plain} than days usually are`,
       ],
     },
     strong: {
@@ -99,7 +98,7 @@ export const TOKIO_MOMENTUM_PHRASES: Readonly<Record<string, FactPhrases<English
     clear: {
       bullish: [
         ({ possessive }) =>
-          `${possessive} relative strength index is high, which tells of lively short-term momentum`,
+          `${possessive} relative strength index is in the upper half of its range, which tells of lively short-term momentum`,
         ({ possessive }) =>
           `in the relative strength index ${possessive} days of gains weigh more than usual`,
         ({ possessive }) =>
@@ -107,7 +106,7 @@ export const TOKIO_MOMENTUM_PHRASES: Readonly<Record<string, FactPhrases<English
       ],
       bearish: [
         ({ possessive }) =>
-          `${possessive} relative strength index is low, which tells of flagging short-term momentum`,
+          `${possessive} relative strength index is in the lower half of its range, which tells of flagging short-term momentum`,
         ({ possessive }) =>
           `in the relative strength index ${possessive} days of losses weigh more than usual`,
         ({ possessive }) => `${possessive} short-term momentum is weaker than usual and holds the price back`,

@@ -5,7 +5,7 @@ import { type EnglishName } from '../../../languages/en/names.ts';
 export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<EnglishName>>> = {
   daily_ema_gap: {
     label: 'Daily trend',
-    headline: { bullish: 'the daily trend is strong', bearish: 'the daily trend is weak' },
+    headline: { bullish: 'the daily trend is firm', bearish: 'the daily trend is soft' },
     clear: {
       bullish: [
         ({ possessive }) =>
@@ -20,7 +20,7 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<EnglishNam
         ({ plain }) =>
           `${plain} looks soft on the daily chart, and in this market such weakness often lasts for weeks`,
         ({ possessive }) =>
-          `the position of the moving averages of ${possessive} daily price points to a weak trend`,
+          `the position of the moving averages of ${possessive} daily price points to a soft trend`,
       ],
     },
     strong: {
@@ -104,7 +104,7 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<EnglishNam
         ({ plain }) =>
           `hourly data of recent days show ${plain} trending better than usual, which lends the price support`,
         ({ possessive }) =>
-          `${possessive} short-term trend is strong, as its hourly prices show against their average of recent days`,
+          `${possessive} short-term trend is firm, as its hourly prices show against their average of recent days`,
       ],
       bearish: [
         ({ possessive }) =>
@@ -112,7 +112,7 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<EnglishNam
         ({ possessive }) =>
           `hourly data of recent days show ${possessive} trend weaker than usual, which leaves the price without support`,
         ({ possessive }) =>
-          `${possessive} short-term trend is weak, as its hourly prices show against their average of recent days`,
+          `${possessive} short-term trend is soft, as its hourly prices show against their average of recent days`,
       ],
     },
     strong: {

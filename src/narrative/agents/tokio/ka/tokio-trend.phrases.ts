@@ -5,7 +5,7 @@ import { type GeorgianName } from '../../../languages/ka/names.ts';
 export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<GeorgianName>>> = {
   daily_ema_gap: {
     label: 'დღიური ტრენდი',
-    headline: { bullish: 'დღიური ტრენდი ძლიერია', bearish: 'დღიური ტრენდი სუსტია' },
+    headline: { bullish: 'დღიური ტრენდი ჩვეულზე მყარია', bearish: 'დღიური ტრენდი ჩვეულზე რბილია' },
     clear: {
       bullish: [
         (name) => `${name.genitive} დღიური ტრენდი ჩვეულებრივზე ძლიერია, რაც ფასს ხელსაყრელ ფონს უქმნის`,
@@ -16,8 +16,8 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<GeorgianNa
       bearish: [
         (name) => `${name.genitive} დღიური ტრენდი ჩვეულებრივზე სუსტია, ამიტომ ფასს საყრდენი აკლია`,
         (name) =>
-          `დღიურ გრაფიკზე ${name.nominative} სუსტად გამოიყურება, ასეთი სისუსტე კი ამ ბაზარზე ხშირად კვირობით გრძელდება`,
-        (name) => `${name.genitive} დღიური ფასის მოძრავი საშუალოების განლაგება ტრენდის სისუსტეზე მიუთითებს`,
+          `დღიურ გრაფიკზე ${name.nominative} ჩვეულებრივზე რბილად გამოიყურება, ასეთი ვითარება კი ამ ბაზარზე ხშირად კვირობით გრძელდება`,
+        (name) => `${name.genitive} დღიური ფასის მოძრავი საშუალოების განლაგება რბილ ტრენდზე მიუთითებს`,
       ],
     },
     strong: {
@@ -92,7 +92,7 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<GeorgianNa
   },
   hourly_ema_gap: {
     label: 'საათობრივი ტრენდი',
-    headline: { bullish: 'საათობრივი გრაფიკი მყარია', bearish: 'საათობრივი გრაფიკი სუსტია' },
+    headline: { bullish: 'საათობრივი გრაფიკი მყარია', bearish: 'საათობრივი გრაფიკი ჩვეულზე რბილია' },
     clear: {
       bullish: [
         (name) =>
@@ -100,7 +100,7 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<GeorgianNa
         (name) =>
           `ბოლო დღეების საათობრივი მონაცემები ${name.genitive} ჩვეულებრივზე უკეთეს ტრენდს აჩვენებს, რაც ფასს საყრდენს უქმნის`,
         (name) =>
-          `${name.genitive} მოკლევადიანი ტრენდი ძლიერია, რასაც საათობრივი ფასის შედარება ბოლო დღეების საშუალოსთან ცხადყოფს`,
+          `${name.genitive} მოკლევადიანი ტრენდი მყარია, რასაც საათობრივი ფასის შედარება ბოლო დღეების საშუალოსთან ცხადყოფს`,
       ],
       bearish: [
         (name) =>
@@ -108,7 +108,7 @@ export const TOKIO_TREND_PHRASES: Readonly<Record<string, FactPhrases<GeorgianNa
         (name) =>
           `ბოლო დღეების საათობრივი მონაცემები ${name.genitive} ჩვეულებრივზე სუსტ ტრენდს აჩვენებს, რომელიც ფასს ვერ ამაგრებს`,
         (name) =>
-          `${name.genitive} მოკლევადიანი ტრენდი სუსტია, რასაც საათობრივი ფასის შედარება ბოლო დღეების საშუალოსთან ცხადყოფს`,
+          `${name.genitive} მოკლევადიანი ტრენდი რბილია, რასაც საათობრივი ფასის შედარება ბოლო დღეების საშუალოსთან ცხადყოფს`,
       ],
     },
     strong: {

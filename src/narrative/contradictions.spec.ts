@@ -1,0 +1,123 @@
+import { ASSETS } from '../domain/assets.ts';
+import { type Fact } from '../domain/crew/crew-result.ts';
+import { CREW, type CrewMember, MANDATES } from '../domain/crew/crew.ts';
+import { valueAt } from '../domain/measurement/position-map.ts';
+import { agentPhrasesIn } from './agents/agent-phrases.ts';
+import { ASSET_NAMES as ENGLISH_NAMES } from './languages/en/names.ts';
+import { ASSET_NAMES as GEORGIAN_NAMES } from './languages/ka/names.ts';
+import { phrasebookIn } from './languages.ts';
+import { wordingOf } from './model/wording.ts';
+import { agentScriptOf } from './script/agent.script.ts';
+import { asSpoken, spoken } from './script/fact-order.ts';
+import { cycleOf, read } from './script/cycle.fixture.ts';
+
+const DAYS = [0, 1, 2, 3, 4].map(wordingOf);
+
+/** A public fact of Berlin or Helsinki on BTC with a value, leaning as told. */
+const publicFact = (agent: CrewMember, key: string, value: number, leaning: Fact['leaning']): Fact => {
+  const { sourceIds } = MANDATES[agent].assets.BTC.facts.find(({ name }) => name === key)!;
+  return {
+    key,
+    sourceIds,
+    value,
+    unit: 'ratio',
+    leaning,
+    contribution: leaning === 'bullish' ? 0.1 : -0.1,
+    licenseClass: 'C',
+  };
+};
+
+const textsOf = (agent: CrewMember, fact: Fact): string[] => {
+  const reads = [read(agent, 'BTC', { signal: fact.leaning, score: 0.3, reasons: [fact] })];
+  const { paragraphs } = agentScriptOf(agent, cycleOf(reads));
+  return DAYS.map((choose) =>
+    paragraphs[0]!.map((statement) => phrasebookIn('en').sentence(statement, choose)).join(' '),
+  );
+};
+
+describe('what a text says of a figure', () => {
+  it('is said on the side on which the figure lies: growth of 0.0027 is quicker, by 0.27 log points', () => {
+    for (const text of textsOf(
+      'berlin',
+      publicFact('berlin', 'money_supply_acceleration', 0.0027, 'bullish'),
+    )) {
+      expect(text).toMatch(/0\.27 log points above/);
+      expect(text).toMatch(/quickened|faster|picked up/);
+      expect(text).not.toMatch(/slow|paler|weaker|less of/);
+    }
+    for (const text of textsOf('berlin', publicFact('berlin', 'inflation_acceleration', 0.0027, 'bearish'))) {
+      expect(text).toMatch(/0\.27 log points above/);
+      expect(text).toMatch(/gone up|higher|faster/);
+    }
+  });
+
+  it('leaves a fact neutral in words that leans away from the side of its figure', () => {
+    const fact = publicFact('helsinki', 'hash_rate_trend', 0.01, 'bearish');
+    const told = asSpoken(read('helsinki', 'BTC', { signal: 'bearish', reasons: [fact] }));
+    expect(told.reasons[0]!.leaning).toBe('neutral');
+    const agreeing = publicFact('helsinki', 'hash_rate_trend', 0.01, 'bullish');
+    expect(asSpoken(read('helsinki', 'BTC', { reasons: [agreeing] })).reasons[0]!.leaning).toBe('bullish');
+  });
+
+  it('tells a change as a change and not as a level', () => {
+    const phrases = agentPhrasesIn('en').berlin!.facts['policy_rate_change']!;
+    for (const side of ['bullish', 'bearish'] as const)
+      for (const clause of phrases.clear[side]) {
+        const text = clause(ENGLISH_NAMES.BTC as never);
+        expect(text).not.toMatch(/weighs on the market/);
+        expect(text).toMatch(/half a year|half-year/);
+      }
+  });
+});
+
+describe('a fact that several facts of an agent could tell', () => {
+  it('is measured once, so that nothing is cheap and dear by one number', () => {
+    for (const agent of CREW)
+      for (const asset of ASSETS) {
+        const quantities = MANDATES[agent].assets[asset].facts.map(({ quantity }) => quantity);
+        expect(new Set(quantities).size).toBe(quantities.length);
+      }
+    const sources = MANDATES.marseille.assets.BTC.facts.flatMap(({ sourceIds }) => sourceIds);
+    // Market over realised value and unrealised profit are one number: 1 − 1/x of the other.
+    expect(sources.filter((id) => /mvrv|nupl/.test(id))).toHaveLength(1);
+  });
+});
+
+describe('words for the unusual', () => {
+  const UNUSUAL = {
+    en: /\bunusual|\bexceptional|\bstrong(?:ly)?\b|\bweak(?:ly)?\b|\bseldom\b|\brare|\bsharp|\bextreme|\bsteep|\bfar (?:above|below|more|less|higher|lower)/iu,
+    // Of the index of relative strength the name has the word.
+    ka: /უჩვეულო|განსაკუთრებით|მკვეთრად|გაცილებით|იშვიათად|უკიდურეს|(?<!ფარდობითი )(?<!ზე )ძლიერი?ა(?!\p{L})|(?<!ზე )სუსტია/u,
+  };
+
+  it('stand in no clear phrase and in no headline', () => {
+    const found = (['en', 'ka'] as const).flatMap((language) => {
+      const names = language === 'en' ? ENGLISH_NAMES : GEORGIAN_NAMES;
+      return Object.values(agentPhrasesIn(language)).flatMap(({ facts }) =>
+        Object.values(facts).flatMap(({ clear, headline }) =>
+          (['bullish', 'bearish'] as const).flatMap((side) =>
+            [headline[side], ...clear[side].map((clause) => clause(names.BTC as never))].filter((text) =>
+              UNUSUAL[language].test(text),
+            ),
+          ),
+        ),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('are taken outside the tenth and the ninetieth percentile of the fitted years', () => {
+    const { map } = MANDATES.denver.assets.BTC.facts.find(({ name }) => name === 'funding_carry')!;
+    const strengthAt = (points: number): string => {
+      const fact = { ...publicFact('denver', 'funding_carry', valueAt(points, map), 'bullish') };
+      return spoken(read('denver', 'BTC'), { ...fact, leaning: 'bullish' }).strength;
+    };
+    expect([9.9, 10.1, 37, 89.9, 90.1].map(strengthAt)).toEqual([
+      'strong',
+      'clear',
+      'clear',
+      'clear',
+      'strong',
+    ]);
+  });
+});

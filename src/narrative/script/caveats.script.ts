@@ -1,0 +1,53 @@
+import { type Asset } from '../../domain/assets.ts';
+import { type Calibration } from '../../domain/calibration/calibration-table.ts';
+import { type AgentRead } from '../../domain/crew/crew-result.ts';
+import { MANDATES } from '../../domain/crew/crew.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { type LostInput, type TextStatement } from '../model/statement.ts';
+
+/** Lost inputs that a text names. */
+const NAMED_LOST_INPUTS = 3;
+
+/** What earlier cases say of a call; nothing for none. */
+export const calibrationOf = (calibration: Calibration | null | undefined): TextStatement[] =>
+  calibration
+    ? [
+        {
+          kind: 'calibration',
+          claim: calibration.claim,
+          bandPct: calibration.band === null ? null : roundTo(100 * (Math.exp(calibration.band) - 1), 1),
+          horizonHours: calibration.horizonHours,
+          basis: calibration.basis,
+          probabilityPct: Math.round(100 * calibration.probability),
+          baseRatePct: Math.round(100 * calibration.baseRate),
+          cases: calibration.cases,
+          independentCases: calibration.independentCases,
+        },
+      ]
+    : [];
+
+/** Risk flags; only the first of a text is introduced as something to note. */
+export const flagStatements = (asset: Asset, flags: readonly string[]): TextStatement[] =>
+  flags.map((flag, i) => ({ kind: 'risk_flag', asset, flag, place: i === 0 ? 'opens' : 'adds' }));
+
+/** What an agent lacks, in its own text. */
+export const lostInputsOf = (read: AgentRead): TextStatement[] => said(read.asset, lostBy(read, null));
+
+/** What the crew lacks on one asset: by the weight of the agent's vote times the part that is lost. */
+export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
+  const [first] = reads;
+  const lost = reads
+    .flatMap((read) => lostBy(read, read.agent))
+    .toSorted((a, b) => MANDATES[b.agent].weight * b.lostPct - MANDATES[a.agent].weight * a.lostPct);
+  return first ? said(first.asset, lost) : [];
+}
+
+const said = (asset: Asset, inputs: readonly LostInput[]): TextStatement[] =>
+  inputs.length > 0 ? [{ kind: 'lost_inputs', asset, inputs: inputs.slice(0, NAMED_LOST_INPUTS) }] : [];
+
+/** Cycles before methodology 2.0 do not name what was lost. */
+const lostBy = ({ agent, lostFacts = [] }: AgentRead, of: LostInput['of']): LostInput[] =>
+  lostFacts
+    .map(({ key, lostWeight, reason }) => ({ of, agent, key, lostPct: Math.round(100 * lostWeight), reason }))
+    .filter(({ lostPct }) => lostPct > 0)
+    .toSorted((a, b) => b.lostPct - a.lostPct);
