@@ -98,7 +98,7 @@ function auditTie(headline: string, language: Language, { verdict, crew }: Cycle
   return tied === SPLIT[language].test(headline) ? [] : [`split: ${headline}`];
 }
 
-/** Words for the unusual only where a fact of the agent is, on the asset that the sentence names. */
+/** Words for the unusual only where a fact of the agent is, on any asset. */
 function auditUnusual(
   agent: AgentRead['agent'],
   prose: string,

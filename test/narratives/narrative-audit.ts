@@ -37,6 +37,7 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
     ...auditLabels(narrative),
     ...auditClaims(narrative, result),
     ...auditCalibration(narrative, result),
+    ...auditLost(narrative, result),
   ];
 }
 
@@ -49,6 +50,17 @@ function auditCalibration({ readings }: CycleNarrative, { verdict }: CycleResult
     const told =
       base === null ? /record|ჩანაწერ|აღრიცხ/u.test(prose) : numbersOf(prose, language).includes(base);
     return told ? [] : [`${language} ${LEAD}: nothing of experience`];
+  });
+}
+
+/** The gravest loss of an agent on BTC is named in its text with its share. */
+function auditLost({ readings }: CycleNarrative, { crew: [btc] }: CycleResult): string[] {
+  return (btc?.agents ?? []).flatMap(({ agent, lostFacts = [] }) => {
+    const lostPct = Math.max(0, ...lostFacts.map(({ lostWeight }) => Math.round(100 * lostWeight)));
+    if (lostPct === 0) return [];
+    return LANGUAGES.filter(
+      (language) => !numbersOf(readings[language][agent].prose, language).includes(String(lostPct)),
+    ).map((language) => `${language} ${agent}: the loss of ${lostPct}% is not named`);
   });
 }
 
@@ -88,7 +100,7 @@ function rememberedBy<Arguments extends readonly string[]>(
 
 /** Sentence by sentence: numbers, direction and caveats are the same in both languages. */
 function auditParity(ka: SpeakerText, en: SpeakerText): string[] {
-  const findings = pair('headline', ka.headline, en.headline);
+  const findings = [...pair('headline', ka.headline, en.headline)];
   for (const part of ['summary', 'prose'] as const) {
     const [kaParagraphs, enParagraphs] = [ka[part].split('\n\n'), en[part].split('\n\n')];
     if (kaParagraphs.length !== enParagraphs.length) return [...findings, `${part}: other paragraphs`];
