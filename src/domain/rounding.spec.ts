@@ -1,10 +1,16 @@
-import { clamp, roundTo } from './rounding.ts';
+import { clamp, roundTo, roundToSignificant } from './rounding.ts';
 
 describe('rounding', () => {
   it('rounds half away from zero, both ways', () => {
     expect(roundTo(0.125, 2)).toBe(0.13);
     expect(roundTo(-0.125, 2)).toBe(-0.13);
     expect(roundTo(49.96, 1)).toBe(50);
+  });
+
+  it('keeps significant digits of small and large values alike', () => {
+    expect(roundToSignificant(0.000123456, 3)).toBe(0.000123);
+    expect(roundToSignificant(-123_456, 3)).toBe(-123_000);
+    expect(Object.is(roundToSignificant(-0, 3), 0)).toBe(true);
   });
 
   it('never gives minus zero', () => {

@@ -10,6 +10,16 @@ export function roundTo(value: number, decimals: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
+/**
+ * Rounded to so many significant digits: for quantities whose size differs by orders of magnitude.
+ *
+ * @example roundToSignificant(0.000123456, 3) === 0.000123
+ */
+export const roundToSignificant = (value: number, digits: number): number => {
+  const rounded = Number(value.toPrecision(digits));
+  return rounded === 0 ? 0 : rounded;
+};
+
 /** `value` kept within [low, high]. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));

@@ -29,7 +29,7 @@ describe('GET /api/v1/data/composites/latest', () => {
       score: 40.5,
       label: 'neutral',
       methodology_version: METHODOLOGY.sentiment.version,
-      inputs_freshness: { status: 'fresh', stale_inputs: [], delayed_inputs: [] },
+      inputs_freshness: { status: 'fresh', stale_inputs: [], delayed_inputs: [], lost_inputs: [] },
       degraded: false,
       warnings: [],
       warning_codes: [],

@@ -37,6 +37,7 @@ describe('GET /api/v1/data/health', () => {
         { id: 'composite.fundamental', status: 'fresh' },
         { id: 'verdict', status: 'fresh' },
         { id: 'agents', status: 'fresh' },
+        { id: 'track-record', status: 'fresh' },
         { id: 'narratives', status: 'fresh' },
         { id: 'market-lens', status: 'fresh' },
         { id: 'series', status: 'fresh' },

@@ -85,8 +85,8 @@ describe('how requests are read', () => {
         `${DATA}/agents/tokio/latest?language=en`,
         'language is not a parameter of this route; did you mean lang?',
       ],
-      [`${DATA}/verdicts/latest?lang=en`, 'lang is not a parameter of this route, which has none'],
-      [`${DATA}/sources/econ.cpi?x=1`, 'x is not a parameter of this route, which has none'],
+      [`${DATA}/verdicts/latest?lang=en`, 'lang is not a parameter of this route; it has as_of'],
+      [`${DATA}/catalog/series?x=1`, 'x is not a parameter of this route, which has none'],
       [`${DATA}/health?0=1`, 'one of the names sent is not a parameter of this route, which has none'],
       [
         `${DATA}/health?api_key=mdk_anything`,
@@ -114,7 +114,7 @@ describe('how requests are read', () => {
       expect(body.errors).toEqual([
         'include_paused must be true or false',
         'statuss is not a parameter of this route; did you mean status?',
-        'q is not a parameter of this route; it has provider, product, status, include_paused',
+        'q is not a parameter of this route; it has provider, product, status, include_paused, as_of',
       ]);
       expect((await errorOf(`${COMPOSITES}?asset=DOGE&q=1`))[1]).toBe('UNKNOWN_ASSET');
       expect((await errorOf(`${DATA}/sources/none?q=1`))[1]).toBe('VALIDATION_ERROR');

@@ -595,8 +595,14 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     await until(async () => (await values()).length === 3);
     expect(await values()).toEqual([2, 1, 3]);
     // Dated by the provider, equal values are events of their own.
-    const rates = (await read('fx.usd_gel')).data.points.map(({ value }: Json) => value);
-    expect(rates.slice(0, 2)).toEqual([2.6972, 2.6972]);
+    await arrive(service, 'fx.usd_gel', [
+      [SEEDED_NOW_MS - 2 * MINUTE_MS, 2.7],
+      [SEEDED_NOW_MS - MINUTE_MS, 2.7],
+    ]);
+    const rates = async (): Promise<number[]> =>
+      (await read('fx.usd_gel')).data.points.map(({ value }: Json) => value);
+    await until(async () => (await rates())[0] === 2.7);
+    expect((await rates()).slice(0, 2)).toEqual([2.7, 2.7]);
   });
 
   describe('says of its replies', () => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
+import { isoUtc } from '../../src/domain/timestamps.ts';
 import { tourStops } from '../contract/client-tour.ts';
 import { Contract, type ContractJson } from '../support/contract.ts';
 import { AttackedService } from './attacks/attacked-service.ts';
@@ -56,17 +58,19 @@ interface Toured {
   readonly key: string;
   /** A cycle that it has; the contract's example is one of another service. */
   readonly cycle: { readonly cycle_number: number | null };
+  /** A moment at which it has that cycle. */
+  readonly present: string;
 }
 
 async function tour(
   client: PartnerClient,
   contract: ContractJson,
-  { url, key, cycle }: Toured,
+  { url, key, cycle, present }: Toured,
 ): Promise<ClientStop[]> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-client-'));
   try {
     const { operations } = new Contract(contract);
-    const stops = tourStops(operations)
+    const stops = tourStops(operations, present)
       .filter(({ repeated }) => !repeated)
       .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
     const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
@@ -101,8 +105,9 @@ await AttackedService.during({}, async (service) => {
   const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
   const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
   const cycle = { cycle_number: await service.newestCycle() };
+  const present = isoUtc(cycleAtMs(cycle.cycle_number!));
   for (const client of CLIENTS) {
-    const stops = await tour(client, contract, { url: service.url, key, cycle });
+    const stops = await tour(client, contract, { url: service.url, key, cycle, present });
     const failed = stops.filter(({ status }) => status !== 200);
     const repeated = stops.filter(({ search }) => REPEATED.test(search)).length;
     const withCommas = stops.filter(({ search }) => WITH_COMMAS.test(search)).length;

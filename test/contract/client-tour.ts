@@ -17,6 +17,9 @@ export interface PlannedStop extends Omit<TourStop, 'status' | 'search'> {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
+/** The parameter whose example is known only where a service is old enough. */
+const AS_OF = 'as_of';
+
 type Examples = Readonly<Record<string, unknown>>;
 
 /** Path parameters with which a query parameter makes sense, where the example of the path has none of it. */
@@ -30,8 +33,10 @@ const COMPANIONS: Readonly<Record<string, { readonly path: Examples; readonly qu
  * Every operation without a key and with one, called with the examples of the contract: those of its required
  * parameters, and with a key once more per optional parameter. Lists are sent once more in the form that most clients
  * have by themselves, as repeated parameters.
+ *
+ * @param present a moment at which the service has data: the contract's example of `as_of` lies before most deployments
  */
-export function tourStops(operations: readonly ContractOperation[]): PlannedStop[] {
+export function tourStops(operations: readonly ContractOperation[], present: string): PlannedStop[] {
   return operations.flatMap((operation): PlannedStop[] => {
     const { operationId, parameters } = operation;
     const required = parameters.filter((parameter) => parameter.in === 'path' || parameter.required);
@@ -48,7 +53,10 @@ export function tourStops(operations: readonly ContractOperation[]): PlannedStop
         caller: 'keyed' as const,
         repeated: false,
         path: { ...path, ...companions?.path },
-        query: { ...query, ...examplesOf([parameter], 'query') },
+        query: {
+          ...query,
+          ...(parameter.name === AS_OF ? { [AS_OF]: present } : examplesOf([parameter], 'query')),
+        },
       };
     });
     const plain = { operationId, repeated: false, path, query };
@@ -67,13 +75,13 @@ export function tourStops(operations: readonly ContractOperation[]): PlannedStop
  * answer is handed to a function of the answer's own type, so that the compiler holds calls and answers against
  * the contract.
  */
-export function clientTour(operations: readonly ContractOperation[]): string {
+export function clientTour(operations: readonly ContractOperation[], present: string): string {
   const paged = new Set(
     operations
       .filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'))
       .map(({ operationId }) => operationId),
   );
-  const calls = tourStops(operations).flatMap((stop) => {
+  const calls = tourStops(operations, present).flatMap((stop) => {
     const { operationId, caller, repeated } = stop;
     const type = `types.${operationId[0]!.toUpperCase()}${operationId.slice(1)}Responses[200]`;
     const visit = (query: string) =>

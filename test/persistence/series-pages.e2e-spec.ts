@@ -76,7 +76,7 @@ async function allPages(
   for (let page = 0; ; page++) {
     const limit = limitOf(page);
     const read: SeriesPage = await from.page({ ...request, limit, afterMs });
-    points.push(...read.points);
+    points.push(...read.points.map(({ eventAtMs, value }) => ({ eventAtMs, value })));
     expect(read.points.length).toBeLessThanOrEqual(limit);
     if (read.resumeAfterMs === null) return points;
     expect(read.resumeAfterMs).not.toBe(afterMs);

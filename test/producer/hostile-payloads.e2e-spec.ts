@@ -104,7 +104,7 @@ describe('a hostile payload', () => {
     [
       'of as many values as there were days ever, all of the last days',
       json(fearGreed(Array.from({ length: 3_000 }, (_, index) => day(index)).join(','))),
-      '2990 values where there can be 517 at most',
+      '2990 events where there can be 517 at most',
     ],
     ['of 5,000,000 levels', json('['.repeat(5_000_000)), 'the body is larger than the'],
     ['of 100,000 levels', json('['.repeat(100_000)), 'nested deeper than 16 levels'],

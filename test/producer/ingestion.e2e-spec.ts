@@ -205,7 +205,7 @@ describe('faults', () => {
     const before = await eventsOf(CANDLES);
     providers.exchange.fault = { kind: 'malformed' };
     await run(900, 30);
-    expect(await boardOf(CANDLES)).toBe('degraded: provider_unreachable');
+    expect(await boardOf(CANDLES)).toBe('degraded: payload_refused');
     expect(await worker.rejections.recent(CANDLES, 1)).toMatchObject([
       { kind: 'payload', reason: 'played: malformed', eventAtMs: null },
     ]);
@@ -240,7 +240,7 @@ describe('faults', () => {
       rejected: [{ sourceId: source.id, reason: 'absurd', eventAtMs: nowMs }],
     });
     await run(1200, 60);
-    expect(await boardOf(FEES)).toBe('degraded: provider_unreachable');
+    expect(await boardOf(FEES)).toBe('degraded: payload_refused');
     expect((await factsOf(FEES)).lastError).toBe('nothing usable: absurd');
   });
 

@@ -2,7 +2,7 @@ import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { type ComponentResult, type CompositeResult } from './composite-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { roundTo } from '../rounding.ts';
+import { roundTo, roundToSignificant } from '../rounding.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
 import { type ComponentDefinition } from './index-methodology.ts';
 import { judgeInputs } from '../measurement/input-judgement.ts';
@@ -12,6 +12,8 @@ import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
 /** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
 const DETAIL_DECIMALS = 6;
+/** Digits of a measured value: funding rates lie near 0.0001, hash rates near 1e12, and points follow from either. */
+const VALUE_DIGITS = 10;
 
 /** A component with what it counts: nothing where it has no value, or one that is too old. */
 interface CountedComponent {
@@ -56,7 +58,7 @@ export function scoreComposite(
       effectiveWeight: value === null ? 0 : roundTo(weightOf(one) / available, DETAIL_DECIMALS),
       state: judgement.componentStates[i]!,
       missingDays: one.missingDays,
-      value: value === null ? null : roundTo(value, DETAIL_DECIMALS),
+      value: value === null ? null : roundToSignificant(value, VALUE_DIGITS),
       anchorLow: component.anchors.low,
       anchorHigh: component.anchors.high,
       direction: component.direction,

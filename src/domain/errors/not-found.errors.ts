@@ -67,7 +67,7 @@ export const NOT_FOUND_ERRORS = {
       without_source: ({ sourceId }: { sourceId: string }) =>
         `The cycle that was known then stored nothing of ${sourceId}.`,
       none_known: ({ asOf, firstCycleAt }: { asOf: string; firstCycleAt: string | null }) =>
-        `No cycle was known at ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first that is held is of ${firstCycleAt}`}.`,
+        `No cycle was known by ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first that is held is of ${firstCycleAt}`}.`,
     },
   },
   NARRATIVE_NOT_FOUND: {

@@ -1982,34 +1982,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: 'fa90759b4ed48d8d9a0bcfb32e5e21f545e29c237ccdd943f43ed580d83cb68d',
+          sha256: '2a996be608b64a5d69424d18dc0c2274f0c09f9793a4ea5ad7ea64b0a8599e20',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '0c6631365a7f7262d46c36ff443d041314b7430d0f539e0fc5e8247868e4473d',
+          sha256: '6131770424aa50dcd3ec12425cd68eaea7334679c8da20065e5cf0881d4fc3b8',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'a4dcef534035e85c5c8c6eda6130524087b31ca644101045ec00ecf0ee5e4701',
+          sha256: 'a9bfe895ab6e4a402154b6e0a17247be9a9aa2efdee555545876cceb5727787b',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '5e30265396fc1d878d5844549a65ac2b928b3d250b1c160b14e10909ba7eaa0b',
-        inputs_sha256: '4a1453204d9a1419505051992fab4469f82dc995acf51f88aaee4839902008d1',
-        content_sha256: 'a102c72cc23b0a8498fea44285ef2e1f60f3362bd2aa72a805ea281d73193a6c',
-        chain_sha256: 'a397ac307764d82854614040fbb874bba1655e1d960ac20369655575e6b19b21',
+        previous_sha256: '4db5b3ac5294a9aa310b7c274fd4af2336041ace874155da8309d2b2c688bade',
+        inputs_sha256: '0710dadf533903175fdcfc882b8933ed64f716cf158dec6030c6377c73a5585f',
+        content_sha256: '42041e84e0044e4ec5e4ce6a1792cbe9029b91d28b627dd3645173522aaccaa8',
+        chain_sha256: '95e00541009126762b2914ecf587ffe13239a23d4aa538ad879f58357a197121',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult fa90759b4ed48d8d9a0bcfb32e5e21f545e29c237ccdd943f43ed580d83cb68d\nnarration 0c6631365a7f7262d46c36ff443d041314b7430d0f539e0fc5e8247868e4473d\ntexts a4dcef534035e85c5c8c6eda6130524087b31ca644101045ec00ecf0ee5e4701',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 2a996be608b64a5d69424d18dc0c2274f0c09f9793a4ea5ad7ea64b0a8599e20\nnarration 6131770424aa50dcd3ec12425cd68eaea7334679c8da20065e5cf0881d4fc3b8\ntexts a9bfe895ab6e4a402154b6e0a17247be9a9aa2efdee555545876cceb5727787b',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n5e30265396fc1d878d5844549a65ac2b928b3d250b1c160b14e10909ba7eaa0b\n4a1453204d9a1419505051992fab4469f82dc995acf51f88aaee4839902008d1\na102c72cc23b0a8498fea44285ef2e1f60f3362bd2aa72a805ea281d73193a6c',
+        'cycle-chain/1\n193\npublication\n76740\n4db5b3ac5294a9aa310b7c274fd4af2336041ace874155da8309d2b2c688bade\n0710dadf533903175fdcfc882b8933ed64f716cf158dec6030c6377c73a5585f\n42041e84e0044e4ec5e4ce6a1792cbe9029b91d28b627dd3645173522aaccaa8',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2361,7 +2361,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 6 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 5 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
