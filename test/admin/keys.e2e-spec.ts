@@ -163,7 +163,7 @@ describe("partners' keys", () => {
     const TERM = '%_\\';
     /** Partner and label of each; searched for alone, so that nobody else's key is found. */
     const MADE = [
-      ['Zentrum Nord', 'settlement inputs'],
+      ['Zentrum Nord', 'settlement desk'],
       ['zentrum süd', 'Settlement DESK'],
       ['Ändern Zentrum', null],
       [`Literal ${TERM} Ltd`, null],

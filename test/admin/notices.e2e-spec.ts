@@ -93,7 +93,7 @@ describe('known outages', () => {
     ],
     [
       { ...OUTAGE, reason: 'sun_spots' },
-      'reason must be one of quota_exhausted, plan_gated, provider_unreachable, ingest_gap, worker_disabled, db_outage',
+      'reason must be one of quota_exhausted, plan_gated, provider_unreachable, payload_refused, ingest_gap, worker_disabled, db_outage',
     ],
   ])('are not entered as %j', async (body, message) => {
     const reply = await operator.post('/outages', body);

@@ -83,7 +83,7 @@ if (skipped)
   it('issues a key, which works at once and is shown this once', async () => {
     await open('/admin/keys/create', 'Issue a key');
     await page.getByLabel('Partner').fill(PARTNER);
-    await page.getByLabel('Label').fill('inputs');
+    await page.getByLabel('Label').fill('desk');
     await button('Issue the key').click();
     const key = await storeKey();
     await until(async () => (await asPartner('/me', key)).status === 200);
@@ -123,7 +123,7 @@ if (skipped)
     const dialog = page.getByRole('dialog', { name: `Revoke the key of ${PARTNER}?` });
     const revoke = dialog.getByRole('button', { name: 'Revoke the key' });
     expect(await revoke.isDisabled()).toBe(true);
-    await dialog.getByLabel('Reason').fill('the inputs was closed');
+    await dialog.getByLabel('Reason').fill('the desk was closed');
     await dialog.getByLabel("Partner's name").fill(PARTNER);
     await revoke.click();
     await dialog.waitFor({ state: 'hidden' });

@@ -19,7 +19,7 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
 
   const { id: keyId, key } = await write<{ id: string; key: string }>('/keys', {
     partner: 'Kura Capital',
-    label: 'Trading inputs',
+    label: 'Trading desk',
     quota_per_day: 20,
   });
   await write('/keys', { partner: 'Enguri Research', quota_per_day: null, scopes: ['data:read'] });

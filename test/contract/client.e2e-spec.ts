@@ -57,7 +57,14 @@ describe('a client generated from the contract', () => {
     expect(stops.filter(({ status }) => status !== 200)).toEqual([]);
     const lists = stops.filter(({ repeated }) => repeated);
     expect(new Set(lists.map(({ operationId }) => operationId))).toEqual(
-      new Set(['getLatestBatch', 'getLatestComposites', 'listComposites', 'listSources']),
+      new Set([
+        'getLatestBatch',
+        'getLatestComposites',
+        'getTrackRecord',
+        'listComposites',
+        'listOutcomes',
+        'listSources',
+      ]),
     );
     // Otherwise nothing else would have been tried than with commas.
     for (const { search } of lists) expect(search).toMatch(/[?&](\w+)=[^&,]+&\1=/);

@@ -138,12 +138,12 @@ describe('What does not pass', () => {
 });
 
 describe('A server that is down', () => {
-  it('is left alone after five failures in a row, and asked again once it is back', async () => {
+  it('is paused after five failures in a row, and asked again once it is back', async () => {
     server.reply = failing(500, 'down');
     const following = narratorOn(database, clock, settingsOf(server.url), { pauseMs: 700 });
     following.start();
     try {
-      await until(() => logged.some((line) => line.includes('is left alone')));
+      await until(() => logged.some((line) => line.includes('is paused for')));
       await sleep(100);
       const asked = server.requests.length;
       // Requests that were under way when the fifth failed have failed as well.
@@ -158,19 +158,19 @@ describe('A server that is down', () => {
       await following.stop();
     }
     expect(await runOf(database, CYCLE)).toMatchObject({ outcome: 'written', attempt: 2 });
-    expect(logged.filter((line) => line.includes('is left alone'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('is paused for'))).toHaveLength(1);
     expect(logged.some((line) => line.includes('answers again'))).toBe(true);
   });
 
-  it('is left alone for as long as it asks', async () => {
+  it('is paused for as long as it asks', async () => {
     server.reply = failing(429, 'come back later', { headers: { 'Retry-After': '600' } });
     const following = narratorOn(database, clock, settingsOf(server.url));
     following.start();
-    await until(() => logged.some((line) => line.includes('left alone for 600 s')));
+    await until(() => logged.some((line) => line.includes('paused for 600 s')));
     await sleep(200);
     await following.stop();
     expect(server.requests.length).toBeLessThanOrEqual(3);
-    expect(logged.filter((line) => line.includes('is left alone'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('is paused for'))).toHaveLength(1);
     expect(await isSettled(database, CYCLE)).toBe(false);
   });
 
@@ -179,7 +179,7 @@ describe('A server that is down', () => {
     const late = new TestClock(SEEDED_NOW_MS);
     const following = narratorOn(database, late, settingsOf(server.url));
     following.start();
-    await until(() => logged.some((line) => line.includes('is left alone')));
+    await until(() => logged.some((line) => line.includes('is paused for')));
     late.set(cycleAtMs(CYCLE) + CYCLE_MS);
     await until(() => isSettled(database, CYCLE));
     await following.stop();
