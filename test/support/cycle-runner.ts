@@ -9,7 +9,7 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
-import { CalibrationTables } from '../../src/producer/track-record/calibration-tables.ts';
+import { CalibrationTables } from '../../src/producer/calibration/calibration-tables.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 

@@ -55,12 +55,6 @@ export interface UnscorableOutcome {
   readonly reason: UnscorableReason;
 }
 
-/** One speaker's part of an outcome: the row of `/track-record/outcomes`. */
-export interface SpeakerOutcome extends Omit<CycleOutcome, 'calls'>, SpeakerCall {
-  readonly claim: Claim;
-  readonly held: boolean;
-}
-
 /** When an outcome can be known at the earliest: the end of its horizon, epoch milliseconds. */
 export const outcomeAtMs = ({
   cycleNumber,

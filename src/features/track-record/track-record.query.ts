@@ -21,7 +21,7 @@ export class RecordFilterQuery {
     description: 'Only these assets.',
     allowed: ASSETS,
     code: 'UNKNOWN_ASSET',
-    example: ['BTC'],
+    example: ['BTC', 'ETH'],
   })
   readonly asset?: readonly Asset[];
 

@@ -1982,34 +1982,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '2a996be608b64a5d69424d18dc0c2274f0c09f9793a4ea5ad7ea64b0a8599e20',
+          sha256: '7e626aab84924ece0a5803d072299a2e8a5428cf3845cac33a50551aed39f5c5',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '6131770424aa50dcd3ec12425cd68eaea7334679c8da20065e5cf0881d4fc3b8',
+          sha256: '06e835a1721e235a4f3456002f3f6aa64e8853666501fc1f216c7818443ef2b8',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'a9bfe895ab6e4a402154b6e0a17247be9a9aa2efdee555545876cceb5727787b',
+          sha256: 'd97bc37aaad1cea30f4ee2dc5fc2aba8a0a20118856a5a029c013690d5aef375',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '4db5b3ac5294a9aa310b7c274fd4af2336041ace874155da8309d2b2c688bade',
-        inputs_sha256: '0710dadf533903175fdcfc882b8933ed64f716cf158dec6030c6377c73a5585f',
-        content_sha256: '42041e84e0044e4ec5e4ce6a1792cbe9029b91d28b627dd3645173522aaccaa8',
-        chain_sha256: '95e00541009126762b2914ecf587ffe13239a23d4aa538ad879f58357a197121',
+        previous_sha256: '3bbd2155b6729eddd9b76e931f3a1cc1ac475c91807f12fafd5efb3c562c0eaf',
+        inputs_sha256: '103fa9efc558437acda94574abff6997c5d88b6018c3fac27b3a83484a5d7ffc',
+        content_sha256: '320ed2d06b809889ace48a1068aa68f6735414480c52a3f50614fc1db4aa4fd5',
+        chain_sha256: '4f579e1f3bd9a72ccbe25612e3eba3265c96e08ee103f7816714e83c86007c4a',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 2a996be608b64a5d69424d18dc0c2274f0c09f9793a4ea5ad7ea64b0a8599e20\nnarration 6131770424aa50dcd3ec12425cd68eaea7334679c8da20065e5cf0881d4fc3b8\ntexts a9bfe895ab6e4a402154b6e0a17247be9a9aa2efdee555545876cceb5727787b',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 7e626aab84924ece0a5803d072299a2e8a5428cf3845cac33a50551aed39f5c5\nnarration 06e835a1721e235a4f3456002f3f6aa64e8853666501fc1f216c7818443ef2b8\ntexts d97bc37aaad1cea30f4ee2dc5fc2aba8a0a20118856a5a029c013690d5aef375',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n4db5b3ac5294a9aa310b7c274fd4af2336041ace874155da8309d2b2c688bade\n0710dadf533903175fdcfc882b8933ed64f716cf158dec6030c6377c73a5585f\n42041e84e0044e4ec5e4ce6a1792cbe9029b91d28b627dd3645173522aaccaa8',
+        'cycle-chain/1\n193\npublication\n76740\n3bbd2155b6729eddd9b76e931f3a1cc1ac475c91807f12fafd5efb3c562c0eaf\n103fa9efc558437acda94574abff6997c5d88b6018c3fac27b3a83484a5d7ffc\n320ed2d06b809889ace48a1068aa68f6735414480c52a3f50614fc1db4aa4fd5',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2361,7 +2361,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 5 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 2.3, max: 4 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },

@@ -13,7 +13,7 @@ import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cyc
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
-import { CalibrationTables } from '../track-record/calibration-tables.ts';
+import { CalibrationTables } from '../calibration/calibration-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';

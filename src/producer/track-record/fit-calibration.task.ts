@@ -11,7 +11,7 @@ import { OutcomeDayReader } from '../../persistence/track-record/outcome-day.rea
 import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { Upkeep, type UpkeepTask } from '../upkeep/upkeep-task.ts';
-import { shippedTable } from './shipped-table.ts';
+import { shippedTable } from '../calibration/shipped-table.ts';
 
 /** How often it looks whether the table of the day is there; the fit itself is made once a day. */
 const EVERY_SECONDS = 300;
