@@ -3,7 +3,7 @@ import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { type Signal } from '../signals.ts';
 import { type LicenseClass } from '../sources/source.ts';
 import { HOUR_MS } from '../timestamps.ts';
-import { type Claim, type ClaimHorizonHours, type PriceMove } from './claim.ts';
+import { type ClaimHorizonHours, type PriceMove } from './claim.ts';
 
 /**
  * What one speaker said of one asset in one cycle. Speakers are named by string: a record or a table stays readable with
