@@ -215,7 +215,7 @@ if (skipped)
     await page.getByRole('button', { name: /key\.revoke/ }).click();
     await page
       .getByRole('row', { name: /revoke_reason|reason/ })
-      .getByText('the inputs was closed')
+      .getByText('the desk was closed')
       .waitFor();
   });
 

@@ -89,26 +89,31 @@ export interface TrackRecordEntry {
  *
  * @param tallies oldest day first
  */
-export function trackRecord(
+export const trackRecord = (
   tallies: readonly DailyTally[],
   filter: TrackRecordFilter = {},
-): TrackRecordEntry[] {
-  const { fromDay = '', toDay = '9999-12-31', horizonHours, asset, speaker } = filter;
+): TrackRecordEntry[] => [...trackRecordEntries(tallies, filter)];
+
+/** The same, one entry after the other: each costs milliseconds, and whoever asks may do something else in between. */
+export function* trackRecordEntries(
+  tallies: readonly DailyTally[],
+  { fromDay = '', toDay = '9999-12-31', horizonHours, asset, speaker }: TrackRecordFilter = {},
+): Generator<TrackRecordEntry, void> {
   const inRange = tallies.filter(({ day }) => day >= fromDay && day <= toDay);
-  return [false, true].flatMap((backfilled) =>
-    ASSETS.filter((one) => asset === undefined || one === asset).flatMap((of) =>
-      CLAIM_HORIZONS_HOURS.filter((one) => horizonHours === undefined || one === horizonHours).flatMap(
-        (hours) => {
-          const days = inRange.filter(
-            (tally) => tally.backfilled === backfilled && tally.asset === of && tally.horizonHours === hours,
-          );
-          return SPEAKERS.filter((one) => speaker === undefined || one === speaker).flatMap(
-            (one) => entryOf(days, one) ?? [],
-          );
-        },
-      ),
-    ),
-  );
+  const assets = ASSETS.filter((one) => asset === undefined || one === asset);
+  const horizons = CLAIM_HORIZONS_HOURS.filter((one) => horizonHours === undefined || one === horizonHours);
+  const speakers = SPEAKERS.filter((one) => speaker === undefined || one === speaker);
+  for (const backfilled of [false, true])
+    for (const of of assets)
+      for (const hours of horizons) {
+        const days = inRange.filter(
+          (tally) => tally.backfilled === backfilled && tally.asset === of && tally.horizonHours === hours,
+        );
+        for (const one of speakers) {
+          const entry = entryOf(days, one);
+          if (entry !== null) yield entry;
+        }
+      }
 }
 
 /** @param tallies of one asset, one horizon, and either live or backfilled */

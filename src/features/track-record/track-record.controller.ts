@@ -13,7 +13,7 @@ export class TrackRecordController {
 
   @DataRoute({
     path: 'track-record',
-    reads: 'state',
+    reads: 'window',
     operationId: 'getTrackRecord',
     product: 'track-record',
     tier: 'tier0',
@@ -28,7 +28,7 @@ export class TrackRecordController {
     query: TrackRecordQuery,
     errors: ['UNKNOWN_ASSET', 'INVALID_RANGE'],
   })
-  summary(@ReadQuery() query: TrackRecordQuery): PreparedAnswer {
+  summary(@ReadQuery() query: TrackRecordQuery): Promise<PreparedAnswer> {
     return this.record.summary(query);
   }
 }

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ASSETS } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { trackRecord } from '../../domain/track-record/track-record.ts';
+import { trackRecordEntries } from '../../domain/track-record/track-record.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -10,7 +11,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { presentLeftOut, presentRecord } from './track-record.presenter.ts';
 import { type TrackRecordQuery } from './track-record.query.ts';
-import { type TrackRecordResponse } from './track-record.response.ts';
+import { type TrackRecordEntryResponse, type TrackRecordResponse } from './track-record.response.ts';
 
 /** The record of the crew, from the sums by day in memory. */
 @Injectable()
@@ -26,27 +27,31 @@ export class TrackRecordService {
    *
    * @throws INVALID_RANGE where `from` is after `to`; STORE_UNAVAILABLE until the first cycle is published
    */
-  summary(query: TrackRecordQuery): PreparedAnswer {
+  async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
     const { agent, asset = ASSETS, horizon, from, to } = query;
     if (from !== undefined && to !== undefined && from > to)
       throw new ServiceError('INVALID_RANGE', { reason: 'not_in_order' });
     const cycle = newestCycleOf(this.state.current);
     const reachable = this.state.storeReachable;
     const { revision } = this.record.current;
-    return this.answers.obtain(
+    return this.answers.obtainAsync(
       [revision, cycle.cycleNumber, cycle.publishedAtMs, reachable].join('|'),
       ['track record', agent, asset.join(), horizon, from, to].join('|'),
-      () => ({ data: this.dataOf(query), ...madeByCycle(cycle, reachable), generatedBy: 'engine' }),
+      async () => ({
+        data: await this.dataOf(query),
+        ...madeByCycle(cycle, reachable),
+        generatedBy: 'engine',
+      }),
     );
   }
 
-  private dataOf({
+  private async dataOf({
     agent,
     asset = ASSETS,
     horizon,
     from = '',
     to = '9999-12-31',
-  }: TrackRecordQuery): TrackRecordResponse {
+  }: TrackRecordQuery): Promise<TrackRecordResponse> {
     const { tallies, days } = this.record.current;
     const horizonHours = horizon === undefined ? undefined : (Number(horizon) as ClaimHorizonHours);
     const filter = {
@@ -62,8 +67,15 @@ export class TrackRecordService {
         one.day >= from &&
         one.day <= to,
     );
+    const records: TrackRecordEntryResponse[] = [];
+    for (const one of asset)
+      for (const entry of trackRecordEntries(tallies, { ...filter, asset: one })) {
+        records.push(presentRecord(entry));
+        // A whole record is some hundred milliseconds of work, which newest reads do not wait for.
+        await setImmediate();
+      }
     return {
-      records: asset.flatMap((one) => trackRecord(tallies, { ...filter, asset: one })).map(presentRecord),
+      records,
       left_out: presentLeftOut(shown),
     };
   }

@@ -8,7 +8,7 @@ import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
 
 /** Routes whose errors follow from the published state: a database is asked, if at all, for what never changes. */
-const FROM_STATE: readonly Reads[] = ['state', 'as_of'];
+const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
 /**
  * Rejects routes without a declaration, and requests that were admitted on another surface than the route declares.

@@ -5,10 +5,11 @@ import { isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
+import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 
 /**
- * Names the state that answers from memory are made of: what is published, the minute that freshness is judged at, and
+ * Names the state that answers from memory are made of: what is published, the track record, the minute that freshness is judged at, and
  * how the parts of this process stand. Answers with equal parameters and rights are equal while the stamp is.
  */
 @Injectable()
@@ -22,6 +23,7 @@ export class StateStamp {
     private readonly limits: LimitStoreHealth,
     private readonly clockWatch: ClockWatch,
     private readonly disk: DiskWatch,
+    private readonly record: PublishedTrackRecord,
   ) {}
 
   /** Another number whenever the state is another. Throws `StoreUnavailableError` before the first read. */
@@ -33,6 +35,7 @@ export class StateStamp {
     const { reachable } = this.limits;
     const { state: disk, journalWritable } = this.disk.facts;
     const trusted = this.clockWatch.trusted && !this.clockWatch.problems.some(isUntrusted);
+    const { revision: recordRevision } = this.record.current;
     if (
       known[0] !== revision ||
       known[1] !== minuteMs ||
@@ -40,9 +43,19 @@ export class StateStamp {
       known[3] !== reachable ||
       known[4] !== disk ||
       known[5] !== journalWritable ||
-      known[6] !== trusted
+      known[6] !== trusted ||
+      known[7] !== recordRevision
     ) {
-      this.known = [revision, minuteMs, storeReachable, reachable, disk, journalWritable, trusted];
+      this.known = [
+        revision,
+        minuteMs,
+        storeReachable,
+        reachable,
+        disk,
+        journalWritable,
+        trusted,
+        recordRevision,
+      ];
       this.stamp += 1;
     }
     return this.stamp;

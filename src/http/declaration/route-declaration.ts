@@ -22,9 +22,10 @@ export interface PathParameter {
  * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
  * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
  * unless the cycle that the path names is the newest one, which is in memory. `as_of`: `state`, and `database` where the
- * query names the moment `as_of`.
+ * query names the moment `as_of`. `window`: `state`, summed up anew where the query names `from` or `to`, which is bounded
+ * as reads of the database are.
  */
-export type Reads = 'state' | 'database' | 'past_cycle' | 'as_of';
+export type Reads = 'state' | 'database' | 'past_cycle' | 'as_of' | 'window';
 
 /** What every route that partners may call promises, and the contract document says of it. */
 export interface DocumentedRoute {

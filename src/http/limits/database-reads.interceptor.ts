@@ -33,6 +33,7 @@ export class DatabaseReadsInterceptor implements NestInterceptor {
 
   private asksDatabase(reads: Reads, { params, query }: Request): boolean {
     if (reads === 'as_of') return query['as_of'] !== undefined;
+    if (reads === 'window') return query['from'] !== undefined || query['to'] !== undefined;
     if (reads !== 'past_cycle') return reads === 'database';
     return params['cycle_number'] !== String(this.state.current.cycle?.cycleNumber);
   }
