@@ -1982,34 +1982,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '7e626aab84924ece0a5803d072299a2e8a5428cf3845cac33a50551aed39f5c5',
+          sha256: '0e1e086fa1aa7a688046c8d4ee4360160a13682848507cbe245a8f765ea164dc',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '06e835a1721e235a4f3456002f3f6aa64e8853666501fc1f216c7818443ef2b8',
+          sha256: 'bb032ec7e5ac99a1f4d4edc62ab8b93e73da3c185032befaf71a1307e390d703',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'd97bc37aaad1cea30f4ee2dc5fc2aba8a0a20118856a5a029c013690d5aef375',
+          sha256: 'da2d513b5390daaf1c867d9f9b2c0c056181144a95220a7b2ff78e6b4cfad811',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '3bbd2155b6729eddd9b76e931f3a1cc1ac475c91807f12fafd5efb3c562c0eaf',
-        inputs_sha256: '103fa9efc558437acda94574abff6997c5d88b6018c3fac27b3a83484a5d7ffc',
-        content_sha256: '320ed2d06b809889ace48a1068aa68f6735414480c52a3f50614fc1db4aa4fd5',
-        chain_sha256: '4f579e1f3bd9a72ccbe25612e3eba3265c96e08ee103f7816714e83c86007c4a',
+        previous_sha256: '3704cf661a3b6085ed5e55c6b4d7a719eef126ad8daa8e46c5408a73e3246cb7',
+        inputs_sha256: '18aed78154e19cb8aa28ec4c537742ae62fa6479eb00ea2c484e3a8c441229cb',
+        content_sha256: 'ca1056b2e7294cfdf26d358a6ba01f324863ff99f618b55ed8e40126abea09fe',
+        chain_sha256: '8d6e57598f2d2e3bd8d1ea8797282a0015b71ea2043d7f5ea536b17e09ac5d65',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 7e626aab84924ece0a5803d072299a2e8a5428cf3845cac33a50551aed39f5c5\nnarration 06e835a1721e235a4f3456002f3f6aa64e8853666501fc1f216c7818443ef2b8\ntexts d97bc37aaad1cea30f4ee2dc5fc2aba8a0a20118856a5a029c013690d5aef375',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 0e1e086fa1aa7a688046c8d4ee4360160a13682848507cbe245a8f765ea164dc\nnarration bb032ec7e5ac99a1f4d4edc62ab8b93e73da3c185032befaf71a1307e390d703\ntexts da2d513b5390daaf1c867d9f9b2c0c056181144a95220a7b2ff78e6b4cfad811',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n3bbd2155b6729eddd9b76e931f3a1cc1ac475c91807f12fafd5efb3c562c0eaf\n103fa9efc558437acda94574abff6997c5d88b6018c3fac27b3a83484a5d7ffc\n320ed2d06b809889ace48a1068aa68f6735414480c52a3f50614fc1db4aa4fd5',
+        'cycle-chain/1\n193\npublication\n76740\n3704cf661a3b6085ed5e55c6b4d7a719eef126ad8daa8e46c5408a73e3246cb7\n18aed78154e19cb8aa28ec4c537742ae62fa6479eb00ea2c484e3a8c441229cb\nca1056b2e7294cfdf26d358a6ba01f324863ff99f618b55ed8e40126abea09fe',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2361,7 +2361,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 2.3, max: 4 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 4 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
