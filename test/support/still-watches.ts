@@ -2,8 +2,12 @@ import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 
 /** A watch that finds nothing wrong with the clock, and lets nothing be deleted yet. */
-export const TRUSTED_CLOCK: Pick<ClockWatch, 'trusted' | 'problems' | 'mayDelete' | 'assertTrusted'> = {
+export const TRUSTED_CLOCK: Pick<
+  ClockWatch,
+  'trusted' | 'allTrusted' | 'problems' | 'mayDelete' | 'assertTrusted'
+> = {
   trusted: true,
+  allTrusted: true,
   problems: [],
   mayDelete: false,
   assertTrusted: () => Promise.resolve(),

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Asset, ASSETS, symbolOf } from '../../src/domain/assets.ts';
 import { calibrate } from '../../src/domain/calibration/calibrate.ts';
-import { type CalibrationTable, namedTable } from '../../src/domain/calibration/calibration-table.ts';
+import { type CalibrationTable } from '../../src/domain/calibration/calibration-table.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
 import { DailyTallies, type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
 import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
@@ -13,6 +12,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { judgeCycle, type JudgedCycle, type KnownPrice } from '../../src/domain/track-record/judge-cycle.ts';
+import { nameTable } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { type BenchHistory } from '../../test/bench/bench-history.ts';
 import { FIGURES_FROM_MS } from '../../test/bench/bench-moments.ts';
 
@@ -36,9 +36,6 @@ export interface WalkForward {
   /** The table of everything known at the end. */
   readonly table: CalibrationTable;
 }
-
-/** SHA-256 as lower-case hex. */
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Distance of moments that `--step-hours=<6, 12 or 24>` names. */
 export function stepHoursOf(argv: readonly string[]): number {
@@ -91,14 +88,13 @@ export function walkForward(moments: readonly ReplayedMoment[]): WalkForward {
   const byTime = new Map(moments.map((moment) => [moment.recordedMs, moment]));
   const tallies = new DailyTallies();
   const fitAt = (atMs: number): CalibrationTable =>
-    namedTable(
+    nameTable(
       fitCalibration({
         tallies: tallies.all(),
         atMs,
         methodologyVersion: METHODOLOGY_VERSION,
         prior: null,
       }),
-      sha256Hex,
     );
   let table: CalibrationTable | null = null;
   let refitFromMs = FIGURES_FROM_MS;

@@ -7,6 +7,7 @@ import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/st
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { findSource } from '../../domain/sources/registry.ts';
+import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { priceReaders } from '../../domain/verdict/price-readers.ts';
 import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
@@ -212,11 +213,7 @@ function ruleOf({ agent, asset }: AgentRead, { key }: Fact): FactRule {
 }
 
 const presentConsensus = (consensus: Consensus): ConsensusItem => ({
-  signal: consensus.signal,
-  score: consensus.score,
-  confidence: consensus.confidence,
-  contributing_weight: consensus.contributingWeight,
-  abstained: consensus.abstained,
+  ...publicConsensus(consensus),
   breakdown: consensus.breakdown,
 });
 

@@ -137,7 +137,7 @@ export class SwitchesService implements OnApplicationShutdown {
   /** Answers with the new mode, not with the one that this process still has. */
   private answerOf(switches: Switches): AdminAnswer {
     const data: SwitchesView = {
-      data_api_enabled: switches.dataApiEnabled && !this.killSwitch.engaged,
+      data_api_enabled: this.killSwitch.servesData(() => switches.dataApiEnabled),
       legacy_key_enforcement: switches.legacyKeyEnforcement,
       components_disclosure: switches.componentsDisclosure,
       signals_enabled: switches.signalsEnabled,

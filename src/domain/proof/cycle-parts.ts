@@ -1,4 +1,7 @@
+import { type Consensus, type VoteTally } from '../crew/crew-result.ts';
+import { type CrewMember } from '../crew/crew.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
+import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { leadingCrewOf } from '../verdict/leading-crew.ts';
 
@@ -70,19 +73,8 @@ export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Rec
         confidence: verdict.confidence,
         confidence_pct: verdict.confidencePct,
       },
-      consensus: {
-        signal: consensus.signal,
-        score: consensus.score,
-        confidence: consensus.confidence,
-        contributing_weight: consensus.contributingWeight,
-        abstained: consensus.abstained,
-      },
-      votes: {
-        bullish: votes.bullish,
-        bearish: votes.bearish,
-        neutral: votes.neutral,
-        monitoring: votes.monitoring,
-      },
+      consensus: publicConsensus(consensus),
+      votes: publicVotes(votes),
       agents: agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
     },
     composites: {
@@ -101,3 +93,35 @@ export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Rec
     },
   };
 }
+
+/** The fields of a consensus in every reply. */
+export interface PublicConsensus {
+  readonly signal: Signal;
+  readonly score: number;
+  readonly confidence: number;
+  readonly contributing_weight: number;
+  readonly abstained: readonly CrewMember[];
+}
+
+/** A consensus as replies and proofs show it; the proof of a kept reply holds because both are made here. */
+export const publicConsensus = ({
+  signal,
+  score,
+  confidence,
+  contributingWeight,
+  abstained,
+}: Omit<Consensus, 'breakdown'>): PublicConsensus => ({
+  signal,
+  score,
+  confidence,
+  contributing_weight: contributingWeight,
+  abstained,
+});
+
+/** A tally of votes as replies and proofs show it. */
+export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally): VoteTally => ({
+  bullish,
+  bearish,
+  neutral,
+  monitoring,
+});

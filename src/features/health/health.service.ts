@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
-import { isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
 import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import { StateStamp } from '../../http/caching/state-stamp.ts';
 import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
@@ -51,6 +51,7 @@ export class HealthService implements OnModuleInit {
     private readonly limitStore: LimitStoreHealth,
     private readonly clockWatch: ClockWatch,
     private readonly disk: DiskWatch,
+    private readonly stamp: StateStamp,
   ) {}
 
   onModuleInit(): void {
@@ -59,25 +60,18 @@ export class HealthService implements OnModuleInit {
 
   /** Judged at the beginning of the current minute, and again after each change of the published state. */
   health(): PreparedAnswer {
-    const snapshot = this.state.current;
-    const { facts: disk } = this.disk;
-    const parts: Parts = {
-      storeReachable: this.state.storeReachable,
-      limitsReachable: this.limitStore.reachable,
-      clockTrusted: this.clockWatch.trusted && !this.clockWatch.problems.some(isUntrusted),
-      disk,
-    };
-    const atMs = minuteOf(this.clock.now());
-    const key = [
-      snapshot.revision,
-      atMs,
-      parts.storeReachable,
-      parts.limitsReachable,
-      parts.clockTrusted,
-      disk.state,
-      disk.journalWritable,
-    ].join('|');
-    return this.snapshots.get(key, () => this.judge(snapshot, parts, atMs));
+    return this.snapshots.get(String(this.stamp.current), () =>
+      this.judge(
+        this.state.current,
+        {
+          storeReachable: this.state.storeReachable,
+          limitsReachable: this.limitStore.reachable,
+          clockTrusted: this.clockWatch.allTrusted,
+          disk: this.disk.facts,
+        },
+        minuteOf(this.clock.now()),
+      ),
+    );
   }
 
   private judge(snapshot: PublishedSnapshot, parts: Parts, atMs: number): PreparedAnswer {

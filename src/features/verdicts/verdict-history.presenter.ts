@@ -1,4 +1,5 @@
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
+import { publicConsensus, publicVotes } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
@@ -25,19 +26,8 @@ export const presentRecorded = ({
     confidence_pct: confidencePctOf(confidence),
     calibration: presentCalibration(calibration),
   },
-  consensus: {
-    signal: consensus.signal,
-    score: consensus.score,
-    confidence: consensus.confidence,
-    contributing_weight: consensus.contributingWeight,
-    abstained: consensus.abstained,
-  },
-  votes: {
-    bullish: votes.bullish,
-    bearish: votes.bearish,
-    neutral: votes.neutral,
-    monitoring: votes.monitoring,
-  },
+  consensus: publicConsensus(consensus),
+  votes: publicVotes(votes),
   backfilled,
   mode,
   ...(agents === null

@@ -1,6 +1,7 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { agentReasoning } from '../../narrative/reasoning.ts';
 import { type Consensus } from '../../domain/crew/crew-result.ts';
+import { publicConsensus, publicVotes } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
@@ -40,12 +41,7 @@ export function presentVerdict(
       calibration: presentCalibration(verdict.calibration),
     },
     consensus: presentConsensus(lead.consensus, withBreakdown),
-    votes: {
-      bullish: lead.votes.bullish,
-      bearish: lead.votes.bearish,
-      neutral: lead.votes.neutral,
-      monitoring: lead.votes.monitoring,
-    },
+    votes: publicVotes(lead.votes),
     agents: agents.map(({ read: { agent, signal, confidence, calibration }, reasoning }) => ({
       agent,
       signal,
@@ -66,11 +62,7 @@ export function presentVerdict(
 }
 
 const presentConsensus = (consensus: Consensus, withBreakdown: boolean): ConsensusResponse => ({
-  signal: consensus.signal,
-  score: consensus.score,
-  confidence: consensus.confidence,
-  contributing_weight: consensus.contributingWeight,
-  abstained: consensus.abstained,
+  ...publicConsensus(consensus),
   ...(withBreakdown
     ? {
         breakdown: consensus.breakdown.map(({ agent, weight, score, contribution }) => ({

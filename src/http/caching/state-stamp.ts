@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -34,7 +33,7 @@ export class StateStamp {
     const { storeReachable } = this.state;
     const { reachable } = this.limits;
     const { state: disk, journalWritable } = this.disk.facts;
-    const trusted = this.clockWatch.trusted && !this.clockWatch.problems.some(isUntrusted);
+    const trusted = this.clockWatch.allTrusted;
     const { revision: recordRevision } = this.record.current;
     if (
       known[0] !== revision ||

@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
-import { errorBody, type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
+import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
 
 /** Statuses that follow from the request, the caller's rights and the published state alone. */
 const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 422]);
@@ -38,8 +38,9 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.setHeader('X-Request-ID', requestId);
     if (errorId !== null) response.setHeader('X-Error-Id', errorId);
     setHeaders(response, prepared.headers);
-    const body = errorBody(reply, requestId);
-    response.setHeader('Content-Length', Buffer.byteLength(body));
+    // Nothing of an error depends on the time.
+    const body = prepared.body.bytes({ requestId, nowMs: 0 });
+    response.setHeader('Content-Length', body.length);
     response.statusCode = reply.status;
     response.end(body);
   }

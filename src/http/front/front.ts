@@ -120,7 +120,7 @@ export class Front {
   }
 
   private get servesData(): boolean {
-    return !this.killSwitch.engaged && this.state.current.switches.dataApiEnabled;
+    return this.killSwitch.servesData(() => this.state.current.switches.dataApiEnabled);
   }
 
   private send(

@@ -68,7 +68,7 @@ export class Admission {
 
   /** @throws DATA_API_DISABLED; STORE_UNAVAILABLE while the switches cannot be read */
   private assertDataApiOn(): void {
-    if (this.killSwitch.engaged || !this.state.current.switches.dataApiEnabled)
+    if (!this.killSwitch.servesData(() => this.state.current.switches.dataApiEnabled))
       throw new ServiceError('DATA_API_DISABLED');
   }
 

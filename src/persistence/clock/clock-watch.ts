@@ -98,6 +98,11 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     return (this.own === null || !isUntrusted(this.own)) && this.followsAnchor();
   }
 
+  /** True while wall time may be stored and no process warns of its own clock. */
+  get allTrusted(): boolean {
+    return this.trusted && !this.problems.some(isUntrusted);
+  }
+
   /** True while expired rows may be deleted and archived. */
   get mayDelete(): boolean {
     return (

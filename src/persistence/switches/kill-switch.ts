@@ -13,6 +13,15 @@ export class KillSwitch {
     return this.state !== 'released';
   }
 
+  /**
+   * Whether the data API answers.
+   *
+   * @param isStoredOn what the stored switches say, which are read only while it is not switched off here
+   */
+  servesData(isStoredOn: () => boolean): boolean {
+    return !this.engaged && isStoredOn();
+  }
+
   /** False while the switch-off is not stored and holds in this process only. */
   get stored(): boolean {
     return this.state !== 'not_stored';

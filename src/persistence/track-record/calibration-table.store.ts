@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
@@ -7,6 +6,7 @@ import {
   calibrationText,
   namedTable,
 } from '../../domain/calibration/calibration-table.ts';
+import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** `own`: fitted on the outcomes of this deployment. `shipped`: came with the program. */
@@ -18,8 +18,6 @@ export interface FittedTable {
   readonly sha256: string;
   readonly fittedAtMs: number;
 }
-
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Names a table by its content. */
 export const nameTable = (content: CalibrationContent): CalibrationTable => namedTable(content, sha256Hex);
