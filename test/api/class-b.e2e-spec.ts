@@ -1,5 +1,6 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
+import { CONCURRENT_READS } from '../../src/http/limits/concurrent-reads.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
@@ -66,7 +67,8 @@ describe('values of class B sources', () => {
     });
     contract = Contract.of(service.app);
     key = (await issueKey(service.app)).secret;
-    wire = new Wire(service.url);
+    // No more at once than one key may have under way, so that no reply is a limit's.
+    wire = new Wire(service.url, CONCURRENT_READS.key);
   });
   afterAll(async () => {
     await wire.close();
