@@ -68,8 +68,12 @@ describe('What a language model is told', () => {
   it('has no value of class B in it', () => {
     // The cycle itself is full of them.
     expect(sentinels.leaksIn(JSON.stringify(result)).length).toBeGreaterThan(100);
-    for (const { text, headers } of server.requests)
-      expect(sentinels.leaksIn(`${text} ${JSON.stringify(headers)}`)).toEqual([]);
+    for (const { text, headers } of server.requests) {
+      // The port of the test's server may happen to have the digits of a value.
+      const { host, ...told } = headers;
+      expect(host).toBe(new URL(server.url).host);
+      expect(sentinels.leaksIn(`${text} ${JSON.stringify(told)}`)).toEqual([]);
+    }
   });
 
   it('has no number and no sentence of the plan in it', () => {
