@@ -64,6 +64,7 @@ export async function startService(
 ): Promise<RunningService> {
   const logs = createLogs({
     level: configuration.logLevel,
+    requests: configuration.loggedRequests,
     role: configuration.role,
     secrets: secretsOf(configuration),
   });

@@ -60,6 +60,8 @@ export interface Configuration {
   /** How many days after its cycle a narrative is kept, first in the cache, then in the archive. */
   readonly narrativeArchiveDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Which requests get a line in the log: all, those that failed (400 and above), or none. */
+  readonly loggedRequests: 'all' | 'errors' | 'none';
   readonly production: boolean;
 }
 

@@ -157,6 +157,7 @@ export const environmentSchema = z.object({
     .refine((days) => days >= NARRATIVE_CACHE_DAYS, { error: ARCHIVE_DAYS_RANGE })
     .default(NARRATIVE_ARCHIVE_DAYS),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_REQUESTS: oneOf(['all', 'errors', 'none']).default('all'),
   NODE_ENV: z.string().optional(),
   ...providerVariables,
 });

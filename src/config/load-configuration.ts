@@ -68,6 +68,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
     logLevel: values.LOG_LEVEL,
+    loggedRequests: values.LOG_REQUESTS,
     production,
   };
 }

@@ -29,7 +29,7 @@ import { serveRequests } from './server/serve-requests.ts';
  *
  * @param accessLog where a line per request goes; none without it
  */
-export function configureHttp(app: NestExpressApplication, accessLog?: AccessLog): void {
+export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
   const { trustProxy, role, operatorsListener, providers } = app.get<Configuration>(CONFIGURATION);
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   app.disable('x-powered-by');

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { pino, type DestinationStream, type Logger, type LoggerOptions, type SerializedError } from 'pino';
-import { PinoPretty } from 'pino-pretty';
+import { pino, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import { type Configuration } from '../config/configuration.ts';
-import { type AccessLog, accessLogOf } from './access-log.ts';
+import { type AccessLog, accessLogOf, onlyErrors } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
+import { batchedOutput, standardOutput } from './standard-output.ts';
 
 /** The version of the program, as its package names it. */
 const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
@@ -32,16 +32,18 @@ export interface LogOptions {
   readonly role: Configuration['role'] | 'command';
   /** Configured secrets to mask; anything with the shape of a secret is masked as well. */
   readonly secrets?: readonly string[];
+  /** Which requests get an access line; default: all. */
+  readonly requests?: Configuration['loggedRequests'];
   /** Destination; default: standard output. */
   readonly destination?: DestinationStream;
 }
 
-/** The two logs of a process. They share one destination, and lines never interleave. */
+/** The two logs of a process. They have one destination, and lines never interleave. */
 export interface Logs {
   /** The log of the service's parts. */
   readonly service: Logger;
-  /** One line per completed request. */
-  readonly access: AccessLog;
+  /** One line per completed request; null: requests are not logged. */
+  readonly access: AccessLog | null;
 }
 
 /**
@@ -49,30 +51,34 @@ export interface Logs {
  * own lines the finished text is masked, because a secret can come from anywhere (`secretMask`); an access line has known
  * fields, and those that a caller worded are masked. At a terminal the same lines are laid out for reading.
  */
-export function createLogs({ level, role, secrets = [], destination = standardOutput() }: LogOptions): Logs {
+export function createLogs({ level, role, secrets = [], requests = 'all', destination }: LogOptions): Logs {
   const mask = secretMask(secrets);
-  const form: LoggerOptions = {
-    level,
-    // Identifies the process where several write to one place. Serialised once.
-    base: { role, pid: process.pid, version: VERSION },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  };
+  // Identifies the process where several write to one place.
+  const base = { role, pid: process.pid, version: VERSION };
+  const output = destination ?? standardOutput();
   const service = pino(
     {
-      ...form,
+      level,
+      base,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
       serializers: { err: errorWithoutValues },
     },
-    { write: (line) => destination.write(mask(line)) },
+    { write: (line) => output.write(mask(line)) },
   );
-  return { service, access: accessLogOf(pino(form, destination), mask) };
+  if (requests === 'none' || !service.isLevelEnabled('info')) return { service, access: null };
+  const batched = (): DestinationStream =>
+    batchedOutput((lines) =>
+      service.warn({ context: 'Access' }, `${lines} lines were dropped: the reader of the log was too slow`),
+    );
+  const access = accessLogOf({
+    destination: destination ?? (process.stdout.isTTY ? output : batched()),
+    base,
+    mask,
+  });
+  return { service, access: requests === 'errors' ? onlyErrors(access) : access };
 }
-
-const standardOutput = (): DestinationStream =>
-  process.stdout.isTTY
-    ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
-    : pino.destination({ fd: 1, sync: true });
 
 /** pino's serialised error, without the parameters of the statement. */
 function errorWithoutValues(error: unknown): unknown {

@@ -29,6 +29,7 @@ const TERMS: KeyTerms = {
   quotaPerDay: 10_000,
   expiresAtMs: null,
 };
+const UNKNOWN_HASH = '0'.repeat(64);
 const by = (atMs = NOW_MS) => ({ actor: 'anna', address: '192.0.2.7', atMs });
 /** Also of the audit log, which but its owner can empty, and they after having let it be changed. */
 const EMPTIED = `
@@ -358,7 +359,7 @@ describe('the keys in memory', () => {
   const listening = () => until(isListening);
   const fails = (keys: DatabasePartnerKeys): boolean => {
     try {
-      keys.find(Buffer.alloc(32));
+      keys.find(UNKNOWN_HASH);
       return false;
     } catch (error) {
       if (error instanceof StoreUnavailableError) return true;
@@ -369,15 +370,15 @@ describe('the keys in memory', () => {
   const untilKnown = async ({ keys }: Process): Promise<number> => {
     const made = imprint();
     await writer.issue(TERMS, made, by());
-    return until(() => keys.find(made.secretHash) !== undefined);
+    return until(() => keys.find(made.secretHash.toString('hex')) !== undefined);
   };
 
   it('accepts nothing before they were read', async () => {
     const channel = new NotificationChannel(database.url);
     const keys = new DatabasePartnerKeys(writer, channel);
-    expect(() => keys.find(Buffer.alloc(32))).toThrow(StoreUnavailableError);
+    expect(() => keys.find(UNKNOWN_HASH)).toThrow(StoreUnavailableError);
     const parts = await startParts(channel, keys);
-    expect(keys.find(Buffer.alloc(32))).toBeUndefined();
+    expect(keys.find(UNKNOWN_HASH)).toBeUndefined();
     await parts.stop();
   });
 
@@ -385,9 +386,9 @@ describe('the keys in memory', () => {
     const { keys, store } = await startProcess();
     const made = imprint();
     const key = await store.issue(TERMS, made, by());
-    expect(keys.find(made.secretHash)).toEqual(key);
+    expect(keys.find(made.secretHash.toString('hex'))).toEqual(key);
     await store.revoke(key.id, null, by());
-    expect(keys.find(made.secretHash)!.revokedAtMs).toBe(NOW_MS);
+    expect(keys.find(made.secretHash.toString('hex'))!.revokedAtMs).toBe(NOW_MS);
   });
 
   it('has a write of another process within a second', async () => {
@@ -457,12 +458,12 @@ describe('the keys in memory', () => {
     await listening();
     proxy.stall();
     await sleep(1_000);
-    expect(keys.find(made.secretHash)).toEqual(key);
+    expect(keys.find(made.secretHash.toString('hex'))).toEqual(key);
     expect(await until(() => fails(keys))).toBeLessThan(3_000);
     await writer.revoke(key.id, null, by());
     proxy.resume();
     await until(() => !fails(keys));
-    await until(() => keys.find(made.secretHash)!.revokedAtMs === NOW_MS);
+    await until(() => keys.find(made.secretHash.toString('hex'))!.revokedAtMs === NOW_MS);
   });
 
   it('drops a connection that dies during a query, and uses another', async () => {

@@ -8,9 +8,9 @@ export class FixedPartnerKeys extends PartnerKeys {
   confirmed = true;
   private readonly keys = new Map<string, PartnerKey>();
 
-  override find(secretHash: Buffer): PartnerKey | undefined {
+  override find(secretHash: string): PartnerKey | undefined {
     if (!this.confirmed) throw new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432');
-    return this.keys.get(secretHash.toString('hex'));
+    return this.keys.get(secretHash);
   }
 
   /** Puts a key there, or another state of one that is there. */

@@ -4,6 +4,7 @@ import { type Logs } from '../../src/logging/create-logs.ts';
 
 /** Logs into a list of lines, with nothing masked: what must not be logged is not even handed to these. */
 export function unmaskedLogs(lines: string[]): Logs {
-  const service = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  return { service, access: accessLogOf(service, (text) => text) };
+  const destination = { write: (line: string) => void lines.push(line) };
+  const service = pino({ level: 'trace' }, destination);
+  return { service, access: accessLogOf({ destination, base: {}, mask: (text) => text }) };
 }

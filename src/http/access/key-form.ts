@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
 
@@ -28,16 +28,22 @@ export function makeKey(secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
 }
 
 /**
- * The lookup value of a presented key, or null if it is malformed: mistyped and truncated keys are detected by form and
- * checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
+ * The lookup value of a presented key, its SHA-256 in hexadecimal, or null if it is malformed: mistyped and truncated keys
+ * are detected by form and checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
  */
-export function secretHashOf(presented: string): Buffer | null {
+export function secretHashOf(presented: string): string | null {
   const [, characters, checksum] = FORM.exec(presented) ?? [];
   if (characters === undefined || checksum !== checksumOf(characters)) return null;
-  return sha256(presented);
+  return hash('sha256', presented, 'hex');
 }
 
-const checksumOf = (characters: string): string => base62(BigInt(crc32(characters)), CHECKSUM_LENGTH);
+/** The CRC-32 of a text, base 62. Plain numbers, because it is computed for every request with a key. */
+function checksumOf(characters: string): string {
+  let digits = '';
+  for (let rest = crc32(characters); digits.length < CHECKSUM_LENGTH; rest = Math.floor(rest / ALPHABET.length))
+    digits = ALPHABET[rest % ALPHABET.length]! + digits;
+  return digits;
+}
 
 const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest();
 

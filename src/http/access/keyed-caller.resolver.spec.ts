@@ -54,10 +54,10 @@ class StoppedClock extends Clock {
 class Ring extends PartnerKeys {
   lookups = 0;
   confirmed = true;
-  override find(secretHash: Buffer): PartnerKey | undefined {
+  override find(secretHash: string): PartnerKey | undefined {
     this.lookups += 1;
     if (!this.confirmed) throw new StoreUnavailableError('10.0.0.5 is away');
-    return RING.get(secretHash.toString('hex'));
+    return RING.get(secretHash);
   }
 }
 

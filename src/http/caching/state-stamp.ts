@@ -7,6 +7,9 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 
+/** How long an answer from memory may miss that the clock of the machine was set. */
+const CLOCK_JUDGED_EVERY_MS = 100;
+
 /**
  * Names the state that answers from memory are made of: what is published, the track record, the minute that freshness is judged at, and
  * how the parts of this process stand. Answers with equal parameters and rights are equal while the stamp is.
@@ -14,6 +17,8 @@ import { LimitStoreHealth } from '../limits/limit.storage.ts';
 @Injectable()
 export class StateStamp {
   private stamp = 0;
+  private clockTrusted = true;
+  private clockJudgedAtMs = Number.NEGATIVE_INFINITY;
   private known: readonly unknown[] = [];
 
   constructor(
@@ -33,7 +38,7 @@ export class StateStamp {
     const { storeReachable } = this.state;
     const { reachable } = this.limits;
     const { state: disk, journalWritable } = this.disk.facts;
-    const trusted = this.clockWatch.allTrusted;
+    const trusted = this.trusted;
     const { revision: recordRevision } = this.record.current;
     if (
       known[0] !== revision ||
@@ -58,5 +63,15 @@ export class StateStamp {
       this.stamp += 1;
     }
     return this.stamp;
+  }
+
+  /** Asked for by every request, while reading the uptime of the machine costs as much as answering one. */
+  private get trusted(): boolean {
+    const nowMs = performance.now();
+    if (nowMs - this.clockJudgedAtMs >= CLOCK_JUDGED_EVERY_MS) {
+      this.clockJudgedAtMs = nowMs;
+      this.clockTrusted = this.clockWatch.allTrusted;
+    }
+    return this.clockTrusted;
   }
 }

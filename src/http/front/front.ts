@@ -34,7 +34,7 @@ export interface FrontParts {
   readonly opening: RequestOpening;
   readonly metering: RequestMetering;
   readonly errors: ErrorReplyFilter;
-  readonly accessLog: AccessLog | undefined;
+  readonly accessLog: AccessLog | null;
 }
 
 /**
@@ -148,9 +148,16 @@ export class Front {
     headers[headers.indexOf('Vary') + 1] = vary;
     if (unchanged) response.writeHead(304, [...headers, ...headersOfUnchanged(reply)]).end();
     else {
-      const body = reply.body.bytes({ requestId: context.requestId, nowMs: this.clock.now() });
-      headers.push(...reply.headers, 'Content-Length', String(body.length));
-      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+      const [first, rest] = reply.body.pieces({ requestId: context.requestId, nowMs: this.clock.now() });
+      headers.push(...reply.headers, 'Content-Length', String(first.length + (rest?.length ?? 0)));
+      response.writeHead(status, headers);
+      if (request.method === 'HEAD') response.end();
+      else if (rest === undefined) response.end(first);
+      else {
+        response.cork();
+        response.write(first);
+        response.end(rest);
+      }
     }
     this.tally.count(context.receivedAtMs, status);
     parts.accessLog?.(

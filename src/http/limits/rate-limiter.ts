@@ -38,12 +38,11 @@ export class RateLimiter extends RequestLimits {
     const buckets = key
       ? bucketsOfKey(key)
       : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', context.address);
-    const outcomeOf = (spending: Spending): LimitOutcome => {
-      const { admitted, standing } = standingAfter(spending, buckets);
+    const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
       return {
-        headers: limitHeaders(standing, context.receivedAtMs),
-        error: admitted ? null : limitExceeded(standing),
+        headers: limitHeaders(buckets, states, context.receivedAtMs),
+        error: admitted ? null : limitExceeded(standingOf(buckets, states)),
       };
     };
     // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
@@ -64,20 +63,24 @@ export class RateLimiter extends RequestLimits {
     { address, receivedAtMs }: RequestContext,
   ): Promise<void> {
     const buckets = [bucketOfAddress(policy, address)];
-    const { admitted, standing } = standingAfter(await this.storage.spend(buckets, receivedAtMs), buckets);
-    if (!admitted) throw limitExceeded(standing);
+    const { admitted, states } = await this.storage.spend(buckets, receivedAtMs);
+    if (!admitted) throw limitExceeded(standingOf(buckets, states));
   }
 }
 
-const standingAfter = (
-  { admitted, states }: Spending,
+const standingOf = (
   buckets: readonly LimitBucket[],
-): { readonly admitted: boolean; readonly standing: readonly StandingBucket[] } => ({
-  admitted,
-  standing: buckets.map((bucket, i) => ({ ...bucket, ...states[i]! })),
-});
+  states: readonly BucketState[],
+): readonly StandingBucket[] => buckets.map((bucket, i) => ({ ...bucket, ...states[i]! }));
 
-const bucketsOfKey = (key: PartnerKey): LimitBucket[] => [minuteOfKey(key), dayOfKey(key)];
+const keyBuckets = new WeakMap<PartnerKey, readonly LimitBucket[]>();
+
+/** A key that is changed is another object. */
+function bucketsOfKey(key: PartnerKey): readonly LimitBucket[] {
+  let buckets = keyBuckets.get(key);
+  if (buckets === undefined) keyBuckets.set(key, (buckets = [minuteOfKey(key), dayOfKey(key)]));
+  return buckets;
+}
 
 const bucketsOfAnonymous = (surface: 'data' | 'legacy', address: string): LimitBucket[] => [
   bucketOfAddress(surface, address),
@@ -113,37 +116,80 @@ const UNLIMITED = 'unlimited';
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
 /** What is left of a bucket; a limit may have been lowered below what was used. */
-const leftOf = ({ limit, used }: StandingBucket): number =>
+const leftOf = (limit: number | null, used: number): number =>
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used);
-
-/** The policy as `<n>;w=<seconds>`; nothing of a bucket without a limit. */
-const policyOf = ({ limit, windowMs }: LimitBucket): string[] =>
-  limit === null ? [] : [`${limit};w=${(windowMs ?? DAY_MS) / 1000}`];
 
 /**
  * The limit headers of a reply, names and values in turn. The first bucket is the one that `X-RateLimit-Limit` names; of several
  * minutes the fewest remaining and the latest reset count.
  */
-function limitHeaders(buckets: readonly StandingBucket[], nowMs: number): string[] {
-  const minutes = buckets.filter(({ windowMs }) => windowMs !== null);
-  const quota = buckets.find(({ windowMs, limit }) => windowMs === null && limit !== null);
+function limitHeaders(
+  buckets: readonly LimitBucket[],
+  states: readonly BucketState[],
+  nowMs: number,
+): string[] {
+  let named: number | null = null;
+  let remaining = Number.POSITIVE_INFINITY;
+  let resetAfterMs = 0;
+  let quotaLimit = UNLIMITED;
+  let quotaRemaining = UNLIMITED;
+  for (let i = 0; i < buckets.length; i += 1) {
+    const { limit, windowMs } = buckets[i]!;
+    const left = leftOf(limit, states[i]!.used);
+    if (windowMs !== null) {
+      named ??= limit;
+      remaining = Math.min(remaining, left);
+      resetAfterMs = Math.max(resetAfterMs, states[i]!.resetAfterMs);
+    } else if (limit !== null) {
+      quotaLimit = String(limit);
+      quotaRemaining = String(left);
+    }
+  }
   return [
     'X-RateLimit-Limit',
-    String(minutes[0]!.limit),
+    String(named),
     'X-RateLimit-Remaining',
-    String(Math.min(...minutes.map(leftOf))),
+    String(remaining),
     'X-RateLimit-Reset',
-    String(seconds(Math.max(...minutes.map(({ resetAfterMs }) => resetAfterMs)))),
+    String(seconds(resetAfterMs)),
     'X-RateLimit-Policy',
-    [...new Set(buckets.flatMap(policyOf))].join(', '),
+    policiesOf(buckets),
     'X-Quota-Limit',
-    quota ? String(quota.limit) : UNLIMITED,
+    quotaLimit,
     'X-Quota-Remaining',
-    quota ? String(leftOf(quota)) : UNLIMITED,
+    quotaRemaining,
     'X-Quota-Reset',
-    isoUtc(nextUtcMidnight(nowMs)),
+    midnightAfter(nowMs),
   ];
 }
+
+/** The policies of a request's buckets, each once. */
+function policiesOf(buckets: readonly LimitBucket[]): string {
+  let policies = '';
+  let before = '';
+  for (const { limit, windowMs } of buckets) {
+    if (limit === null) continue;
+    const policy = `${limit};w=${(windowMs ?? DAY_MS) / 1000}`;
+    if (policy === before) continue;
+    before = policy;
+    policies = policies === '' ? policy : `${policies}, ${policy}`;
+  }
+  return policies;
+}
+
+/** The end of a UTC day as text: the same all day. */
+const midnightAfter = ((): ((nowMs: number) => string) => {
+  let atMs = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const midnightMs = nextUtcMidnight(nowMs);
+    if (midnightMs !== atMs) {
+      atMs = midnightMs;
+      text = isoUtc(midnightMs);
+    }
+    return text;
+  };
+})();
 
 /** Whole seconds after which a rejected request is admitted, at least 1. */
 const retryAfterSeconds = (rejecting: readonly BucketState[]): number =>

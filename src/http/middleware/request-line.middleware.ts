@@ -55,6 +55,7 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
 const isReadMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
 
 function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;

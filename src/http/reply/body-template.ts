@@ -14,12 +14,17 @@ interface EncodedParts {
   readonly fixedLength: number;
 }
 
+/** Copying less than this costs less than sending one more piece. */
+const COPIED_BELOW_BYTES = 4_096;
+
 /**
  * A body that is made once and completed for each reply. The fixed parts are encoded at the first `bytes` and kept, so
  * that a reply costs a copy of them.
  */
 export class BodyTemplate {
   private encoded: EncodedParts | null = null;
+  /** All but the first of the encoded parts. */
+  private rest: EncodedParts | null = null;
 
   /** @param parts fixed text, or what is made for each reply */
   constructor(private readonly parts: readonly (string | BodySlot)[]) {}
@@ -33,31 +38,47 @@ export class BodyTemplate {
 
   /** The body as bytes, in a buffer of its own. */
   bytes(moment: ReplyMoment): Buffer {
-    const { parts, fixedLength } = (this.encoded ??= encode(this.parts));
-    if (parts.length === 1 && typeof parts[0] !== 'function') return parts[0]!;
-    const slots: string[] = [];
-    let length = fixedLength;
-    for (const part of parts) {
-      if (typeof part !== 'function') continue;
-      const text = part(moment);
-      slots.push(text);
-      length += text.length;
-    }
-    const body = Buffer.allocUnsafe(length);
-    let position = 0;
-    let slot = 0;
-    for (const part of parts)
-      position +=
-        typeof part === 'function'
-          ? body.write(slots[slot++]!, position, 'latin1')
-          : part.copy(body, position);
-    return body;
+    const encoded = (this.encoded ??= encode(this.parts));
+    const [first] = encoded.parts;
+    return encoded.parts.length === 1 && typeof first !== 'function' ? first! : filled(encoded, moment);
+  }
+
+  /**
+   * The body in pieces to be sent one after the other. A long beginning that is the same for every reply is a piece of its
+   * own, which is sent as it is kept and not copied.
+   */
+  pieces(moment: ReplyMoment): readonly [Buffer] | readonly [Buffer, Buffer] {
+    const { parts } = (this.encoded ??= encode(this.parts));
+    const [first] = parts;
+    if (typeof first === 'function' || first!.length < COPIED_BELOW_BYTES || parts.length === 1)
+      return [this.bytes(moment)];
+    this.rest ??= { parts: parts.slice(1), fixedLength: this.encoded.fixedLength - first!.length };
+    return [first!, filled(this.rest, moment)];
   }
 
   /** Bytes that the fixed parts take in memory. */
   get fixedBytes(): number {
     return (this.encoded ??= encode(this.parts)).fixedLength;
   }
+}
+
+/** Completes a body in a buffer of its own. */
+function filled({ parts, fixedLength }: EncodedParts, moment: ReplyMoment): Buffer {
+  const slots: string[] = [];
+  let length = fixedLength;
+  for (const part of parts) {
+    if (typeof part !== 'function') continue;
+    const text = part(moment);
+    slots.push(text);
+    length += text.length;
+  }
+  const body = Buffer.allocUnsafe(length);
+  let position = 0;
+  let slot = 0;
+  for (const part of parts)
+    position +=
+      typeof part === 'function' ? body.write(slots[slot++]!, position, 'latin1') : part.copy(body, position);
+  return body;
 }
 
 function encode(parts: readonly (string | BodySlot)[]): EncodedParts {

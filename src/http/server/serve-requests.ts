@@ -35,7 +35,7 @@ export function serveRequests(
  * @example routableTarget('http://api.example/sources?status=stale') // '/sources?status=stale'
  */
 export function routableTarget(target: string): string {
-  if (target.startsWith('/')) return target.replaceAll('#', '%23');
+  if (target.startsWith('/')) return target.includes('#') ? target.replaceAll('#', '%23') : target;
   // The whole server, for OPTIONS.
   if (target === '*') return target;
   if (!URL.canParse(target)) return `/${encodeURIComponent(target)}`;

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
-import { type PartnerKeyStore, type StoredKey } from './partner-key.store.ts';
+import { type PartnerKeyStore } from './partner-key.store.ts';
 import { PartnerKeys } from './partner-keys.ts';
 
 /** All keys in the memory of this process, as a `ConfirmedCopy`. */
@@ -12,14 +11,14 @@ export class DatabasePartnerKeys
   extends PartnerKeys
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
-  /** By SHA-256 in hexadecimal. */
-  private readonly copy: ConfirmedCopy<ReadonlyMap<string, StoredKey>>;
+  /** By SHA-256 in hexadecimal: how long a lookup takes tells nothing of a key, of which only the hash is compared. */
+  private readonly copy: ConfirmedCopy<ReadonlyMap<string, PartnerKey>>;
 
   /** @param goodForMs how long unconfirmed keys stay valid */
   constructor(store: PartnerKeyStore, channel: NotificationChannel, goodForMs?: number) {
     super();
-    const read = async (): Promise<ReadonlyMap<string, StoredKey>> =>
-      new Map((await store.all()).map((stored) => [stored.secretHash.toString('hex'), stored]));
+    const read = async (): Promise<ReadonlyMap<string, PartnerKey>> =>
+      new Map((await store.all()).map(({ secretHash, key }) => [secretHash.toString('hex'), key]));
     this.copy = new ConfirmedCopy(
       { called: 'keys', changedBy: 'keys_changed', read, ...(goodForMs === undefined ? {} : { goodForMs }) },
       channel,
@@ -28,9 +27,8 @@ export class DatabasePartnerKeys
     store.follow(() => this.copy.reread());
   }
 
-  override find(secretHash: Buffer): PartnerKey | undefined {
-    const stored = this.copy.value.get(secretHash.toString('hex'));
-    return stored && timingSafeEqual(stored.secretHash, secretHash) ? stored.key : undefined;
+  override find(secretHash: string): PartnerKey | undefined {
+    return this.copy.value.get(secretHash);
   }
 
   /** Reads the keys before the application listens. If that fails, `keepUp` retries. */
