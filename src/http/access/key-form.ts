@@ -40,7 +40,11 @@ export function secretHashOf(presented: string): string | null {
 /** The CRC-32 of a text, base 62. Plain numbers, because it is computed for every request with a key. */
 function checksumOf(characters: string): string {
   let digits = '';
-  for (let rest = crc32(characters); digits.length < CHECKSUM_LENGTH; rest = Math.floor(rest / ALPHABET.length))
+  for (
+    let rest = crc32(characters);
+    digits.length < CHECKSUM_LENGTH;
+    rest = Math.floor(rest / ALPHABET.length)
+  )
     digits = ALPHABET[rest % ALPHABET.length]! + digits;
   return digits;
 }

@@ -37,7 +37,7 @@ export class StateStamp {
     const minuteMs = minuteOf(this.clock.now());
     const { storeReachable } = this.state;
     const { reachable } = this.limits;
-    const { state: disk, journalWritable } = this.disk.facts;
+    const { state: disk, journalWritable } = this.disk;
     const trusted = this.trusted;
     const { revision: recordRevision } = this.record.current;
     if (

@@ -13,6 +13,7 @@ import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { type LimitOutcome, RequestLimits } from '../limits/request-limits.ts';
 import {
   CLIENT_CLOSED_REQUEST,
+  type MeteredRequest,
   type RequestMetering,
   watchTraffic,
 } from '../metering/metering.middleware.ts';
@@ -22,7 +23,7 @@ import { commonHeaders, openedContext, type RequestOpening } from '../middleware
 import { requestLineError } from '../middleware/request-line.middleware.ts';
 import { headersOfUnchanged } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
-import { findContext, openContext, type RequestContext } from '../request/request-context.ts';
+import { findContext, openContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 import { type MemoryBounds, RememberedReplies, type RememberedReply, viewOf } from './remembered-replies.ts';
 
@@ -47,6 +48,8 @@ export interface FrontParts {
 export class Front {
   private readonly replies = new RememberedReplies(BOUNDS);
   private answered = 0;
+  /** Requests of this turn of the event loop whose replies are not sent yet. */
+  private ready: AdmittedRequest[] = [];
 
   constructor(
     private readonly state: PublishedState,
@@ -112,10 +115,20 @@ export class Front {
     this.answered += 1;
     context.caller = resolution.caller;
     context.meteredKey = resolution.caller.key;
-    const admitted: AdmittedRequest = { request, response, context, startedAtMs, remembered };
+    const admitted: AdmittedRequest = {
+      request,
+      response,
+      context,
+      startedAtMs,
+      remembered,
+      parts,
+      path: pathOf(target),
+      limitHeaders: [],
+      status: remembered.reply.status,
+    };
     const outcome = this.limits.spend(context, resolution);
-    if (outcome instanceof Promise) void outcome.then((known) => this.send(admitted, known, parts));
-    else this.send(admitted, outcome, parts);
+    if (outcome instanceof Promise) void outcome.then((known) => this.admit(admitted, known));
+    else this.admit(admitted, outcome);
     return true;
   }
 
@@ -123,31 +136,53 @@ export class Front {
     return this.killSwitch.servesData(() => this.state.current.switches.dataApiEnabled);
   }
 
-  private send(
-    { request, response, context, startedAtMs, remembered }: AdmittedRequest,
-    outcome: LimitOutcome,
-    parts: FrontParts,
-  ): void {
-    const { reply, vary } = remembered;
-    const headers = commonHeaders(request, context, parts.opening);
-    headers.push(...READABLE_FROM_ANY_ORIGIN, ...outcome.headers);
+  /** Has a reply sent with the others of this turn of the event loop, or answers that its caller's limits are used up. */
+  private admit(admitted: AdmittedRequest, outcome: LimitOutcome): void {
+    admitted.limitHeaders = outcome.headers;
     if (outcome.error) {
-      this.reject(request, response, context, headers, outcome.error, parts);
+      this.reject(admitted, outcome.error);
       return;
     }
-    const unchanged = alreadyHas(request.headers['if-none-match'], reply.etag);
-    const status = response.destroyed ? CLIENT_CLOSED_REQUEST : unchanged ? 304 : reply.status;
+    if (this.ready.push(admitted) === 1) setImmediate(() => this.sendReady());
+  }
+
+  /** Records the requests of one turn in one write, then sends their replies. */
+  private sendReady(): void {
+    const ready = this.ready;
+    this.ready = [];
+    for (const admitted of ready) {
+      const { request, response, remembered } = admitted;
+      const unchanged = alreadyHas(request.headers['if-none-match'], remembered.reply.etag);
+      admitted.status = response.destroyed
+        ? CLIENT_CLOSED_REQUEST
+        : unchanged
+          ? 304
+          : remembered.reply.status;
+    }
     try {
-      parts.metering.record(context, pathOf(request.url!), status, startedAtMs);
+      ready[0]!.parts.metering.record(...ready);
     } catch (error) {
-      // It failed to be counted, so it is not counted again.
-      context.meteredKey = null;
-      this.reject(request, response, context, headers, error, parts);
+      // They failed to be counted, so they are not counted again.
+      for (const admitted of ready)
+        if (admitted.context.meteredKey === null) this.send(admitted);
+        else {
+          admitted.context.meteredKey = null;
+          this.reject(admitted, error);
+        }
       return;
     }
+    for (const admitted of ready) this.send(admitted);
+  }
+
+  private send(admitted: AdmittedRequest): void {
+    const { request, response, context, startedAtMs, status, remembered, parts } = admitted;
+    const { reply, vary } = remembered;
+    const headers = headersOf(admitted);
     headers[headers.indexOf('Vary') + 1] = vary;
-    if (unchanged) response.writeHead(304, [...headers, ...headersOfUnchanged(reply)]).end();
-    else {
+    if (status === 304) {
+      headers.push(...headersOfUnchanged(reply));
+      response.writeHead(304, headers).end();
+    } else {
       const [first, rest] = reply.body.pieces({ requestId: context.requestId, nowMs: this.clock.now() });
       headers.push(...reply.headers, 'Content-Length', String(first.length + (rest?.length ?? 0)));
       response.writeHead(status, headers);
@@ -166,16 +201,11 @@ export class Front {
   }
 
   /** Answers an error by the filter, watched as the chain watches every reply. */
-  private reject(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: RequestContext,
-    headers: readonly string[],
-    error: unknown,
-    { metering, errors, accessLog }: FrontParts,
-  ): void {
+  private reject(admitted: AdmittedRequest, error: unknown): void {
+    const { request, response, context } = admitted;
+    const { metering, errors, accessLog } = admitted.parts;
     openContext(request, context);
-    setHeaders(response, headers);
+    setHeaders(response, headersOf(admitted));
     watchTraffic(this.tally, request, response);
     if (accessLog) watchAccess(accessLog, request, response);
     metering.watch(request, response);
@@ -200,10 +230,18 @@ export class Front {
 }
 
 /** A request that a reply is remembered for. */
-interface AdmittedRequest {
+interface AdmittedRequest extends MeteredRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly context: RequestContext;
-  readonly startedAtMs: number;
   readonly remembered: RememberedReply;
+  readonly parts: FrontParts;
+  limitHeaders: readonly string[];
+  status: number;
+}
+
+/** Names and values in turn of the headers of a request's reply, whatever is answered. */
+function headersOf({ request, context, limitHeaders, parts }: AdmittedRequest): string[] {
+  const headers = commonHeaders(request, context, parts.opening);
+  headers.push(...READABLE_FROM_ANY_ORIGIN, ...limitHeaders);
+  return headers;
 }

@@ -14,10 +14,10 @@ import { type SurfaceName } from '../request/surfaces.ts';
 /** Counts requests with a valid key; an injection token. */
 export abstract class RequestMeter {
   /**
-   * Makes a record durable before it returns, because its reply is sent next. Throws STORE_UNAVAILABLE where that
-   * cannot be done; the reply is then not sent.
+   * Makes records durable before it returns, because their replies are sent next. Throws STORE_UNAVAILABLE where that
+   * cannot be done for all of them; none is counted and no reply is sent then.
    */
-  abstract record(usage: UsageRecord): void;
+  abstract record(...usages: readonly UsageRecord[]): void;
 }
 
 /** For processes that serve no partners: they answer 404 and count nothing. */
@@ -32,9 +32,19 @@ export class JournalMeter extends RequestMeter {
     super();
   }
 
-  override record(usage: UsageRecord): void {
-    this.journal.append(usage);
+  override record(...usages: readonly UsageRecord[]): void {
+    this.journal.append(...usages);
   }
+}
+
+/** A request whose reply is ready. */
+export interface MeteredRequest {
+  readonly context: RequestContext;
+  /** Without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** When it arrived, by the monotonic clock. */
+  readonly startedAtMs: number;
 }
 
 /** The status that is recorded where the caller disconnected before the reply was ready. */
@@ -59,16 +69,24 @@ export class RequestMetering {
   ) {}
 
   /**
-   * Records one request; nothing of one without a key.
+   * Records requests, all or none; nothing of those without a key.
    *
-   * @param path without the query
-   * @throws UsageJournalError where it cannot be made durable
+   * @throws UsageJournalError where they cannot be made durable
    */
-  record(context: RequestContext, path: string, status: number, startedAtMs: number): void {
-    if (context.meteredKey === null) return;
+  record(...requests: readonly MeteredRequest[]): void {
+    const usages: UsageRecord[] = [];
+    for (const request of requests) {
+      const usage = this.usageOf(request);
+      if (usage !== null) usages.push(usage);
+    }
+    if (usages.length > 0) this.meter.record(...usages);
+  }
+
+  private usageOf({ context, path, status, startedAtMs }: MeteredRequest): UsageRecord | null {
+    if (context.meteredKey === null) return null;
     // Routes are known only after the application has started, so not while the chain is put together.
     this.endpoints ??= new EndpointNames(this.routes.all());
-    this.meter.record({
+    return {
       requestUid: randomUUID(),
       requestId: context.requestId,
       receivedAtMs: context.receivedAtMs,
@@ -77,7 +95,7 @@ export class RequestMetering {
       status,
       latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
       quotaSpent: context.quotaSpent,
-    });
+    };
   }
 
   /** Records a request when its reply ends, or its caller disconnects before. */
@@ -92,7 +110,7 @@ export class RequestMetering {
       if (settled) return true;
       try {
         settled = context.meteredKey !== null;
-        this.record(context, path, status, startedAtMs);
+        this.record({ context, path, status, startedAtMs });
         return true;
       } catch (error) {
         this.errors.answer(error, request, response);

@@ -32,9 +32,19 @@ export class DiskWatch implements OnApplicationBootstrap {
     await this.look();
   }
 
+  /** How full the volume was at the last check. */
+  get state(): DiskFacts['state'] {
+    return this.known.state;
+  }
+
+  /** False if the last write to the journal failed. */
+  get journalWritable(): boolean {
+    return this.journal?.writable ?? true;
+  }
+
   /** The result of the last check; the journal as of its last write. */
   get facts(): DiskFacts {
-    return { ...this.known, journalWritable: this.journal?.writable ?? true };
+    return { ...this.known, journalWritable: this.journalWritable };
   }
 
   /** Checks the volume now. */

@@ -95,22 +95,23 @@ export class UsageJournal {
   }
 
   /**
-   * Appends one record before it returns.
+   * Appends records, all or none, before it returns.
    *
    * @throws UsageJournalError if that fails, e.g. because the disk is full; nothing is counted
    */
-  append(record: UsageRecord): void {
-    const line = usageLine(record);
-    const bytes = Buffer.byteLength(line);
+  append(...records: readonly UsageRecord[]): void {
+    let lines = '';
+    for (const record of records) lines += usageLine(record);
+    const bytes = Buffer.byteLength(lines);
     try {
       const segment = this.openSegment();
-      const written = this.write(segment, line);
+      const written = this.write(segment, lines);
       if (written !== bytes) {
         this.takeBack(segment);
         throw new Error(`only ${written} of ${bytes} bytes were taken`);
       }
       segment.bytes += bytes;
-      segment.records += 1;
+      segment.records += records.length;
       this.lastWriteSucceeded = true;
     } catch (error) {
       this.lastWriteSucceeded = false;
@@ -186,16 +187,16 @@ export class UsageJournal {
     return this.current;
   }
 
-  private write(segment: Segment, line: string): number {
+  private write(segment: Segment, lines: string): number {
     try {
-      return writeSync(segment.descriptor, line);
+      return writeSync(segment.descriptor, lines);
     } catch (error) {
       this.takeBack(segment);
       throw error;
     }
   }
 
-  /** Removes a partial line. If that fails too, the file is closed. */
+  /** Removes what was written in part. If that fails too, the file is closed. */
   private takeBack(segment: Segment): void {
     try {
       ftruncateSync(segment.descriptor, segment.bytes);
