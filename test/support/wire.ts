@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { decodedBody } from './decoded-body.ts';
 import { type Question, type Reply } from './reply-check.ts';
 
 /** A request as it goes over the wire. */
@@ -26,10 +27,11 @@ export class Wire {
     const attempt = () => this.pool.request({ method, path: target, headers, body: body ?? null });
     // A connection that the service closed after refusing what came before is only found out by using it.
     const response = await attempt().catch(attempt);
+    const bytes = Buffer.from(await response.body.arrayBuffer());
     return {
       status: response.statusCode,
       headers: response.headers,
-      text: await response.body.text(),
+      text: decodedBody(bytes, response.headers['content-encoding']).toString(),
     };
   }
 

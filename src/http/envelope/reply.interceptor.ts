@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { map, mergeMap, type Observable } from 'rxjs';
 import { type Tier } from '../../domain/access/access-rights.ts';
 import { Clock } from '../../config/clock.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -16,6 +16,7 @@ import {
 } from '../declaration/route-declaration.ts';
 import { contextOf } from '../request/request-context.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
+import { contentCodingFor } from '../reply/content-coding.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
 import { type AdminAnswer } from './admin-answer.ts';
@@ -36,6 +37,8 @@ const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'oper
 /** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes speak for themselves. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
+  private readonly documents = new WeakMap<PreparedDocument, BodyTemplate>();
+
   constructor(
     private readonly envelope: EnvelopeWriter,
     private readonly clock: Clock,
@@ -59,18 +62,18 @@ export class ReplyInterceptor implements NestInterceptor {
     return next
       .handle()
       .pipe(
-        map((answer: PreparedAnswer | PreparedDocument) =>
+        mergeMap((answer: PreparedAnswer | PreparedDocument) =>
           this.reply(declaration, answer, request, response),
         ),
       );
   }
 
-  private reply(
+  private async reply(
     declaration: DataRouteDeclaration | LegacyRouteDeclaration,
     answer: PreparedAnswer | PreparedDocument,
     request: Request,
     response: Response,
-  ): string {
+  ): Promise<string | Buffer> {
     const context = contextOf(request);
     const caller = callerOf(request);
     // Last in the order of errors, and before the first byte of the answer.
@@ -86,8 +89,17 @@ export class ReplyInterceptor implements NestInterceptor {
       response.status(304);
       return '';
     }
+    const { body } = prepared;
+    // Of what is made for one request alone, compressing would be paid by each.
+    const shared = context.reply !== null && body.isCompressible;
+    const coding = shared ? contentCodingFor(request.get('accept-encoding')) : null;
+    if (coding !== null) {
+      await body.code(coding);
+      response.setHeader('Content-Encoding', coding);
+    }
     setHeaders(response, prepared.headers);
-    return prepared.body.text({ requestId: context.requestId, nowMs: this.clock.now() });
+    const moment = { requestId: context.requestId, nowMs: this.clock.now() };
+    return coding === null ? body.text(moment) : Buffer.concat(body.codedPieces(coding, moment));
   }
 
   private bodyOf(
@@ -95,9 +107,16 @@ export class ReplyInterceptor implements NestInterceptor {
     answer: PreparedAnswer | PreparedDocument,
     tier: Tier,
   ): BodyTemplate {
-    if (answer.kind === 'document') return new BodyTemplate([answer.body]);
+    if (answer.kind === 'document') return this.documentBody(answer);
     if (declaration.surface !== 'data') throw new Error('the older public API has no envelope');
     return this.envelope.template(answer, { schemaVersion: declaration.schemaVersion, tier });
+  }
+
+  /** One per document, so that what it was compressed to is kept as long as the document. */
+  private documentBody(document: PreparedDocument): BodyTemplate {
+    let body = this.documents.get(document);
+    if (body === undefined) this.documents.set(document, (body = new BodyTemplate([document.body])));
+    return body;
   }
 
   private adminReply(

@@ -21,6 +21,7 @@ import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts'
 import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';
 import { commonHeaders, openedContext, type RequestOpening } from '../middleware/open-request.middleware.ts';
 import { requestLineError } from '../middleware/request-line.middleware.ts';
+import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
 import { headersOfUnchanged } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { findContext, openContext } from '../request/request-context.ts';
@@ -125,6 +126,7 @@ export class Front {
       path: pathOf(target),
       limitHeaders: [],
       status: remembered.reply.status,
+      coding: null,
     };
     const outcome = this.limits.spend(context, resolution);
     if (outcome instanceof Promise) void outcome.then((known) => this.admit(admitted, known));
@@ -143,6 +145,23 @@ export class Front {
       this.reject(admitted, outcome.error);
       return;
     }
+    const { request, remembered } = admitted;
+    const { body, etag } = remembered.reply;
+    if (alreadyHas(request.headers['if-none-match'], etag)) admitted.status = 304;
+    else if (body.isCompressible) {
+      admitted.coding = contentCodingFor(request.headers['accept-encoding']);
+      if (admitted.coding !== null && !body.isCoded(admitted.coding)) {
+        void body.code(admitted.coding).then(
+          () => this.sendSoon(admitted),
+          (error: unknown) => this.reject(admitted, error),
+        );
+        return;
+      }
+    }
+    this.sendSoon(admitted);
+  }
+
+  private sendSoon(admitted: AdmittedRequest): void {
     if (this.ready.push(admitted) === 1) setImmediate(() => this.sendReady());
   }
 
@@ -150,15 +169,7 @@ export class Front {
   private sendReady(): void {
     const ready = this.ready;
     this.ready = [];
-    for (const admitted of ready) {
-      const { request, response, remembered } = admitted;
-      const unchanged = alreadyHas(request.headers['if-none-match'], remembered.reply.etag);
-      admitted.status = response.destroyed
-        ? CLIENT_CLOSED_REQUEST
-        : unchanged
-          ? 304
-          : remembered.reply.status;
-    }
+    for (const admitted of ready) if (admitted.response.destroyed) admitted.status = CLIENT_CLOSED_REQUEST;
     try {
       ready[0]!.parts.metering.record(...ready);
     } catch (error) {
@@ -175,7 +186,7 @@ export class Front {
   }
 
   private send(admitted: AdmittedRequest): void {
-    const { request, response, context, startedAtMs, status, remembered, parts } = admitted;
+    const { request, response, context, startedAtMs, status, coding, remembered, parts } = admitted;
     const { reply, vary } = remembered;
     const headers = headersOf(admitted);
     headers[headers.indexOf('Vary') + 1] = vary;
@@ -183,7 +194,10 @@ export class Front {
       headers.push(...headersOfUnchanged(reply));
       response.writeHead(304, headers).end();
     } else {
-      const [first, rest] = reply.body.pieces({ requestId: context.requestId, nowMs: this.clock.now() });
+      const moment = { requestId: context.requestId, nowMs: this.clock.now() };
+      const [first, rest] =
+        coding === null ? reply.body.pieces(moment) : reply.body.codedPieces(coding, moment);
+      if (coding !== null) headers.push('Content-Encoding', coding);
       headers.push(...reply.headers, 'Content-Length', String(first.length + (rest?.length ?? 0)));
       response.writeHead(status, headers);
       if (request.method === 'HEAD') response.end();
@@ -237,6 +251,8 @@ interface AdmittedRequest extends MeteredRequest {
   readonly parts: FrontParts;
   limitHeaders: readonly string[];
   status: number;
+  /** Null: the body is sent as it is. */
+  coding: ContentCoding | null;
 }
 
 /** Names and values in turn of the headers of a request's reply, whatever is answered. */

@@ -74,7 +74,8 @@ export class RememberedReplies {
     if (byView.size >= MAX_VIEWS) return;
     byView.set(variesByLanguage(remembered) ? withLanguage(view, acceptLanguage) : view, remembered);
     const bytes = [...byView.values()].reduce(
-      (sum, { reply }) => sum + reply.body.fixedBytes + OVERHEAD_BYTES,
+      // As it is and compressed, which both codings together are never longer than.
+      (sum, { reply }) => sum + 2 * reply.body.fixedBytes + OVERHEAD_BYTES,
       target.length,
     );
     this.targets.set(target, { stamp, byView, bytes });

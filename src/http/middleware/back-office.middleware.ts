@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
+import { contentCodingFor } from '../reply/content-coding.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
 import { HttpError } from '../errors/http-error.ts';
-import { CODINGS, type PageFile, readPageFiles } from './page-files.ts';
+import { type PageFile, readPageFiles } from './page-files.ts';
 
 /** SHA-256 of nothing: style elements may be made empty and filled rule by rule, which is how the page's library does. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -82,10 +83,10 @@ function send(
     response.status(304).end();
     return;
   }
-  const coding =
-    CODINGS.find((one) => bodies.has(one) && request.acceptsEncodings(one) === one) ?? 'identity';
-  if (coding !== 'identity') response.set('Content-Encoding', coding);
-  const body = bodies.get(coding)!;
+  const coding = contentCodingFor(request.get('accept-encoding')) ?? 'identity';
+  const coded = bodies.get(coding);
+  if (coded !== undefined && coding !== 'identity') response.set('Content-Encoding', coding);
+  const body = coded ?? bodies.get('identity')!;
   response.set({ 'Content-Type': contentType, 'Content-Length': String(body.length) });
   response.status(200).end(request.method === 'HEAD' ? undefined : body);
 }

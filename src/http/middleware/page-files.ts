@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { type ContentCoding } from '../reply/content-coding.ts';
 
-/** How a file of a page may be sent, the smallest first; `identity` is the file as it is. */
-export const CODINGS = ['br', 'gzip', 'identity'] as const;
-export type Coding = (typeof CODINGS)[number];
+/** How a file of a page may be sent; `identity` is the file as it is. */
+export type Coding = ContentCoding | 'identity';
 
 /** A file of a built page in memory, read and compressed at the start. */
 export interface PageFile {
@@ -16,7 +16,7 @@ export interface PageFile {
 }
 
 /** Suffixes of the compressed copies that the build writes (`web/compressed-files.plugin.ts`). */
-const ENDINGS: Readonly<Record<Exclude<Coding, 'identity'>, string>> = { br: '.br', gzip: '.gz' };
+const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css;charset=utf-8',

@@ -1,3 +1,6 @@
+import { type CodedText, codedText } from './coded-text.ts';
+import { type ContentCoding } from './content-coding.ts';
+
 /** What of a reply's body differs between two requests that get the same answer. */
 export interface ReplyMoment {
   readonly requestId: string;
@@ -14,6 +17,12 @@ interface EncodedParts {
   readonly fixedLength: number;
 }
 
+/** What a body is sent as, one after the other. */
+export type BodyPieces = readonly [Buffer] | readonly [Buffer, Buffer];
+
+const NOTHING = Buffer.alloc(0);
+/** Less than this is in one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1_000;
 /** Copying less than this costs less than sending one more piece. */
 const COPIED_BELOW_BYTES = 4_096;
 
@@ -25,6 +34,8 @@ export class BodyTemplate {
   private encoded: EncodedParts | null = null;
   /** All but the first of the encoded parts. */
   private rest: EncodedParts | null = null;
+  private readonly beingCoded = new Map<ContentCoding, Promise<CodedText>>();
+  private readonly codedTexts = new Map<ContentCoding, CodedText>();
 
   /** @param parts fixed text, or what is made for each reply */
   constructor(private readonly parts: readonly (string | BodySlot)[]) {}
@@ -47,18 +58,53 @@ export class BodyTemplate {
    * The body in pieces to be sent one after the other. A long beginning that is the same for every reply is a piece of its
    * own, which is sent as it is kept and not copied.
    */
-  pieces(moment: ReplyMoment): readonly [Buffer] | readonly [Buffer, Buffer] {
-    const { parts } = (this.encoded ??= encode(this.parts));
-    const [first] = parts;
-    if (typeof first === 'function' || first!.length < COPIED_BELOW_BYTES || parts.length === 1)
-      return [this.bytes(moment)];
-    this.rest ??= { parts: parts.slice(1), fixedLength: this.encoded.fixedLength - first!.length };
-    return [first!, filled(this.rest, moment)];
+  pieces(moment: ReplyMoment): BodyPieces {
+    const { beginning } = this;
+    if (beginning === null || beginning.length < COPIED_BELOW_BYTES) return [this.bytes(moment)];
+    const rest = this.filledRest(moment);
+    return rest === null ? [beginning] : [beginning, rest];
+  }
+
+  /** Whether the body is long enough, and begins with enough that is the same for every reply, to be compressed. */
+  get isCompressible(): boolean {
+    return this.beginning !== null && this.beginning.length >= COMPRESSED_FROM_BYTES;
+  }
+
+  /** Whether `codedPieces` has the body in a coding. */
+  isCoded(coding: ContentCoding): boolean {
+    return this.codedTexts.has(coding);
+  }
+
+  /** Compresses what is the same for every reply, once; whoever asks meanwhile waits for the same. */
+  async code(coding: ContentCoding): Promise<void> {
+    let coded = this.beingCoded.get(coding);
+    if (coded === undefined) this.beingCoded.set(coding, (coded = codedText(coding, this.beginning!)));
+    this.codedTexts.set(coding, await coded);
+  }
+
+  /** The pieces of the body in a coding; `code` must have made it. */
+  codedPieces(coding: ContentCoding, moment: ReplyMoment): BodyPieces {
+    const { beginning, end } = this.codedTexts.get(coding)!;
+    return [beginning, end(this.filledRest(moment) ?? NOTHING)];
   }
 
   /** Bytes that the fixed parts take in memory. */
   get fixedBytes(): number {
     return (this.encoded ??= encode(this.parts)).fixedLength;
+  }
+
+  /** What is the same for every reply until the first slot; null: a slot comes first. */
+  private get beginning(): Buffer | null {
+    const [first] = (this.encoded ??= encode(this.parts)).parts;
+    return typeof first === 'function' ? null : first!;
+  }
+
+  /** What follows the beginning; null: nothing. */
+  private filledRest(moment: ReplyMoment): Buffer | null {
+    const { parts, fixedLength } = (this.encoded ??= encode(this.parts));
+    if (parts.length === 1) return null;
+    this.rest ??= { parts: parts.slice(1), fixedLength: fixedLength - this.beginning!.length };
+    return filled(this.rest, moment);
   }
 }
 

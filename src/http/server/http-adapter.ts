@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type Response } from 'express';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** An HTTP server with timeouts, without a request handler yet. */
@@ -29,6 +29,13 @@ export class LimitedHttpAdapter extends ExpressAdapter {
   override async close(): Promise<void> {
     for (const server of this.besides) await new Promise((resolve) => server.close(resolve));
     await super.close();
+  }
+
+  /** Bytes are sent as they are; Nest would write them as an object. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!Buffer.isBuffer(body)) return super.reply(response, body, statusCode);
+    if (statusCode !== undefined) response.status(statusCode);
+    return response.setHeader('Content-Length', body.length).end(body);
   }
 
   override initHttpServer(): void {
