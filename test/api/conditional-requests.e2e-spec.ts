@@ -1,7 +1,10 @@
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { nextCycle } from '../support/published-samples.ts';
+import { newestReadsOf } from '../support/newest-reads.ts';
+import { nextCycle, sourcesWith } from '../support/published-samples.ts';
 
 const COMPOSITES = '/api/v1/data/composites/latest';
+/** The board, one source of it, and the providers of the older API. */
+const SOURCE_READS = /sources/;
 const CACHED_ROUTES = [
   ['/api/v1/data', 300],
   ['/api/v1/data/health', 60],
@@ -103,6 +106,77 @@ describe('conditional requests', () => {
       expect([path, after.headers['etag']]).toEqual([path, before]);
       api.clock.advance(-45_000);
     }
+  });
+
+  describe('polling every newest read each 60 s', () => {
+    /** Tag by target, of a poll with the tags of the one before; and what was answered with 200. */
+    async function poll(known: ReadonlyMap<string, string>): Promise<[Map<string, string>, string[]]> {
+      const tags = new Map<string, string>();
+      const changed: string[] = [];
+      for (const { target, reads } of newestReadsOf(api.app, api.state.current.cycle!.cycleNumber)) {
+        // What is asked of a database has none here.
+        if (reads === 'database') continue;
+        const reply = await api.http.get(target).set('If-None-Match', known.get(target) ?? '"none"');
+        expect([target, [200, 304]]).toEqual([target, expect.arrayContaining([reply.status])]);
+        if (reply.status === 200) changed.push(target);
+        tags.set(target, reply.headers['etag']!);
+      }
+      return [tags, changed];
+    }
+    /** A minute in which every source was fetched and had nothing new. */
+    const passMinute = () => {
+      api.clock.advance(60_000);
+      const nowMs = api.clock.now();
+      api.state.replace({
+        sources: sourcesWith(() => true, {
+          lastSuccessAtMs: nowMs - 20_000,
+          lastAttemptAtMs: nowMs - 20_000,
+          workerSeenAtMs: nowMs - 5_000,
+        }),
+      });
+    };
+
+    it('answers 304 to all of them while nothing changes, whatever was fetched', async () => {
+      let [tags] = await poll(new Map());
+      expect(tags.size).toBeGreaterThan(15);
+      for (let minute = 0; minute < 4; minute += 1) {
+        passMinute();
+        const [next, changed] = await poll(tags);
+        expect([minute, changed]).toEqual([minute, []]);
+        tags = next;
+      }
+    });
+
+    it('answers 200 where the cycle is shown when it changes, and where a source when that changes', async () => {
+      const [tags] = await poll(new Map());
+      passMinute();
+      api.state.replace({ cycle: nextCycle });
+      const [next, changed] = await poll(tags);
+      expect(changed).toEqual(
+        expect.arrayContaining([
+          '/api/v1/data/health',
+          COMPOSITES,
+          '/api/v1/data/verdicts/latest',
+          '/api/v1/data/agents/tokio/latest',
+          '/api/v1/data/market-lens/snapshot',
+          '/api/v1/public/narratives/latest',
+        ]),
+      );
+      expect(changed).not.toEqual(expect.arrayContaining([expect.stringMatching(SOURCE_READS)]));
+      passMinute();
+      api.state.replace({
+        sources: sourcesWith((id) => id === 'econ.cpi', {
+          degradedReason: 'provider_unreachable',
+          stateChangedAtMs: api.clock.now() - 30_000,
+        }),
+      });
+      const [, changedBySource] = await poll(next);
+      expect(changedBySource).toEqual(
+        expect.arrayContaining(['/api/v1/data/sources', '/api/v1/data-sources', COMPOSITES]),
+      );
+      expect(changedBySource).not.toContain('/api/v1/data/sources/defi.tvl_chain:solana');
+      expect(changedBySource).not.toContain('/api/v1/data/verdicts/latest');
+    });
   });
 
   it('gives the same data the same tag from two processes, whatever their revisions', async () => {

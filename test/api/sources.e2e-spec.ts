@@ -1,6 +1,7 @@
 import { PROVIDERS } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
 import { SAMPLE_NOW_MS, sourcesWith } from '../support/published-samples.ts';
 
 const SECOND = 1_000;
@@ -141,11 +142,28 @@ describe('GET /api/v1/data/sources', () => {
     expect((await list('?provider=defi')).meta.unavailable).toEqual([]);
   });
 
-  it('dates the board by the newest success, and says when the store is away', async () => {
-    expect((await list()).meta.as_of).toBe('2026-01-05T12:15:50+00:00');
+  it('dates the board by when what it shows last changed, and says when the store is away', async () => {
+    const [fetched, changed] = ['2026-01-05T12:15:40Z', '2026-01-05T12:09:00Z'].map(Date.parse);
+    const priceWith = (change: Partial<SourceFacts>) =>
+      api.state.replace({ sources: sourcesWith((id) => id === 'exchange.price:BTCUSDT', change) });
+    expect((await list()).meta.as_of).toBe('2026-01-05T12:05:00+00:00');
+    priceWith({ lastSuccessAtMs: fetched! });
+    expect((await list()).meta.as_of).toBe('2026-01-05T12:05:00+00:00');
+    priceWith({ stateChangedAtMs: changed! });
+    expect((await list()).meta.as_of).toBe('2026-01-05T12:09:00+00:00');
+    // What another provider's source does changes nothing that this list shows; a line that left it does.
+    expect((await list('?provider=defi')).meta.as_of).toBe('2026-01-05T12:05:00+00:00');
+    expect((await list('?provider=exchange&status=stale')).meta).toMatchObject({
+      as_of: '2026-01-05T12:09:00+00:00',
+    });
+    // Fresh for 2 cadences of 60 s and the second that was begun.
+    priceWith({ lastSuccessAtMs: Date.parse('2026-01-05T12:13:10Z') });
+    expect((await list()).meta.as_of).toBe('2026-01-05T12:15:11+00:00');
     api.state.storeReachable = false;
     expect((await list()).meta.freshness).toMatchObject({ status: 'degraded', degraded_reason: 'db_outage' });
-    api.state.replace({ sources: sourcesWith(() => true, { lastSuccessAtMs: null }) });
+    api.state.replace({
+      sources: sourcesWith(() => true, { lastSuccessAtMs: null, stateChangedAtMs: null }),
+    });
     const never = await list();
     expect(never.data.sources[0].status).toBe('never');
     expect(never.meta.as_of).toBe('2026-01-05T12:15:00+00:00');
@@ -170,8 +188,25 @@ describe('GET /api/v1/data/sources/{source_id}', () => {
     });
     expect(data.exposure_rule).toMatch(/series/);
     expect(meta.attribution).toEqual(data.attribution);
-    expect(meta.as_of).toBe('2026-01-05T12:15:20+00:00');
+    expect(meta.as_of).toBe('2026-01-05T12:05:00+00:00');
     expect(meta.freshness).toMatchObject({ age_seconds: 30, cadence_seconds: 3600, source: 'defi' });
+  });
+
+  it('is dated by its own newest change or rejection, not by fetches or by other sources', async () => {
+    const id = 'sentiment.fear_greed';
+    const dated = async (changed: string, change: Partial<SourceFacts>) => {
+      api.state.replace({ sources: sourcesWith((one) => one === changed, change) });
+      return (await detail(id)).meta.as_of;
+    };
+    const later = Date.parse('2026-01-05T12:11:00Z');
+    expect(await dated(id, { lastSuccessAtMs: later, newestEventAtMs: later })).toBe(
+      '2026-01-05T12:05:00+00:00',
+    );
+    expect(await dated('econ.cpi', { stateChangedAtMs: later })).toBe('2026-01-05T12:05:00+00:00');
+    expect(await dated(id, { stateChangedAtMs: later })).toBe('2026-01-05T12:11:00+00:00');
+    expect(await dated(id, { lastRejection: { kind: 'item', atMs: later } })).toBe(
+      '2026-01-05T12:11:00+00:00',
+    );
   });
 
   it('shows a licensed source as metadata, without a metric id and without its last error', async () => {

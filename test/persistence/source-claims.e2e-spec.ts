@@ -1,4 +1,7 @@
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
+import { sourceFreshnessFacts } from '../../src/domain/freshness/published-freshness.ts';
+import { sourceChangedAtMs } from '../../src/domain/freshness/source-change.ts';
+import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import {
   ClaimLostError,
@@ -143,6 +146,7 @@ describe('states', () => {
       consecutiveFailures: 0,
       failingSinceMs: null,
       degradedReason: null,
+      stateChangedAtMs: null,
       lastError: null,
       lastRejection: null,
       vintages: null,
@@ -189,6 +193,80 @@ describe('states', () => {
     expect(await since()).toBe(START_MS + 4 * MINUTE_MS);
     await stores.states.register([{ sourceId: PRICE, readable: true }], clock.now());
     expect(await since()).toBeNull();
+  });
+
+  it('are dated anew whenever what the board says of a source changes, and at no other time', async () => {
+    const providers = playedProviders();
+    const worker = createWorker(database, clock, providers);
+    const source = sourceById(PRICE);
+    const judged = async () => {
+      const facts = (await worker.states.facts()).find(({ sourceId }) => sourceId === PRICE)!;
+      const judgedFrom = sourceFreshnessFacts(source, facts);
+      const { status, degradedReason } = judgeFreshness(judgedFrom, clock.now());
+      const changed = { ...judgedFrom, stateChangedAtMs: facts.stateChangedAtMs };
+      return {
+        board: `${status} ${degradedReason}`,
+        changedAtMs: sourceChangedAtMs(changed, clock.now()),
+      };
+    };
+    const boards: string[] = [];
+    await worker.heartbeats.beat('worker-1', 'worker', clock.now());
+    let before = await judged();
+    let lookedAtMs = clock.now();
+    const look = async () => {
+      const now = await judged();
+      const changed = now.board !== before.board;
+      const since = changed ? 'since the last look' : before.changedAtMs;
+      const dated = now.changedAtMs! > lookedAtMs ? 'since the last look' : now.changedAtMs;
+      expect([clock.now(), dated]).toEqual([clock.now(), since]);
+      if (changed) boards.push(now.board);
+      before = now;
+      lookedAtMs = clock.now();
+    };
+    /** Lets time pass; nothing but the price is fetched, and every step is looked at. */
+    const pass = async (minutes: number, fetches = true) => {
+      for (let passed = 0; passed < minutes * 2; passed += 1) {
+        clock.advance(30 * SECOND_MS);
+        await worker.heartbeats.beat('worker-1', 'worker', clock.now());
+        const request = { workerId: 'worker-1', nowMs: clock.now(), leaseSeconds: 60, limit: 1 };
+        const claimed = fetches ? await worker.states.claimDue({ ...request, sourceIds: [PRICE] }) : [];
+        for (const one of claimed) await worker.ingestion.ingest(one, AbortSignal.timeout(10_000));
+        await look();
+      }
+    };
+    await pass(4);
+    await pass(7, false);
+    await pass(4);
+    providers.exchange.fault = { kind: 'unreachable' };
+    await pass(5);
+    providers.exchange.fault = { kind: 'rate_limited', retryAfterSeconds: 600 };
+    await pass(5);
+    providers.exchange.fault = null;
+    await pass(15);
+    clock.advance(SECOND_MS);
+    await worker.operations.pause(PRICE, byOperator(clock));
+    await pass(2);
+    clock.advance(SECOND_MS);
+    await worker.operations.resume(PRICE, byOperator(clock));
+    await pass(3);
+    for (const readable of [false, true]) {
+      clock.advance(SECOND_MS);
+      await worker.states.register([{ sourceId: PRICE, readable }], clock.now());
+      await look();
+    }
+    expect(boards).toEqual([
+      'fresh null',
+      'aging null',
+      'stale ingest_gap',
+      'fresh null',
+      'degraded provider_unreachable',
+      'degraded quota_exhausted',
+      'fresh null',
+      'paused null',
+      'fresh null',
+      'unavailable plan_gated',
+      'fresh null',
+    ]);
   });
 
   it('does not lose what it knows when sources are registered again', async () => {

@@ -1,7 +1,7 @@
 import { type INestApplication } from '@nestjs/common';
 import supertest from 'supertest';
-import { Contract } from './contract.ts';
-import { ReplyCheck } from './reply-check.ts';
+import { type ReplyCheck } from './reply-check.ts';
+import { sharedReplyCheck } from './shared-contract.ts';
 
 /** What `supertest(server)` gives. */
 export type Http = ReturnType<typeof supertest>;
@@ -25,7 +25,7 @@ export function checkedHttp(
   const asking = (method: (typeof METHODS)[number]): Http['get'] => {
     return (target) =>
       plain[method](target).expect((response: supertest.Response) => {
-        check ??= new ReplyCheck(Contract.of(app), counted);
+        check ??= sharedReplyCheck(app, counted);
         const faults = check.faults(
           { method: response.request.method, target: pathOf(target) },
           { status: response.status, headers: response.headers, text: response.text ?? '' },

@@ -22,4 +22,6 @@ export default async function globalSetup(): Promise<void> {
   });
   globalThis.testPostgres = { server, folder };
   process.env['TEST_DATABASE_URL'] = server.adminUrl;
+  // For what suites leave each other.
+  process.env['TEST_RUN_FOLDER'] = folder;
 }

@@ -151,6 +151,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     consecutiveFailures: 0,
     failingSinceMs: null,
     degradedReason: null,
+    stateChangedAtMs: SAMPLE_CYCLE_AT_MS - 10 * MINUTE_MS,
     lastError: null,
     lastRejection: null,
     vintages: null,

@@ -23,8 +23,8 @@ export function createSeededDatabase(name = 'seeded_template'): Promise<TestData
 async function seed(dataSource: DataSource): Promise<void> {
   await loadSandboxHistory(dataSource, SEEDED_NOW_MS);
   await dataSource.query(
-    `INSERT INTO source_states (source_id, next_due_at, last_attempt_at, last_success_at, history_from, history_loaded_at)
-     SELECT source_id, $2::timestamptz + interval '1 day', $2, $2, $2::timestamptz - interval '400 days', $2
+    `INSERT INTO source_states (source_id, next_due_at, last_attempt_at, last_success_at, state_changed_at, history_from, history_loaded_at)
+     SELECT source_id, $2::timestamptz + interval '1 day', $2, $2, $2, $2::timestamptz - interval '400 days', $2
      FROM unnest($1::text[]) AS registered (source_id)`,
     [SOURCES.map(({ id }) => id), new Date(SEEDED_NOW_MS - 30_000)],
   );

@@ -2,6 +2,7 @@ import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
+const THIRD_RELEASE = '2026-11-23';
 
 const announced = (
   date: string,
@@ -15,6 +16,12 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    THIRD_RELEASE,
+    'changed',
+    ['sources'],
+    'The field meta.as_of of sources and sources/{source_id} is the moment at which what they show last changed, no longer the newest fetch or the newest event. Their ETag therefore stays while only fetches succeed, and polling with If-None-Match is answered with 304. When a value was true is event_at of series, batches and the market lens.',
+  ),
   announced(
     SECOND_RELEASE,
     'changed',

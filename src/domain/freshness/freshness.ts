@@ -1,4 +1,5 @@
 import { liesInFuture } from '../clock/clock-judgement.ts';
+import { SECOND_MS } from '../timestamps.ts';
 
 /** The states of the freshness board and of `meta.freshness.status`. */
 export const FRESHNESS_STATUSES = [
@@ -60,6 +61,14 @@ export interface Freshness {
 export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
   return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
 }
+
+/** For how long after a success a source is fresh: ages count in whole seconds, so that the last one ends one later. */
+export const freshForMs = (cadenceSeconds: number): number =>
+  (FRESH_CADENCES * cadenceSeconds + 1) * SECOND_MS;
+
+/** The same of `aging`. */
+export const agingForMs = (cadenceSeconds: number): number =>
+  (AGING_CADENCES * cadenceSeconds + 1) * SECOND_MS;
 
 /** Judges an age against a cadence: fresh (≤ 2×), aging (≤ 5×), stale. */
 export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh' | 'aging' | 'stale' {

@@ -29,6 +29,8 @@ export function boardAtCutoff(
       consecutiveFailures: 0,
       failingSinceMs: null,
       degradedReason,
+      // Not stored with cycles, and not asked: a board of the past is dated by its cycle.
+      stateChangedAtMs: null,
       lastError: null,
       lastRejection: null,
       vintages: vintagesOf(sourceId),

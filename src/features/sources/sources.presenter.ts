@@ -1,4 +1,5 @@
 import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { newestPast, sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
 import { feedsProducts } from '../../domain/source-use/source-use.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
@@ -61,12 +62,21 @@ const presentRejection = (rejection: SourceFacts['lastRejection']): RefusalItem 
     ? null
     : { refused_at: isoUtc(rejection.atMs), kind: rejection.kind, reason: REJECTION_REASONS[rejection.kind] };
 
-/** Newest success of any source; null before the first. */
-export const newestSuccessAtMs = (lines: readonly BoardLine[]): number | null =>
-  lines.reduce<number | null>(
-    (newest, { facts: { lastSuccessAtMs } }) =>
-      lastSuccessAtMs === null || (newest !== null && newest >= lastSuccessAtMs) ? newest : lastSuccessAtMs,
-    null,
+/** When what lines say last changed, of lines judged at `atMs`; null where no moment is known. */
+export const linesChangedAtMs = (lines: readonly BoardLine[], atMs: number): number | null =>
+  newestPast(
+    lines.map((line) => lineChangedAtMs(line, atMs)),
+    atMs,
+  );
+
+/** The same of one source in full, which says its newest rejection as well. */
+export const detailChangedAtMs = (line: BoardLine, atMs: number): number | null =>
+  newestPast([lineChangedAtMs(line, atMs), line.facts.lastRejection?.atMs ?? null], atMs);
+
+const lineChangedAtMs = ({ source, facts }: BoardLine, atMs: number): number | null =>
+  sourceChangedAtMs(
+    { ...sourceFreshnessFacts(source, facts), stateChangedAtMs: facts.stateChangedAtMs },
+    atMs,
   );
 
 /** The products a source feeds. */

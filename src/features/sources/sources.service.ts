@@ -26,8 +26,9 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { boardAtCutoff } from './board-as-of.ts';
 import {
   type BoardLine,
+  detailChangedAtMs,
   judgeBoard,
-  newestSuccessAtMs,
+  linesChangedAtMs,
   presentDetail,
   presentLine,
   productsOf,
@@ -170,11 +171,13 @@ const recorded = (board: JudgedBoard): Pick<Answer, 'asOfMs' | 'freshness'> => (
 const NO_REFUSALS: UnavailableItem = { id: 'last_refusal', reason: 'refusals are not stored with cycles' };
 
 function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
-  const matching = board.lines.filter(
+  const asked = board.lines.filter(
     (line) =>
       (query.provider === undefined || isOfProvider(line, query.provider)) &&
-      (query.product === undefined || productsOf(line).includes(query.product.toLowerCase())) &&
-      (query.status ?? FRESHNESS_STATUSES).includes(line.freshness.status),
+      (query.product === undefined || productsOf(line).includes(query.product.toLowerCase())),
+  );
+  const matching = asked.filter(({ freshness }) =>
+    (query.status ?? FRESHNESS_STATUSES).includes(freshness.status),
   );
   const shown = showsPaused(query)
     ? matching
@@ -187,7 +190,8 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   };
   return {
     data,
-    asOfMs: boardAsOfMs(board),
+    // A line that left the status asked for changed what is shown, so that lines of any status count.
+    asOfMs: linesChangedAtMs(asked, board.atMs) ?? slotOf(board),
     freshness: { kind: 'aged', facts: boardFacts(board), source: 'board' },
     mode: board.mode,
     unavailable: unknownFilters(query),
@@ -202,7 +206,7 @@ function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
   const limit = vintageLimitOf(line.facts.vintages);
   return {
     data: presentDetail(line),
-    asOfMs: line.facts.newestEventAtMs ?? boardAsOfMs(board),
+    asOfMs: detailChangedAtMs(line, board.atMs) ?? slotOf(board),
     freshness: {
       kind: 'aged',
       facts: storeFirst(sourceFreshnessFacts(line.source, line.facts), board.storeReachable),
@@ -226,12 +230,8 @@ const boardFacts = (board: JudgedBoard): FreshnessFacts =>
     board.storeReachable,
   );
 
-/**
- * Before the first success the board reports every source as never read, as of the beginning of the current
- * slot.
- */
-const boardAsOfMs = ({ lines, atMs }: JudgedBoard): number =>
-  newestSuccessAtMs(lines) ?? cycleAtMs(cycleNumberAt(atMs));
+/** Dates what no change is stored of: sources that no worker has registered yet, and lists of none. */
+const slotOf = ({ atMs }: JudgedBoard): number => cycleAtMs(cycleNumberAt(atMs));
 
 function isOfProvider({ source }: BoardLine, asked: string): boolean {
   const { key, name } = PROVIDERS[source.provider];

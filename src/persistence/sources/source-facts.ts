@@ -19,6 +19,8 @@ export interface SourceFacts {
   readonly failingSinceMs: number | null;
   /** Reason of the last failures; null while fetches succeed. */
   readonly degradedReason: DegradedReason | null;
+  /** When the stored part of its state last changed (`SourceChangeFacts`); null where no moment was stored. */
+  readonly stateChangedAtMs: number | null;
   /** The last rejection or failure in plain words, for operators. */
   readonly lastError: string | null;
   /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */

@@ -44,7 +44,10 @@ export class SourceOperationStore {
   async pause(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (before.paused) return;
-      await manager.query('UPDATE source_states SET paused = true WHERE source_id = $1', [sourceId]);
+      await manager.query(
+        'UPDATE source_states SET paused = true, state_changed_at = $2 WHERE source_id = $1',
+        [sourceId, new Date(by.atMs)],
+      );
       await this.audit.record(manager, by, {
         action: 'source.pause',
         target: sourceId,
@@ -58,10 +61,10 @@ export class SourceOperationStore {
   async resume(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, async (manager, before) => {
       if (!before.paused) return;
-      await manager.query('UPDATE source_states SET paused = false, next_due_at = $2 WHERE source_id = $1', [
-        sourceId,
-        new Date(by.atMs),
-      ]);
+      await manager.query(
+        'UPDATE source_states SET paused = false, next_due_at = $2, state_changed_at = $2 WHERE source_id = $1',
+        [sourceId, new Date(by.atMs)],
+      );
       await this.audit.record(manager, by, {
         action: 'source.resume',
         target: sourceId,

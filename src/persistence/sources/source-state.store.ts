@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+import { freshForMs } from '../../domain/freshness/freshness.ts';
+import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
 import { type SourceFacts } from './source-facts.ts';
@@ -41,7 +42,8 @@ const FACTS = `
          ${epochMs('newest_event_at')} AS "newestEventAtMs",
          ${epochMs('newest_known_at')} AS "newestKnownAtMs",
          consecutive_failures AS "consecutiveFailures", ${epochMs('failing_since')} AS "failingSinceMs",
-         degraded_reason AS "degradedReason", last_error AS "lastError", vintages,
+         degraded_reason AS "degradedReason", ${epochMs('state_changed_at')} AS "stateChangedAtMs",
+         last_error AS "lastError", vintages,
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
           ORDER BY last_refused_at DESC LIMIT 1) AS "lastRejection",
@@ -50,6 +52,14 @@ const FACTS = `
 
 /** A clock ran ahead: attempts in the future do not decide when the source is due. */
 const ATTEMPTED_IN_FUTURE = `coalesce(last_attempt_at > $1::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds', false)`;
+
+/**
+ * Whether a success at `$4` changes what the board shows of a source: it was broken, never read, no longer fresh (its last
+ * success at `$9` or earlier), read by a clock that ran ahead, or has other vintages now.
+ */
+const CHANGED_BY_SUCCESS = `degraded_reason IS NOT NULL OR NOT available OR last_success_at IS NULL
+  OR last_success_at <= $9 OR last_success_at > $4::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds'
+  OR ($6::timestamptz IS NOT NULL AND vintages IS DISTINCT FROM $8)`;
 
 const CLAIMABLE = `NOT paused AND ${leaseIsOver('claimed_until', '$1')}
   AND ($2 OR next_due_at <= $1 OR ${ATTEMPTED_IN_FUTURE})`;
@@ -65,14 +75,15 @@ export class SourceStateStore {
    */
   async register(registrations: readonly SourceRegistration[], nowMs: number): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO source_states AS known (source_id, available, degraded_reason, next_due_at)
-       SELECT source_id, readable, CASE WHEN readable THEN NULL ELSE 'plan_gated' END, $3
+      `INSERT INTO source_states AS known (source_id, available, degraded_reason, next_due_at, state_changed_at)
+       SELECT source_id, readable, CASE WHEN readable THEN NULL ELSE 'plan_gated' END, $3, $3
        FROM unnest($1::text[], $2::boolean[]) AS registered (source_id, readable)
        ORDER BY source_id
        ON CONFLICT (source_id) DO UPDATE
        SET available = EXCLUDED.available,
            degraded_reason = EXCLUDED.degraded_reason,
            failing_since = NULL,
+           state_changed_at = EXCLUDED.state_changed_at,
            next_due_at = least(known.next_due_at, EXCLUDED.next_due_at)
        WHERE known.available <> EXCLUDED.available`,
       [
@@ -144,6 +155,7 @@ export class SourceStateStore {
                  history_loaded_at = CASE WHEN $6::timestamptz IS NOT NULL THEN $4
                                           WHEN $7 THEN NULL ELSE history_loaded_at END,
                  vintages = CASE WHEN $6::timestamptz IS NOT NULL THEN $8 ELSE vintages END,
+                 state_changed_at = CASE WHEN ${CHANGED_BY_SUCCESS} THEN $4 ELSE state_changed_at END,
                  (newest_event_at, newest_known_at) = (
                    SELECT event_at, known_at FROM observations
                    WHERE observations.source_id = source_states.source_id
@@ -158,13 +170,16 @@ export class SourceStateStore {
               typeof outcome.history === 'object' ? new Date(outcome.history.fromMs) : null,
               outcome.history === 'pending',
               typeof outcome.history === 'object' ? outcome.history.vintages : null,
+              new Date(outcome.atMs - freshForMs(sourceById(claim.sourceId).cadenceSeconds)),
             ],
           )
         : await manager.query(
             `UPDATE source_states
              SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
                  consecutive_failures = consecutive_failures + 1, failing_since = coalesce(failing_since, $4),
-                 last_error = $5, degraded_reason = $6, available = $7
+                 last_error = $5, degraded_reason = $6, available = $7,
+                 state_changed_at = CASE WHEN (degraded_reason, available) IS DISTINCT FROM ($6, $7::boolean)
+                                         THEN $4 ELSE state_changed_at END
              WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
             [
               claim.sourceId,
@@ -259,6 +274,7 @@ const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   consecutiveFailures: 0,
   failingSinceMs: null,
   degradedReason: null,
+  stateChangedAtMs: null,
   lastError: null,
   lastRejection: null,
   vintages: null,
