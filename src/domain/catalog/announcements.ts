@@ -2,6 +2,7 @@ import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
+const THIRD_RELEASE = '2026-11-23';
 
 const announced = (
   date: string,
@@ -15,6 +16,12 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    THIRD_RELEASE,
+    'added',
+    ['composite', '/api/v1/data/composites/history'],
+    'The history of composites takes as_of (Tier 1 with data:history) and lists the cycles that were known at that moment, by the rule of verdicts/history.',
+  ),
   announced(
     SECOND_RELEASE,
     'changed',
