@@ -3,6 +3,9 @@ import { type AddressInfo } from 'node:net';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { tripleNews, tripleNewsOfCsv } from './tripled-news.ts';
 
+/** What carries a key and is handed on. */
+const KEY_HEADERS = new Set(['x-api-key', 'authorization']);
+
 /** A bench as it is, but for the values published at or after a moment: those are three times as much. */
 export class TriplingProxy {
   /** How many values of each provider were tripled. */
@@ -14,8 +17,8 @@ export class TriplingProxy {
     private readonly fromMs: number,
   ) {
     this.server = createServer((request, response) => {
-      const { 'x-api-key': key } = request.headers;
-      this.answer(request.url!, key === undefined ? {} : { 'x-api-key': String(key) }).then(
+      const keys = Object.entries(request.headers).filter(([name]) => KEY_HEADERS.has(name));
+      this.answer(request.url!, Object.fromEntries(keys) as Record<string, string>).then(
         ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
