@@ -6,10 +6,18 @@ import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { faultReply } from './faults/fault-replies.ts';
 import { incidentAt } from './faults/incidents.ts';
+import { unpublishedDayMs } from './faults/unpublished-day.ts';
 import { FaultSwitch, isStatusFault, applyFault } from './faults/faults.ts';
 import { SyntheticWorld } from './process/world.ts';
 import { SANDBOX_DOUBLES } from './providers/sandbox-doubles.ts';
-import { json, SANDBOX_API_KEY, type SandboxProviders, text, type WireReply } from './wire/wire.ts';
+import {
+  json,
+  SANDBOX_API_KEY,
+  type SandboxProviders,
+  type SandboxSetting,
+  text,
+  type WireReply,
+} from './wire/wire.ts';
 
 /** Seed of the service's own sandbox: the same in every process, so that all read the same data. */
 export const SANDBOX_SEED = 42;
@@ -23,7 +31,10 @@ export interface SandboxOptions {
   readonly seed: number;
   /** Current time in epoch milliseconds; default is the system clock. */
   readonly now?: () => number;
-  /** Whether providers have the incidents of `faults/incidents.ts`. Default: no; they interrupt nothing but a service. */
+  /**
+   * Whether providers have the incidents of `faults/incidents.ts`, and the sentiment index the day without a value of
+   * `faults/unpublished-day.ts`. Default: no; both are for a service alone.
+   */
   readonly incidents?: boolean;
 }
 
@@ -58,7 +69,11 @@ export class SandboxServer {
     private readonly incidents: boolean,
   ) {
     this.startedAtMs = now();
-    const setting = { world: new SyntheticWorld(seed), now };
+    const setting: SandboxSetting = {
+      world: new SyntheticWorld(seed),
+      now,
+      ...(incidents && { unpublishedDayMs: unpublishedDayMs(seed, this.startedAtMs) }),
+    };
     this.label = `market-intelligence sandbox; seed=${seed}`;
     this.faults = new FaultSwitch(seed);
     this.providers = byProvider((key) => SANDBOX_DOUBLES[key].create(setting));

@@ -115,6 +115,7 @@ describe('the contract document', () => {
       'query as_of',
       'header If-None-Match',
     ]);
+    expect(parameters['/composites/history']).toContain('query as_of');
     expect(parameters['/sources']).toEqual([
       'query provider',
       'query product',

@@ -5,6 +5,7 @@ import { CREW, type CrewMember } from '../../src/domain/crew/crew.ts';
 import { leadingCrewOf } from '../../src/domain/verdict/leading-crew.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
+import { statusOfAge } from '../../src/domain/freshness/freshness.ts';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { incidentAt } from '../../src/sandbox/faults/incidents.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
@@ -22,6 +23,8 @@ interface Tour {
   readonly sides: ReadonlySet<string>;
   readonly abstentions: number;
   readonly brokenSources: number;
+  /** Ids of sources that were stale in a cycle. */
+  readonly staleSources: ReadonlySet<string>;
   /** By agent: the largest share of its cycles that have one value of confidence, abstentions left out. */
   readonly sameConfidence: Readonly<Record<CrewMember, number>>;
 }
@@ -32,9 +35,11 @@ function tour(firstCycle: number, inputsOf: (cycleNumber: number) => Inputs): To
   let previous: PreviousRead | null = null;
   const results: CycleResult[] = [];
   let brokenSources = 0;
+  const staleSources = new Set<string>();
   for (let cycleNumber = firstCycle; cycleNumber < firstCycle + CYCLES; cycleNumber++) {
     const inputs = { ...inputsOf(cycleNumber), previous };
     brokenSources += [...inputs.sources.values()].filter(({ state }) => state === 'broken').length;
+    for (const [id, input] of inputs.sources) if (isStale(id, input, inputs.cutoffMs)) staleSources.add(id);
     const result = computeCycle(inputs);
     const signals = Object.fromEntries(result.crew.map(({ asset, signal }) => [asset, signal]));
     previous = { cycleNumber, signals: signals as PreviousRead['signals'] };
@@ -46,6 +51,7 @@ function tour(firstCycle: number, inputsOf: (cycleNumber: number) => Inputs): To
     sides: new Set(results.flatMap(({ plan }) => (plan && plan.positionSizePct > 0 ? [plan.side] : []))),
     abstentions: reads.filter(({ abstained }) => abstained).length,
     brokenSources,
+    staleSources,
     sameConfidence: Object.fromEntries(
       CREW.map((agent) => [
         agent,
@@ -55,6 +61,10 @@ function tour(firstCycle: number, inputsOf: (cycleNumber: number) => Inputs): To
   };
 }
 
+const isStale = (id: string, { checkedAtMs }: SourceInput, cutoffMs: number): boolean =>
+  checkedAtMs !== null &&
+  statusOfAge((cutoffMs - checkedAtMs) / SECOND_MS, sourceById(id).cadenceSeconds) === 'stale';
+
 function sameShare(reads: readonly { readonly confidence: number }[]): number {
   const counts = new Map<number, number>();
   for (const { confidence } of reads) counts.set(confidence, (counts.get(confidence) ?? 0) + 1);
@@ -62,7 +72,7 @@ function sameShare(reads: readonly { readonly confidence: number }[]): number {
 }
 
 async function historyAt(seed: number, nowMs: number): Promise<ProviderHistory> {
-  const sandbox = await SandboxServer.start({ seed, now: () => nowMs });
+  const sandbox = await SandboxServer.start({ seed, now: () => nowMs, incidents: true });
   try {
     return await ProviderHistory.load(sandbox.connections(), nowMs - CYCLES * (HOUR_MS / 4), nowMs);
   } finally {
@@ -125,6 +135,13 @@ describe('the sandbox', () => {
       expect(signals).toContain('monitoring');
       expect(abstentions).toBeGreaterThan(0);
       expect(brokenSources).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows an abstention and a stale source within the 48 hours before a start', () => {
+    for (const { abstentions, staleSources } of backfilled) {
+      expect(abstentions).toBeGreaterThan(0);
+      expect([...staleSources]).toEqual(['sentiment.fear_greed']);
     }
   });
 

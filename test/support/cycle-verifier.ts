@@ -6,10 +6,13 @@ import { CalibrationTableStore } from '../../src/persistence/track-record/calibr
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
 /** The verification of cycles on a database, as the modules put it together. */
-export const createCycleVerifier = (dataSource: DataSource): CycleVerifier =>
+export const createCycleVerifier = (
+  dataSource: DataSource,
+  chain = new CycleChainReader(dataSource),
+): CycleVerifier =>
   new CycleVerifier(
     new StoredCycleReader(dataSource),
-    new CycleChainReader(dataSource),
+    chain,
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
   );

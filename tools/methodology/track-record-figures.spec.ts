@@ -34,7 +34,7 @@ describe('skillStatement', () => {
   it('names where there was skill', () => {
     const text = skillStatement(recordOf((day) => day % 2 === 0, 0.9));
     expect(text).toContain('has shown skill for BTC over 24 hours');
-    expect(text).toContain('but for BTC over 24 hours (10.0 points)');
+    expect(text).toContain('but for BTC over 24 hours (10.0 points; by chance alone 1.');
     expect(text).toContain('nowhere worse');
   });
 

@@ -4,6 +4,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
 import { trackRecord, type TrackRecordEntry } from '../../src/domain/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from '../../test/bench/bench-moments.ts';
+import { errorWhenCalibrated } from './calibrated-error.ts';
 import { fixed } from './figure-statistics.ts';
 import { table } from './methodology-tables.ts';
 import { type WalkForward } from './track-record-replay.ts';
@@ -43,6 +44,13 @@ function hasShownSkill({ hitRateInterval, baseRates }: TrackRecordEntry): boolea
   );
 }
 
+/** The ECE of a perfectly calibrated forecaster on as many independent cases: mean and, in brackets, the 95th percentile. */
+function byChance({ forecast, independentCases, asset, horizonHours, speaker }: TrackRecordEntry): string {
+  const seed = `${speaker} ${asset} ${horizonHours}`;
+  const chance = forecast && errorWhenCalibrated(forecast.bins, independentCases, seed);
+  return chance === null ? '–' : `${percent(chance.mean)} (${percent(chance.upper)})`;
+}
+
 const HEAD = [
   'Part',
   'Asset',
@@ -57,6 +65,7 @@ const HEAD = [
   'Brier',
   'Climatology',
   'ECE points',
+  'ECE by chance (95 %)',
   'ECE of confidence',
 ];
 
@@ -74,11 +83,12 @@ const rowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
   fixed(one.forecast?.brier ?? NaN, 4),
   fixed(one.forecast?.climatologyBrier ?? NaN, 4),
   percent(one.forecast?.expectedCalibrationError ?? null),
+  byChance(one),
   percent(confidenceError(one)),
 ];
 
 const LEGEND =
-  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment. Brier and ECE (expected calibration error) are of that probability, climatology is the base rate known at the same moment. Base rates are what constant calls and persistence would have hit in the same cases. Independent cases do not overlap over the horizon. The last column reads confidence as if it were a probability.';
+  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment. Brier and ECE (expected calibration error) are of that probability, climatology is the base rate known at the same moment. Base rates are what constant calls and persistence would have hit in the same cases. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is no evidence of wrong probabilities. The last column reads confidence as if it were a probability.';
 
 /** The record of the lead on every asset, and of each speaker on the leading one, by parts of the declared split. */
 export function trackRecordFigures({ tallies }: WalkForward): string[] {
@@ -153,7 +163,7 @@ function calibrationStatement(entries: readonly TrackRecordEntry[]): string {
   const ece =
     uncalibrated.length === 0
       ? 'The calibrated probability was within 3 points of what came true for every asset and horizon'
-      : `The calibrated probability was within 3 points of what came true but for ${named(uncalibrated, ({ forecast }) => `${percent(forecast?.expectedCalibrationError ?? null)} points`)}`;
+      : `The calibrated probability was within 3 points of what came true but for ${named(uncalibrated, (one) => `${percent(one.forecast?.expectedCalibrationError ?? null)} points; by chance alone ${byChance(one)}`)}`;
   const brier =
     worse.length === 0
       ? 'its Brier score was nowhere worse than that of climatology by more than 0.001.'

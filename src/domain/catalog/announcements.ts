@@ -23,6 +23,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'The field meta.as_of of sources and sources/{source_id} is the moment at which what they show last changed, no longer the newest fetch or the newest event. Their ETag therefore stays while only fetches succeed, and polling with If-None-Match is answered with 304. When a value was true is event_at of series, batches and the market lens.',
   ),
   announced(
+    THIRD_RELEASE,
+    'added',
+    ['composite', '/api/v1/data/composites/history'],
+    'The history of composites takes as_of (Tier 1 with data:history) and lists the cycles that were known at that moment, by the rule of verdicts/history.',
+  ),
+  announced(
     SECOND_RELEASE,
     'changed',
     ['narratives', 'agents', 'verdict', '/api/v1/public/narratives'],

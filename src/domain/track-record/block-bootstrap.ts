@@ -82,7 +82,7 @@ export function hitRateInterval(
 const dayNumberOf = (day: string): number => Math.round(Date.parse(day) / DAY_MS);
 
 /** Uniform numbers in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
-function randomOf(seed: string): () => number {
+export function randomOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
   return () => {

@@ -25,7 +25,7 @@ export class CompositeHistoryController {
     tag: 'Market',
     summary: 'Composite indices of the past, newest first',
     description:
-      'The scores of every cycle as they were published, with a window of at most 365 days (the last 365 days where nothing is said) and pages by meta.next_cursor. A cycle is a quarter of an hour: a week of them is 672. Freshness and warnings belong to the newest scores alone. meta.gaps lists known outages that overlap the window; a cycle that was missed is not in the list.',
+      'The scores of every cycle as they were published, with a window of at most 365 days (the last 365 days where nothing is said) and pages by meta.next_cursor. A cycle is a quarter of an hour: a week of them is 672. With as_of the page holds the cycles that were known at that moment: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot; a gap that was filled later is not. Freshness and warnings belong to the newest scores alone. meta.gaps lists known outages that overlap the window; a cycle that was missed is not in the list.',
     response: CompositeHistory,
     query: CompositeHistoryQuery,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE'],

@@ -1,12 +1,14 @@
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import {
   CursorField,
   IntegerField,
   ListField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { AS_OF_SCOPES } from './composites.query.ts';
 
 /** Query of past scores. Parameters fixed by a cursor are undefined where they are left out. */
 export class CompositeHistoryQuery {
@@ -41,6 +43,12 @@ export class CompositeHistoryQuery {
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then, in a window that ends with it where to is left out.',
+    AS_OF_SCOPES,
+  )
+  readonly as_of?: number;
 
   @IntegerField({
     description: 'Cycles per page.',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
@@ -32,9 +33,10 @@ export class CompositeHistoryService {
   async list(query: CompositeHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayAskFor('composites/history', 'data:history', rights);
     const listing = this.listingOf(query);
-    const { window, afterNumber } = listing;
+    const { window, knownByMs, afterNumber } = listing;
     const { cycles, hasMore, newest } = await this.history.page({
       ...window,
+      knownByMs,
       afterNumber,
       limit: query.limit,
     });
@@ -45,7 +47,7 @@ export class CompositeHistoryService {
       newest,
       id: 'composite',
       products: productsOf(listing),
-      nowMs: this.clock.now(),
+      nowMs: knownByMs ?? this.clock.now(),
       storeReachable: this.state.storeReachable,
     });
     return prepareAnswer({
@@ -58,9 +60,11 @@ export class CompositeHistoryService {
   }
 
   private listingOf(query: CompositeHistoryQuery): CompositeListing {
-    return query.cursor === undefined
-      ? beginListing(resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now()), query)
-      : resumeListing(this.seal.open(query.cursor), query);
+    if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
+    const nowMs = this.clock.now();
+    if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
+    const asked = { fromMs: query.from, toMs: query.to ?? endWith(query.as_of) };
+    return beginListing(resolveWindow(asked, nowMs), query);
   }
 }
 

@@ -9,6 +9,8 @@ export interface CompositeListing {
   readonly window: HistoryWindow;
   readonly assets: readonly Asset[];
   readonly indices: readonly CompositeIndex[];
+  /** Only cycles known by this moment; null: all. */
+  readonly knownByMs: number | null;
   /** Last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
 }
@@ -16,11 +18,12 @@ export interface CompositeListing {
 /** The first page of a listing. */
 export const beginListing = (
   window: HistoryWindow,
-  { asset, index }: CompositeHistoryQuery,
+  { asset, index, as_of }: CompositeHistoryQuery,
 ): CompositeListing => ({
   window,
   assets: asset ?? ASSETS,
   indices: index ?? COMPOSITE_INDICES,
+  knownByMs: as_of ?? null,
   afterNumber: null,
 });
 
@@ -28,7 +31,7 @@ const PATH = 'composites/history';
 
 /** Content of the cursor of the next page. */
 export const cursorContentOf = (
-  { window, assets, indices }: CompositeListing,
+  { window, assets, indices, knownByMs }: CompositeListing,
   lastNumber: number,
 ): CursorContent => ({
   pinned: {
@@ -37,6 +40,7 @@ export const cursorContentOf = (
     to: window.toMs,
     asset: assets.join(),
     index: indices.join(),
+    as_of: knownByMs,
   },
   position: [lastNumber],
 });
@@ -47,15 +51,22 @@ export const cursorContentOf = (
  */
 export function resumeListing(
   { pinned, position }: CursorContent,
-  { from, to, asset, index }: CompositeHistoryQuery,
+  { from, to, asset, index, as_of }: CompositeHistoryQuery,
 ): CompositeListing {
-  assertPinned(pinned, { path: PATH, from, to, asset: asset?.join(), index: index?.join() });
+  assertPinned(pinned, { path: PATH, from, to, asset: asset?.join(), index: index?.join(), as_of });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
-  const content = pinned as { from: number; to: number; asset: string; index: string };
+  const content = pinned as {
+    from: number;
+    to: number;
+    asset: string;
+    index: string;
+    as_of: number | null;
+  };
   return {
     window: { fromMs: content.from, toMs: content.to },
     assets: content.asset.split(',') as Asset[],
     indices: content.index.split(',') as CompositeIndex[],
+    knownByMs: content.as_of,
     afterNumber: position[0] as number,
   };
 }

@@ -5,6 +5,7 @@ import { type CompositeResult } from '../../domain/composites/composite-result.t
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
+import { knownBy } from './known-cycles.ts';
 
 /** Score of one composite in a cycle, without its components. */
 export type RecordedScore = Pick<
@@ -26,6 +27,8 @@ export interface RecordedScores {
 export interface ScoreHistoryRequest {
   readonly fromMs: number;
   readonly toMs: number;
+  /** Only cycles that were known by this moment; otherwise all. */
+  readonly knownByMs?: number | null;
   /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
@@ -80,19 +83,31 @@ export class ScoreHistoryReader {
    *
    * @throws StoreUnavailableError while the database does not answer
    */
-  async page({ fromMs, toMs, afterNumber, limit }: ScoreHistoryRequest): Promise<ScoreHistoryPage> {
+  async page({
+    fromMs,
+    toMs,
+    knownByMs = null,
+    afterNumber,
+    limit,
+  }: ScoreHistoryRequest): Promise<ScoreHistoryPage> {
     const first = cycleNumberFrom(fromMs);
     const end = cycleNumberFrom(toMs);
     return onReplica(this.dataSource, async (ask) => {
       const rows = await ask<Row>(
         `SELECT ${COLUMNS} FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
+           ${knownByMs === null ? '' : `AND ${knownBy('$4')}`}
          ORDER BY cycles.cycle_number DESC LIMIT $3`,
-        [first, Math.min(end, afterNumber ?? end), limit + 1],
+        [
+          first,
+          Math.min(end, afterNumber ?? end),
+          limit + 1,
+          ...(knownByMs === null ? [] : [new Date(knownByMs)]),
+        ],
       );
       return {
         cycles: rows.slice(0, limit).map(toRecorded),
         hasMore: rows.length > limit,
-        newest: await newestCycleBefore(ask, end),
+        newest: await newestCycleBefore(ask, end, knownByMs),
       };
     });
   }

@@ -51,14 +51,20 @@ export function entryFaults(entry: LinkedEntry): string[] {
   return faults;
 }
 
-/** What is stored of a cycle that the entry of its publication contradicts. */
-export function publicationFaults(stored: StoredCycle, result: CycleResult, entry: LinkedEntry): string[] {
-  const { inputsText, resultText } = stored.details!;
+/** The stored bytes of a cycle that the entry of its publication contradicts. */
+export function byteFaults({ details }: StoredCycle, entry: LinkedEntry): string[] {
+  const { inputsText, resultText } = details!;
   const faults: string[] = [];
   if (saltedHash(entry.salt, sha256Hex(inputsText)) !== entry.inputsHash)
     faults.push('the stored inputs (cycle_details.inputs) are not those that were published');
   if (saltedHash(entry.salt, sha256Hex(resultText)) !== partOf(entry, 'result')?.sha256)
     faults.push('the stored result (cycle_details.result) is not the one that was published');
+  return faults;
+}
+
+/** What is stored of a cycle that the entry of its publication contradicts. */
+export function publicationFaults(stored: StoredCycle, result: CycleResult, entry: LinkedEntry): string[] {
+  const faults = byteFaults(stored, entry);
   for (const { name, json } of publicChainParts(stored, result)) {
     const published = partOf(entry, name)?.json ?? 'null';
     const path = firstDifference(JSON.parse(json!), JSON.parse(published));

@@ -25,6 +25,8 @@ export interface SandboxSetting {
   readonly world: SyntheticWorld;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** The start of the day of which the sentiment index has no value, epoch milliseconds; left out: it has all. */
+  readonly unpublishedDayMs?: number;
 }
 
 export type SandboxProviders = Readonly<Record<ProviderKey, SandboxProvider>>;

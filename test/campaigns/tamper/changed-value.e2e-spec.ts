@@ -1,17 +1,26 @@
-import { changedAt, changedText, leavesOf } from './changed-value.ts';
+import { changedText, changedTexts, leavesOf } from './changed-value.ts';
 
 describe('changing a stored value', () => {
   it('finds every value that holds no other', () => {
     expect(leavesOf({ a: [1, { b: null }], c: [], d: 'x' })).toEqual([['a', 0], ['a', 1, 'b'], ['c'], ['d']]);
   });
 
-  it('changes one of them and leaves the rest', () => {
+  it('changes each of them by itself and leaves the rest', () => {
     const text = '{"a":[1,{"b":null}],"c":[],"d":"x","e":true}';
-    expect(changedAt(text, ['a', 0])).toBe(text.replace('[1,', '[2,'));
-    expect(changedAt(text, ['a', 1, 'b'])).toBe(text.replace('"b":null', '"b":1'));
-    expect(changedAt(text, ['d'])).toBe(text.replace('"x"', '"y"'));
-    expect(changedAt(text, ['e'])).toBe(text.replace('true', 'false'));
-    expect(changedAt('0.5', [])).toBe('0.6');
+    const changed = (of: string, atMost?: number) =>
+      [...changedTexts(of, atMost)].map((one) => [one.path.join('.'), one.text]);
+    expect(changed(text)).toEqual([
+      ['a.0', text.replace('[1,', '[2,')],
+      ['a.1.b', text.replace('"b":null', '"b":1')],
+      ['c', text.replace('[]', 'null')],
+      ['d', text.replace('"x"', '"y"')],
+      ['e', text.replace('true', 'false')],
+    ]);
+    expect(changed('0.5')).toEqual([['', '0.6']]);
+    expect(changed('[1,2,3,4]', 2)).toEqual([
+      ['0', '[2,2,3,4]'],
+      ['2', '[1,2,4,4]'],
+    ]);
   });
 
   it.each([

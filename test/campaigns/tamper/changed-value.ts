@@ -11,17 +11,34 @@ export function leavesOf(value: unknown, path: Path = []): Path[] {
   return entries.flatMap(([key, item]) => leavesOf(item, [...path, key]));
 }
 
-/** The JSON text with the value at a path changed by a digit or a character. */
-export function changedAt(text: string, path: Path): string {
-  const root: { value: unknown } = { value: JSON.parse(text) };
-  let holder = root as unknown as Record<string | number, unknown>;
-  let last: string | number = 'value';
-  for (const key of path) {
-    holder = holder[last] as Record<string | number, unknown>;
-    last = key;
+/** A JSON text with one value changed by a digit or a character. */
+export interface ChangedText {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/**
+ * The JSON text with each of its values changed by itself.
+ *
+ * @param atMost how many at most, spread over the text
+ */
+export function* changedTexts(text: string, atMost = Number.POSITIVE_INFINITY): Generator<ChangedText> {
+  const root = { value: JSON.parse(text) as unknown };
+  const leaves = leavesOf(root.value);
+  const step = Math.max(1, leaves.length / atMost);
+  for (let i = 0; i < leaves.length; i += step) {
+    const path = leaves[Math.floor(i)]!;
+    const keys = ['value', ...path];
+    const last = keys.pop()!;
+    const holder = keys.reduce<unknown>(
+      (within, key) => (within as Record<string | number, unknown>)[key],
+      root,
+    ) as Record<string | number, unknown>;
+    const before = holder[last];
+    holder[last] = changedValue(before);
+    yield { path, text: JSON.stringify(root.value) };
+    holder[last] = before;
   }
-  holder[last] = changedValue(holder[last]);
-  return JSON.stringify(root.value);
 }
 
 function changedValue(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { type Client } from 'pg';
-import { changedAt, changedText, leavesOf } from './changed-value.ts';
+import { changedText, changedTexts } from './changed-value.ts';
 
 /** Every table that keeps something of a published cycle. */
 const TABLES = [
@@ -19,15 +19,19 @@ interface RowPlace {
   place: string;
 }
 
-/** One change of one stored value. */
-export interface Change {
+/** One stored value: a column of a row. */
+export interface Cell {
   readonly table: string;
   readonly column: string;
-  /** Name of the field within a column of JSON; empty: the whole column. */
-  readonly field: string;
   readonly type: string;
   readonly row: RowPlace;
   readonly before: string | null;
+}
+
+/** One change of it. */
+export interface Change {
+  /** Name of the field within a column of JSON; empty: the whole column. */
+  readonly field: string;
   /** What is written: a text of the column's type. */
   readonly after: string;
 }
@@ -48,9 +52,9 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
 /** So far away that no other row has the number. */
 const FAR = 1_000_000;
 
-/** Every change of everything that is stored of a cycle. */
-export async function changesOf(client: Client, cycleNumber: number): Promise<Change[]> {
-  const changes: Change[] = [];
+/** Everything that is stored of a cycle. */
+export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell[]> {
+  const cells: Cell[] = [];
   for (const table of TABLES) {
     const { rows: columns } = await client.query<Column>(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -64,23 +68,27 @@ export async function changesOf(client: Client, cycleNumber: number): Promise<Ch
     );
     for (const values of rows) {
       const row = { oid: values['@oid']!, place: values['@place']! };
-      for (const { name: column, type } of columns) {
-        const before = values[column]!;
-        for (const after of valuesAfter(column, type, before))
-          changes.push({ table, column, type, row, before, ...after });
-      }
+      for (const { name: column, type } of columns)
+        cells.push({ table, column, type, row, before: values[column]! });
     }
   }
-  return changes;
+  return cells;
 }
 
-function valuesAfter(column: string, type: string, before: string | null): Pick<Change, 'field' | 'after'>[] {
-  if (type === 'json' || (type === 'text' && JSON_TEXT.has(column)))
-    return leavesOf(JSON.parse(before!)).map((path) => ({
-      field: path.join('.'),
-      after: changedAt(before!, path),
-    }));
-  return [{ field: '', after: valueAfter(column, type, before) }];
+/** Whether the value is JSON with fields, which are changed one by one. */
+export const hasFields = ({ column, type, before }: Cell): boolean =>
+  before !== null && (type === 'json' || (type === 'text' && JSON_TEXT.has(column)));
+
+/**
+ * Every change of a value: of JSON one for each field.
+ *
+ * @param atMost how many at most, spread over the fields
+ */
+export function* changesOf(cell: Cell, atMost: number): Generator<Change> {
+  const { column, type, before } = cell;
+  if (!hasFields(cell)) yield { field: '', after: valueAfter(column, type, before) };
+  else
+    for (const { path, text } of changedTexts(before!, atMost)) yield { field: path.join('.'), after: text };
 }
 
 function valueAfter(column: string, type: string, before: string | null): string {
@@ -107,10 +115,10 @@ function changedByte(text: string): string {
  */
 export async function whileChanged<Result>(
   client: Client,
-  change: Change,
+  { table, column, type, row, before }: Cell,
+  { after }: Change,
   search: () => Promise<Result>,
 ): Promise<Result | 'refused'> {
-  const { table, column, type, row, before, after } = change;
   const set = async (value: string | null): Promise<void> => {
     const { rows } = await client.query<RowPlace>(
       `UPDATE ${table} SET ${column} = $1::${type} WHERE tableoid = $2 AND ctid = $3::tid

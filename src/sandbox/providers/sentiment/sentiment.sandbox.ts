@@ -19,7 +19,7 @@ function classificationOf(value: number): string {
 }
 
 /** alternative.me: `/fng/?limit=N`, newest first, all values as strings; `limit=0` returns all. */
-export function createSentimentSandbox({ world, now }: SandboxSetting): SandboxProvider {
+export function createSentimentSandbox({ world, now, unpublishedDayMs }: SandboxSetting): SandboxProvider {
   return ({ path, query }) => {
     if (path !== '/fng' && path !== '/fng/') return notFoundPage();
     const newest = dayAt(now() - PUBLISHED_AFTER_MS);
@@ -27,6 +27,7 @@ export function createSentimentSandbox({ world, now }: SandboxSetting): SandboxP
     const limit = asked === 0 ? newest + 1 : Math.max(1, asked || 1);
     const data = [];
     for (let day = newest; day >= 0 && data.length < limit; day--) {
+      if (startOfDay(day) === unpublishedDayMs) continue;
       const value = world.sentiment.at(day);
       data.push({
         value: String(value),
