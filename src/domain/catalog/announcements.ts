@@ -2,6 +2,7 @@ import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
+const THIRD_RELEASE = '2026-11-23';
 
 const announced = (
   date: string,
@@ -15,6 +16,12 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    THIRD_RELEASE,
+    'changed',
+    ['narratives', 'agents', 'verdict', '/api/v1/public/narratives'],
+    'Words such as unusual, strong and extreme are judged by the trailing year: they stand only for values outside the 10th and 90th percentile of the 365 days before the day of the cycle, as known then. A quantity with fewer than 180 days is judged by 2020 to 2023. methodology.words of the catalog details says which table serves and how many quantities rest on which years. Outermost labels of composites and risk flags are told in these words only where the year agrees; the fields label and risk_flags are unchanged.',
+  ),
   announced(
     SECOND_RELEASE,
     'changed',

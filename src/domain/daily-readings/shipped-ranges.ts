@@ -3,7 +3,7 @@ import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreKey } from '../composites/score-composite.ts';
 import { fittedRangeOf } from '../measurement/fitted-range.ts';
 import { type UsualRange } from '../usual-range/usual-range.ts';
-import { USUAL_RANGE_RULES_VERSION } from '../usual-range/usual-range-rules.ts';
+import { USUAL_PERCENTILES, USUAL_RANGE_RULES_VERSION } from '../usual-range/usual-range-rules.ts';
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';
 
@@ -11,7 +11,7 @@ import { FACT_QUANTITIES } from './measured-quantities.ts';
 const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
 
 /** A score is a percentile of the fitted years itself. */
-const FITTED_SCORE = { p10: 10, p50: 50, p90: 90 } as const;
+const FITTED_SCORE = { p10: USUAL_PERCENTILES[0], p50: 50, p90: USUAL_PERCENTILES[1] } as const;
 
 /** The ranges of the fitted years, by quantity. They follow from the maps, so they change with the methodology alone. */
 export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(

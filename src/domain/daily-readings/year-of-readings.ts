@@ -6,6 +6,7 @@ import { percentileOf, type UsualRange } from '../usual-range/usual-range.ts';
 import {
   TRAILING_DAYS,
   TRAILING_YEAR_NEEDS_DAYS,
+  USUAL_PERCENTILES,
   USUAL_RANGE_RULES_VERSION,
 } from '../usual-range/usual-range-rules.ts';
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
@@ -62,14 +63,15 @@ export function rangesOfYear(
 }
 
 function rangeOf(quantity: string, year: YearOfReadings): UsualRange {
+  const [lowest, highest] = USUAL_PERCENTILES;
   const ascending = year.filter((value) => !Number.isNaN(value)).sort();
   const days = ascending.length;
   if (days < TRAILING_YEAR_NEEDS_DAYS) return { ...FITTED_RANGES.get(quantity)!, days };
   return {
     quantity,
-    p10: percentileOf(ascending, 0.1),
+    p10: percentileOf(ascending, lowest / 100),
     p50: percentileOf(ascending, 0.5),
-    p90: percentileOf(ascending, 0.9),
+    p90: percentileOf(ascending, highest / 100),
     days,
     basis: 'trailing_year',
   };

@@ -9,3 +9,6 @@ export const TRAILING_DAYS = 365;
  * p10 and p90 have two or three of them beyond; with fewer the range of the fitted years stands.
  */
 export const TRAILING_YEAR_NEEDS_DAYS = 180;
+
+/** Between these percentiles a value is usual; a range has the median beside them. */
+export const USUAL_PERCENTILES = [10, 90] as const;

@@ -13,6 +13,13 @@ const TABLES = [
   'narrative_archive_texts',
 ] as const;
 
+/** Tables that cycles name among their inputs, and the field of the inputs that does. What is served of them is their content. */
+const NAMED_TABLES = { calibration_tables: 'calibration', usual_range_tables: 'usualRanges' } as const;
+const NAMED_COLUMNS: readonly Column[] = [
+  { name: 'sha256', type: 'bytea' },
+  { name: 'content', type: 'text' },
+];
+
 /** Where a row is now: partition and place, which every change moves. */
 interface RowPlace {
   oid: string;
@@ -38,7 +45,7 @@ interface Column {
 }
 
 /** Texts of JSON in columns of another type. */
-const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts']);
+const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts', 'content']);
 /** Columns with few permitted values: another one. */
 const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   mode: (value) => (value === 'paper' ? 'live' : 'paper'),
@@ -57,21 +64,40 @@ export async function changesOf(client: Client, cycleNumber: number): Promise<Ch
        WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
       [table],
     );
-    const { rows } = await client.query<Record<string, string | null>>(
-      `SELECT tableoid::text AS "@oid", ctid::text AS "@place", ${columns.map(({ name }) => `${name}::text`).join(', ')}
-       FROM ${table} WHERE cycle_number = $1`,
-      [cycleNumber],
-    );
-    for (const values of rows) {
-      const row = { oid: values['@oid']!, place: values['@place']! };
-      for (const { name: column, type } of columns) {
-        const before = values[column]!;
-        for (const after of valuesAfter(column, type, before))
-          changes.push({ table, column, type, row, before, ...after });
-      }
-    }
+    changes.push(...(await changesOfRows(client, table, columns, `cycle_number = ${cycleNumber}`)));
+  }
+  for (const [table, field] of Object.entries(NAMED_TABLES)) {
+    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${field}' ->> 'sha256' FROM cycle_details
+                                            WHERE cycle_number = ${cycleNumber})`;
+    changes.push(...(await changesOfRows(client, table, NAMED_COLUMNS, named)));
   }
   return changes;
+}
+
+async function changesOfRows(
+  client: Client,
+  table: string,
+  columns: readonly Column[],
+  where: string,
+): Promise<Change[]> {
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT tableoid::text AS "@oid", ctid::text AS "@place", ${columns.map(({ name }) => `${name}::text`).join(', ')}
+     FROM ${table} WHERE ${where}`,
+  );
+  return rows.flatMap((values) => {
+    const row = { oid: values['@oid']!, place: values['@place']! };
+    return columns.flatMap(({ name: column, type }) => {
+      const before = values[column]!;
+      return valuesAfter(column, type, before).map((after) => ({
+        table,
+        column,
+        type,
+        row,
+        before,
+        ...after,
+      }));
+    });
+  });
 }
 
 function valuesAfter(column: string, type: string, before: string | null): Pick<Change, 'field' | 'after'>[] {
