@@ -12,7 +12,7 @@ export const UNUSUAL: Pattern = {
 };
 
 /** Says of something that it is not so. */
-export const DENIED: Pattern = {
+const DENIED: Pattern = {
   en: /\b(?:neither|nor|no|not|nothing|without)\b/iu,
   ka: /(?<!\p{L})(?:არც|არ|ვერ)(?!\p{L})|გარეშე|არაფერი/u,
 };
