@@ -9,6 +9,7 @@ import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
+import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { UsageError } from './backfill-range.ts';
@@ -56,6 +57,7 @@ async function verifyCycles(
     new CycleChainReader(dataSource),
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
+    new UsualRangeTableStore(dataSource),
   );
   const newest = await new CycleReader(dataSource).newestNumber();
   if (newest === null) throw new UsageError('no cycle has been published yet');

@@ -2,6 +2,7 @@ import { ASSETS } from '../domain/assets.ts';
 import { type Fact } from '../domain/crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../domain/crew/crew.ts';
 import { valueAt } from '../domain/measurement/position-map.ts';
+import { type Standing } from '../domain/usual-range/usual-range.ts';
 import { agentPhrasesIn } from './agents/agent-phrases.ts';
 import { ASSET_NAMES as ENGLISH_NAMES } from './languages/en/names.ts';
 import { ASSET_NAMES as GEORGIAN_NAMES } from './languages/ka/names.ts';
@@ -10,6 +11,7 @@ import { wordingOf } from './model/wording.ts';
 import { agentScriptOf } from './script/agent.script.ts';
 import { asSpoken, spoken } from './script/fact-order.ts';
 import { cycleOf, read } from './script/cycle.fixture.ts';
+import { UNUSUAL } from './unusual-words.fixture.ts';
 
 const DAYS = [0, 1, 2, 3, 4].map(wordingOf);
 
@@ -84,12 +86,6 @@ describe('a fact that several facts of an agent could tell', () => {
 });
 
 describe('words for the unusual', () => {
-  const UNUSUAL = {
-    en: /\bunusual|\bexceptional|\bstrong(?:ly)?\b|\bweak(?:ly)?\b|\bseldom\b|\brare|\bsharp|\bextreme|\bsteep|\bfar (?:above|below|more|less|higher|lower)/iu,
-    // Of the index of relative strength the name has the word.
-    ka: /უჩვეულო|განსაკუთრებით|მკვეთრად|გაცილებით|იშვიათად|უკიდურეს|(?<!ფარდობითი )(?<!ზე )ძლიერი?ა(?!\p{L})|(?<!ზე )სუსტია/u,
-  };
-
   it('stand in no clear phrase and in no headline', () => {
     const found = (['en', 'ka'] as const).flatMap((language) => {
       const names = language === 'en' ? ENGLISH_NAMES : GEORGIAN_NAMES;
@@ -106,18 +102,41 @@ describe('words for the unusual', () => {
     expect(found).toEqual([]);
   });
 
-  it('are taken outside the tenth and the ninetieth percentile of the fitted years', () => {
-    const { map } = MANDATES.denver.assets.BTC.facts.find(({ name }) => name === 'funding_carry')!;
-    const strengthAt = (points: number): string => {
-      const fact = { ...publicFact('denver', 'funding_carry', valueAt(points, map), 'bullish') };
-      return spoken(read('denver', 'BTC'), { ...fact, leaning: 'bullish' }).strength;
-    };
-    expect([9.9, 10.1, 37, 89.9, 90.1].map(strengthAt)).toEqual([
+  const { map } = MANDATES.denver.assets.BTC.facts.find(({ name }) => name === 'funding_carry')!;
+  /** Funding at so many points of the fitted years, with its place in the range of the cycle. */
+  const funding = (points: number, standing?: Standing): Fact => ({
+    ...publicFact('denver', 'funding_carry', valueAt(points, map), points < 50 ? 'bullish' : 'bearish'),
+    ...(standing && { standing }),
+  });
+  const strengthAt = (points: number, standing?: Standing): string =>
+    spoken(read('denver', 'BTC'), funding(points, standing)).strength;
+
+  it('are taken outside the tenth and the ninetieth percentile of the fitted years without a range', () => {
+    expect([9.9, 10.1, 37, 89.9, 90.1].map((points) => strengthAt(points))).toEqual([
       'strong',
       'clear',
       'clear',
       'clear',
       'strong',
     ]);
+  });
+
+  it('are taken outside the usual range of the cycle, whatever the fitted years say', () => {
+    expect(strengthAt(37, 'far_below')).toBe('strong');
+    expect(strengthAt(3, 'below')).toBe('clear');
+  });
+
+  it.each([
+    // Cheap by the fitted years: told as cheap only where it is below the median of the year as well.
+    [30, 'below', 'bullish'],
+    [30, 'above', 'neutral'],
+    [30, 'middle', 'neutral'],
+    // Dear for the year: neither cheap nor ordinary would be true.
+    [30, 'far_above', undefined],
+    [70, 'above', 'bearish'],
+    [70, 'far_below', undefined],
+  ] as const)('tell funding at %d points that is %s in its year as %s', (points, standing, leaning) => {
+    const told = asSpoken(read('denver', 'BTC', { reasons: [funding(points, standing)] }));
+    expect(told.reasons[0]?.leaning).toBe(leaning);
   });
 });

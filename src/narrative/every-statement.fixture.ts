@@ -107,7 +107,28 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     ...SIDES.map((signal) => ({ kind: 'balance' as const, asset, signal })),
     ...REGIMES.map((regime) => ({ kind: 'regime' as const, asset, regime })),
     ...[...EVERY_FLAG, UNKNOWN].flatMap((flag) =>
-      (['opens', 'adds'] as const).map((place) => ({ kind: 'risk_flag' as const, asset, flag, place })),
+      (['opens', 'adds'] as const).map((place) => ({
+        kind: 'risk_flag' as const,
+        asset,
+        flag,
+        place,
+        usual: null,
+      })),
+    ),
+    ...CREW.flatMap((agent) =>
+      MANDATES[agent].assets[asset].facts.flatMap(({ name, flagAtHigh, flagAtLow }) =>
+        [flagAtHigh, flagAtLow].flatMap((flag) =>
+          flag === null
+            ? []
+            : (['opens', 'adds'] as const).map((place) => ({
+                kind: 'risk_flag' as const,
+                asset,
+                flag,
+                place,
+                usual: { agent, key: name },
+              })),
+        ),
+      ),
     ),
     ...INPUT_REASONS.flatMap((reason) =>
       [null, 'nairobi' as const].map((of) => ({

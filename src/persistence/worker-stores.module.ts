@@ -24,6 +24,7 @@ import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
 import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
+import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
@@ -52,6 +53,7 @@ const STORES_OF_WORKERS = [
   TrafficStore,
   UnnarratedCycleReader,
   UsageWriter,
+  UsualRangeTableStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

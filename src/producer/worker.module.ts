@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DailyReadingsModule } from './daily-readings/daily-readings.module.ts';
 import { NarratorsModule } from './narrators/narrators.module.ts';
 import { ProducerModule } from './producer.module.ts';
 import { TrackRecordModule } from './track-record/track-record.module.ts';
@@ -7,7 +8,7 @@ import { Worker } from './worker.service.ts';
 
 /** The write side as a part of the process: started at bootstrap and stopped before the listeners close. */
 @Module({
-  imports: [ProducerModule.forRoot(), NarratorsModule, UpkeepModule, TrackRecordModule],
+  imports: [ProducerModule.forRoot(), NarratorsModule, UpkeepModule, TrackRecordModule, DailyReadingsModule],
   providers: [Worker],
   exports: [Worker],
 })

@@ -92,7 +92,7 @@ export class ProviderHistory {
         degradedReason: null,
       });
     }
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null };
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null };
   }
 }
 

@@ -32,7 +32,7 @@ export function syntheticInputs(cycleNumber: number): CycleInputs {
       degradedReason: null,
     });
   });
-  return { cycleNumber, cutoffMs, sources, previous: null, calibration: null };
+  return { cycleNumber, cutoffMs, sources, previous: null, calibration: null, usualRanges: null };
 }
 
 function walk(source: SourceDefinition, cutoffMs: number, random: () => number): Observation[] {

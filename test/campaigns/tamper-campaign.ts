@@ -22,7 +22,14 @@ import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { RememberedChain, withChange } from './tamper/remembered-cycle.ts';
-import { type Cell, cellsOf, type Change, changesOf, whileChanged } from './tamper/stored-rows.ts';
+import {
+  type Cell,
+  cellsOf,
+  type Change,
+  changesOf,
+  namedCellsOf,
+  whileChanged,
+} from './tamper/stored-rows.ts';
 import { type Finding, TamperFindings } from './tamper/tamper-findings.ts';
 
 const { values } = parseArgs({
@@ -34,6 +41,7 @@ const FIELDS_OF_COLUMN = values.short ? 40 : Number.POSITIVE_INFINITY;
 
 const findings = new TamperFindings();
 const problems: string[] = [];
+const named = new Set<string>();
 const began = performance.now();
 
 await globalSetup();
@@ -87,7 +95,7 @@ try {
     // The hashes of the bytes first, which are the cheapest of the rules.
     const isFound = async (changed: StoredCycle): Promise<boolean> =>
       byteFaults(changed, entry).length > 0 || (await fromMemory.storedFaults(cycle, changed)).length > 0;
-    for (const cell of await cellsOf(owner, cycle)) {
+    for (const cell of [...(await cellsOf(owner, cycle)), ...(await namedCellsOf(owner, cycle, named))]) {
       let checked = false;
       for (const change of changesOf(cell, FIELDS_OF_COLUMN)) {
         const changed = withChange(stored, cell, change);

@@ -2,9 +2,11 @@ import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { AGENTS, MANDATES } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
-import { pointsAt } from '../../src/domain/measurement/position-map.ts';
+import { fittedRangeOf } from '../../src/domain/measurement/fitted-range.ts';
+import { type Standing, standingOf } from '../../src/domain/usual-range/usual-range.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { callsUnusual } from '../../src/narrative/unusual-words.fixture.ts';
 import { sentencesOf } from './text-extraction.ts';
 
 /** A pattern in each language. */
@@ -21,18 +23,8 @@ const AGREED: Pattern = {
 const COUNT: Pattern = { en: /(\d+) of (\d+)/u, ka: /(\d+) (?:აგენტიდან|ხმიდან) (\d+)/u };
 const NOBODY: Pattern = { en: /\b0 of \d/u, ka: /\d (?:აგენტიდან|ხმიდან) 0(?!\d)/u };
 const SPLIT: Pattern = { en: /\bsplit\b/iu, ka: /გაყოფილ|გაიყო/u };
-/** Words for what is out of the ordinary. */
-const UNUSUAL: Pattern = {
-  en: /\bunusual|\bexceptional|\bstrong(?:ly)?\b|\bweak(?:ly)?\b|\bseldom\b|\brare(?:ly)?\b|\bsharp(?:ly)?\b|\bextreme(?:ly)?\b|\bsteep(?:ly)?\b|\bfar (?:above|below|more|less|fewer|higher|lower|stronger|weaker|better|worse|faster)/iu,
-  ka: /უჩვეულო|განსაკუთრებით|მკვეთრად|გაცილებით|იშვიათად|უკიდურეს(?!ობ)/u,
-};
-/** What may use these words by a rule of its own: labels of indices, regimes, and flags at their bounds. */
-const JUDGED_ELSEWHERE: Pattern = { en: /\bindex\b(?!.*\brelative)|volatil/iu, ka: /ინდექსი|ვოლატილ|რყევ/u };
-/** Says of something that it is not so. */
-const DENIED: Pattern = {
-  en: /\b(?:neither|nor|no|not|nothing|without)\b/iu,
-  ka: /(?<!\p{L})(?:არც|არ|ვერ)(?!\p{L})|გარეშე|არაფერი/u,
-};
+/** Sentences on indices, whose labels are judged by the standing of the score. */
+const OF_INDEX: Pattern = { en: /\bindex\b(?!.*\brelative)/iu, ka: /ინდექსი/u };
 /** Remarks that something should be noted. */
 const NOTES: Pattern = {
   en: /it should be noted|worth keeping in view|deserves attention|one thing stands out|point of caution|borne in mind|worth noting/giu,
@@ -43,8 +35,6 @@ const WHOLE: Pattern = { en: /closed whole|whole position/iu, ka: /სრულ�
 const RATIO: Pattern = { en: /acceptable|reward/iu, ka: /დასაშვებ|თანაფარდობ|ფარდობა/u };
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const;
-/** The points beyond which a value is unusual. */
-const [ORDINARY_FROM, ORDINARY_TO] = [10, 90];
 const OPENING_WORDS = 6;
 const FIRST_WORDS = 4;
 
@@ -98,29 +88,34 @@ function auditTie(headline: string, language: Language, { verdict, crew }: Cycle
   return tied === SPLIT[language].test(headline) ? [] : [`split: ${headline}`];
 }
 
-/** Words for the unusual only where a fact of the agent is, on any asset. */
+/** Words for the unusual only where a fact of the agent is, on any asset, or the score of an index that is spoken of. */
 function auditUnusual(
   agent: AgentRead['agent'],
   prose: string,
   language: Language,
-  { crew }: CycleResult,
+  { crew, composites }: CycleResult,
 ): string[] {
   const reads = crew.flatMap(({ agents }) => agents.filter((read) => read.agent === agent));
   if (reads.some(hasUnusual)) return [];
+  const index = MANDATES[agent].compositeIndex;
+  const isScoreUnusual = composites.some((one) => one.index === index && isFar(one.standing));
   // The last sentence of a text is what would change the view.
   return sentencesOf(prose)
     .slice(0, -1)
-    .filter((sentence) => UNUSUAL[language].test(sentence))
-    .filter((sentence) => !JUDGED_ELSEWHERE[language].test(sentence) && !DENIED[language].test(sentence))
+    .filter((sentence) => callsUnusual(sentence, language))
+    .filter((sentence) => !(isScoreUnusual && OF_INDEX[language].test(sentence)))
     .map((sentence) => `nothing is unusual: ${sentence}`);
 }
 
+const isFar = (standing: Standing | undefined): boolean =>
+  standing === 'far_below' || standing === 'far_above';
+
+/** By the ranges that the cycle names; a cycle without any is judged by the fitted years. */
 const hasUnusual = ({ agent, asset, reasons }: AgentRead): boolean =>
-  reasons.some(({ key, value }) => {
+  reasons.some(({ key, value, standing }) => {
+    if (standing !== undefined) return isFar(standing);
     const declared = MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
-    if (!declared || value === null) return false;
-    const points = pointsAt(value, declared.map);
-    return points <= ORDINARY_FROM || points >= ORDINARY_TO;
+    return declared !== undefined && value !== null && isFar(standingOf(value, fittedRangeOf(declared.map)));
   });
 
 /** What comes before the first colon or comma, if that is a few words. */

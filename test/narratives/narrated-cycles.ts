@@ -16,6 +16,8 @@ import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { drawnRanges } from '../../src/narrative/unusual-words.fixture.ts';
+import { SHIPPED_RANGES } from '../../src/producer/usual-ranges/usual-range-tables.ts';
 import { seededRandom } from '../bench/synthetic-inputs.ts';
 import { auditNarrative, differingShare } from './narrative-audit.ts';
 
@@ -110,6 +112,8 @@ function narrated(
     {
       ...history.inputsOf(cycleNumber, previous),
       calibration: cycleNumber % 3 === 0 ? null : SHIPPED_CALIBRATION,
+      // And every other one is told by ranges that differ from those of the fitted years.
+      usualRanges: cycleNumber % 2 === 0 ? SHIPPED_RANGES : drawnRanges(seededRandom(cycleNumber)),
     },
     down,
   );

@@ -3,6 +3,7 @@ import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
 /** The verification of cycles on a database, as the modules put it together. */
@@ -15,4 +16,5 @@ export const createCycleVerifier = (
     chain,
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
+    new UsualRangeTableStore(dataSource),
   );

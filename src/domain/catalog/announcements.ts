@@ -29,6 +29,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'The history of composites takes as_of (Tier 1 with data:history) and lists the cycles that were known at that moment, by the rule of verdicts/history.',
   ),
   announced(
+    THIRD_RELEASE,
+    'changed',
+    ['narratives', 'agents', 'verdict', '/api/v1/public/narratives'],
+    'Words such as unusual, strong and extreme are judged by the trailing year: they stand only for values outside the 10th and 90th percentile of the 365 days before the day of the cycle, as known then. A quantity with fewer than 180 days is judged by 2020 to 2023. methodology.words of the catalog details says which table serves and how many quantities rest on which years. Outermost labels of composites and risk flags are told in these words only where the year agrees; the fields label and risk_flags are unchanged.',
+  ),
+  announced(
     SECOND_RELEASE,
     'changed',
     ['narratives', 'agents', 'verdict', '/api/v1/public/narratives'],

@@ -1,5 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type InputState } from '../measurement/input-state.ts';
+import { type Standing } from '../usual-range/usual-range.ts';
 import { type CompositeIndex } from './composite-index.ts';
 
 /** One component of a composite with every step of its arithmetic. */
@@ -36,6 +37,8 @@ export interface CompositeResult {
   /** Weighted mean of the components' points before the declared rescaling. */
   readonly rawScore: number | null;
   readonly label: string;
+  /** Where the score lies in its usual range, which words are judged by; left out without a score or a range. */
+  readonly standing?: Standing;
   readonly methodologyVersion: string;
   readonly components: readonly ComponentResult[];
   /** Ids of sources that are lost for another reason than a short history. */

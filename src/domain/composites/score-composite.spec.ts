@@ -22,7 +22,14 @@ function inputsOf(windows: Record<string, number[]>): CycleInputReader {
       },
     ]),
   );
-  const inputs: CycleInputs = { cycleNumber: 0, cutoffMs: NOW, sources, previous: null, calibration: null };
+  const inputs: CycleInputs = {
+    cycleNumber: 0,
+    cutoffMs: NOW,
+    sources,
+    previous: null,
+    calibration: null,
+    usualRanges: null,
+  };
   return new CycleInputReader(inputs);
 }
 

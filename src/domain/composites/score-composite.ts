@@ -24,6 +24,9 @@ interface CountedComponent {
   readonly missingDays: readonly (number | null)[];
 }
 
+/** Key of a score among the quantities that words are judged by. */
+export const scoreKey = (index: CompositeIndex, asset: Asset): string => `score of ${index} ${asset}`;
+
 /** Computes one composite of one asset. */
 export function scoreComposite(
   index: CompositeIndex,
@@ -36,6 +39,7 @@ export function scoreComposite(
   const available = counted.reduce((sum, one) => sum + weightOf(one), 0);
   const raw = available > 0 ? weightedPoints(counted) / available : null;
   const score = raw === null ? null : roundTo(pointsAt(raw, rescaling), 1);
+  const standing = score === null ? undefined : reader.standingOf(scoreKey(index, asset), score);
   const judgement = judgeInputs(
     counted.map(({ component: { name, sourceIds, weight }, value, missingDays }) => ({
       name,
@@ -72,6 +76,7 @@ export function scoreComposite(
     score,
     rawScore: raw === null ? null : roundTo(raw, DETAIL_DECIMALS),
     label: labelOf(index, score),
+    ...(standing && { standing }),
     methodologyVersion: METHODOLOGY[index].version,
     components: results,
     staleInputs: judgement.staleInputs,

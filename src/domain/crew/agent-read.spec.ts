@@ -64,7 +64,14 @@ describe('readAgent', () => {
       'nairobi',
       'BTC',
       'ranging',
-      new CycleInputReader({ cycleNumber: 0, cutoffMs: NOW, sources, previous: null, calibration: null }),
+      new CycleInputReader({
+        cycleNumber: 0,
+        cutoffMs: NOW,
+        sources,
+        previous: null,
+        calibration: null,
+        usualRanges: null,
+      }),
     );
 
   it('gives a signal on 70 % of its inputs, with confidence scaled by that share', () => {

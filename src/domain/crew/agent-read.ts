@@ -5,6 +5,7 @@ import { pointsOf } from '../measurement/measurement.ts';
 import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
+import { type Standing } from '../usual-range/usual-range.ts';
 import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-confidence.ts';
 import { ABSTENTION_FLAG, AGENT_NEEDS_WEIGHT, AGENT_SIGNAL_FROM, ORDINARY_PART } from './agent-rules.ts';
 import { type Fact, type LostFact, type MarketRegime, type UncalibratedRead } from './crew-result.ts';
@@ -30,6 +31,7 @@ interface SeenFact {
   /** By age, above 0 up to 1. */
   readonly ageWeight: number;
   readonly weight: number;
+  readonly standing: Standing | undefined;
 }
 
 /**
@@ -101,7 +103,16 @@ function seeFact(fact: MandateFact, inputs: CycleInputReader): SeenFact[] {
   const ageWeight = inputs.ageWeightOf(fact.sourceIds);
   const value = ageWeight > 0 ? inputs.valueOf(fact) : null;
   if (value === null) return [];
-  return [{ fact, value, leaning: leaningOf(value, fact), ageWeight, weight: fact.weight * ageWeight }];
+  return [
+    {
+      fact,
+      value,
+      leaning: leaningOf(value, fact),
+      ageWeight,
+      weight: fact.weight * ageWeight,
+      standing: inputs.standingOf(fact.fittedAs, value),
+    },
+  ];
 }
 
 /** What a fact counts of its declared weight. */
@@ -130,12 +141,16 @@ const mostOf = (days: readonly (number | null)[]): number | null => {
   return most > 0 ? most : null;
 };
 
-const factOf = ({ fact, value, leaning, ageWeight, weight }: SeenFact, freshWeight: number): Fact => ({
+const factOf = (
+  { fact, value, leaning, ageWeight, weight, standing }: SeenFact,
+  freshWeight: number,
+): Fact => ({
   key: fact.name,
   sourceIds: fact.sourceIds,
   value: roundTo(value, 6),
   unit: fact.unit,
   leaning: leaning > NEUTRAL_LEANING ? 'bullish' : leaning < -NEUTRAL_LEANING ? 'bearish' : 'neutral',
+  ...(standing && { standing }),
   ageWeight: roundTo(ageWeight, 6),
   contribution: roundTo((weight * leaning) / freshWeight, 4),
   licenseClass: fact.sourceIds.some((id) => sourceById(id).licenseClass === 'B') ? 'B' : 'C',

@@ -3,6 +3,7 @@ import { type Calibration } from '../calibration/calibration-table.ts';
 import { type CrewMember } from './crew.ts';
 import { type InputReason } from '../measurement/input-state.ts';
 import { type Signal } from '../signals.ts';
+import { type Standing } from '../usual-range/usual-range.ts';
 
 /** Market regimes, judged from daily candles; `unknown`: the candles are stale or too few. */
 export const MARKET_REGIMES = ['trending_up', 'trending_down', 'ranging', 'volatile', 'unknown'] as const;
@@ -18,6 +19,8 @@ export interface Fact {
   readonly unit: string;
   /** Leaning of the fact by itself. */
   readonly leaning: 'bullish' | 'bearish' | 'neutral';
+  /** Where the value lies in its usual range, which words are judged by; left out where the cycle has no ranges. */
+  readonly standing?: Standing;
   /** What it counts by the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
   readonly ageWeight?: number;
   /** Contribution to the agent's score, −1 to 1. */

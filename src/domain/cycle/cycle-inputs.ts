@@ -3,6 +3,7 @@ import { type DegradedReason } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
 import { type Asset } from '../assets.ts';
 import { type CalibrationTable } from '../calibration/calibration-table.ts';
+import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
 
 /** One source as a cycle sees it at its cut-off. */
 export interface SourceInput {
@@ -36,4 +37,6 @@ export interface CycleInputs {
   readonly previous: PreviousRead | null;
   /** The newest table fitted before the cut-off; null where there is none: nothing is said of probabilities then. */
   readonly calibration: CalibrationTable | null;
+  /** The newest table of usual ranges made before the cut-off; null for cycles of before there were any. */
+  readonly usualRanges: UsualRangeTable | null;
 }

@@ -28,6 +28,13 @@ export interface StoredCalibration {
   readonly sha256: string;
 }
 
+/** The table of usual ranges of a cycle. Its content is kept under its hash for as long as the cycle. */
+export interface StoredUsualRanges {
+  readonly version: string;
+  /** SHA-256 of the content, lower-case hex. */
+  readonly sha256: string;
+}
+
 /**
  * Everything a cycle was computed from. Newest values are written out; windows by their bounds and a hash,
  * with the observations themselves kept as long as the cycle.
@@ -39,5 +46,7 @@ export interface StoredInputs {
   readonly previous: PreviousRead | null;
   /** The calibration table that served; null where there was none, absent in cycles of before there were any. */
   readonly calibration?: StoredCalibration | null;
+  /** The table that words are judged by; absent in cycles of before there were any. */
+  readonly usualRanges?: StoredUsualRanges;
   readonly sources: readonly StoredSourceInput[];
 }

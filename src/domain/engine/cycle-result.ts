@@ -1,5 +1,6 @@
 import { type CompositeResult } from '../composites/composite-result.ts';
 import { type CrewResult } from '../crew/crew-result.ts';
+import { type ToldByRanges } from '../usual-range/usual-range-table.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
 /** The result of a cycle. Plain JSON: no undefined, no NaN, dates as ISO strings. */
@@ -13,4 +14,6 @@ export interface CycleResult {
   readonly verdict: Verdict;
   /** Null where the price of BTC was not fresh, or its daily range was unknown. */
   readonly plan: ActionPlan | null;
+  /** The table that standings and words are judged by; left out where a cycle has none. */
+  readonly usualRanges?: ToldByRanges;
 }

@@ -19,6 +19,7 @@ import { CREW } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
+import { toldBy } from '../usual-range/usual-range-table.ts';
 import { planAction } from '../verdict/action-plan.ts';
 import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
 import { smoothSignal } from '../verdict/hysteresis.ts';
@@ -52,6 +53,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     crew,
     verdict,
     plan: planAction(verdict, reader),
+    ...(inputs.usualRanges && { usualRanges: toldBy(inputs.usualRanges) }),
   };
 }
 

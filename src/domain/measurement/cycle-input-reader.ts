@@ -5,6 +5,8 @@ import { type InputState } from './input-state.ts';
 import { type Measurement } from './measurement.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type Standing, standingOf } from '../usual-range/usual-range.ts';
+import { rangeIn } from '../usual-range/usual-range-table.ts';
 
 /**
  * Reads the inputs of one cycle. Each quantity is computed once and cached, so that all composites and agents
@@ -68,7 +70,11 @@ export class CycleInputReader {
   }
 
   /** The measured value; null where a source is absent or does not reach far enough back. */
-  valueOf({ quantity, transform, sourceIds }: Measurement): number | null {
+  valueOf({
+    quantity,
+    transform,
+    sourceIds,
+  }: Pick<Measurement, 'quantity' | 'transform' | 'sourceIds'>): number | null {
     const known = this.values.get(quantity);
     if (known !== undefined) return known;
     const value = evaluateTransform(
@@ -77,6 +83,12 @@ export class CycleInputReader {
     );
     this.values.set(quantity, value);
     return value;
+  }
+
+  /** Where a value lies in the usual range of a quantity; undefined where the cycle has no range of it. */
+  standingOf(quantity: string, value: number): Standing | undefined {
+    const range = this.inputs.usualRanges && rangeIn(this.inputs.usualRanges, quantity);
+    return range ? standingOf(value, range) : undefined;
   }
 
   /** Newest event of these sources; null where none has any. */

@@ -30,6 +30,7 @@ describe('entryPrice', () => {
       cutoffMs,
       previous: null,
       calibration: null,
+      usualRanges: null,
       sources: new Map([
         ['exchange.price:BTCUSDT', input(cutoffMs - minutes * MINUTE_MS, 69_000, state)],
         ['exchange.klines_1h:BTCUSDT', input(cutoffMs - HOUR_MS / 4, 70_000, 'available')],
@@ -55,6 +56,7 @@ describe('entryPrice', () => {
       cutoffMs,
       previous: null,
       calibration: null,
+      usualRanges: null,
       sources: new Map(),
     });
     expect(entryPrice(inputs)).toBeNull();

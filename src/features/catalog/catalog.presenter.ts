@@ -12,6 +12,12 @@ import { type Product } from '../../domain/catalog/products.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
+import {
+  TRAILING_DAYS,
+  TRAILING_YEAR_NEEDS_DAYS,
+  USUAL_PERCENTILES,
+} from '../../domain/usual-range/usual-range-rules.ts';
+import { type ToldByRanges } from '../../domain/usual-range/usual-range-table.ts';
 import { missingRight } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
@@ -23,6 +29,7 @@ import {
   type KnotItem,
   type LabelItem,
   type MethodologyItem,
+  type WordRangeItem,
 } from './methodology.response.ts';
 import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
 import { type MetricItem } from './metric.response.ts';
@@ -89,14 +96,14 @@ export function presentProduct(
     ...presentEntry(served, facts),
     fields,
     dimensions: dimensionsOf(product),
-    methodology: presentMethodology(product),
+    methodology: presentMethodology(product, snapshot.cycle?.result.usualRanges),
     earliest_date: earliestMs === null ? null : isoDay(earliestMs),
     sample_url: productLink(product, route, cycleNumber),
     ...(product.kind === 'series' ? { metrics: presentMetrics(snapshot, atMs) } : {}),
   };
 }
 
-function presentMethodology(product: Product): MethodologyItem | null {
+function presentMethodology(product: Product, words: ToldByRanges | undefined): MethodologyItem | null {
   const methodology = productMethodology(product);
   return (
     methodology && {
@@ -120,9 +127,25 @@ function presentMethodology(product: Product): MethodologyItem | null {
         })),
       }),
       ...(methodology.labels && { labels: presentLabels(methodology.labels) }),
+      ...(words && { words: presentWordRange(words) }),
     }
   );
 }
+
+const presentWordRange = ({
+  version,
+  madeAt,
+  byTrailingYear,
+  byFittedYears,
+}: ToldByRanges): WordRangeItem => ({
+  percentiles: USUAL_PERCENTILES,
+  trailing_days: TRAILING_DAYS,
+  needs_days: TRAILING_YEAR_NEEDS_DAYS,
+  version,
+  made_at: madeAt,
+  by_trailing_year: byTrailingYear,
+  by_fitted_years: byFittedYears,
+});
 
 const presentMap = (map: PositionMap): KnotItem[] => map.map(([value, points]) => ({ value, points }));
 

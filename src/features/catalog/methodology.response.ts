@@ -153,6 +153,66 @@ export class MethodologyComponentItem {
   readonly reads?: readonly AgentInputItem[];
 }
 
+/** The range that words such as unusual and strong are judged by, as the newest cycle was told. */
+export class WordRangeItem {
+  @ApiProperty({
+    description:
+      'Such words are said of a value outside these two percentiles of its quantity, and of no other.',
+    type: 'array',
+    ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
+    items: { type: 'number' },
+    minItems: 2,
+    maxItems: 2,
+    example: [10, 90],
+  })
+  readonly percentiles!: readonly [number, number];
+
+  @ApiProperty({
+    description: 'Days before the day of the cycle whose readings the percentiles are of.',
+    type: 'integer',
+    example: 365,
+    ...inUnit('days'),
+  })
+  readonly trailing_days!: number;
+
+  @ApiProperty({
+    description: 'With fewer days of readings a quantity is judged by 2020 to 2023 instead.',
+    type: 'integer',
+    example: 180,
+    ...inUnit('days'),
+  })
+  readonly needs_days!: number;
+
+  @ApiProperty({
+    description: 'Version of the table of the newest cycle, one a day.',
+    type: String,
+    example: '2026-03-10.8d89c576b9a4',
+  })
+  readonly version!: string;
+
+  @ApiProperty({
+    description: 'Nothing that became known later is in the table.',
+    type: String,
+    format: 'date-time',
+    example: '2026-03-10T00:00:00+00:00',
+  })
+  readonly made_at!: string;
+
+  @ApiProperty({
+    description: 'Quantities that are judged by the trailing year.',
+    type: 'integer',
+    example: 51,
+  })
+  readonly by_trailing_year!: number;
+
+  @ApiProperty({
+    description: 'Quantities that are judged by 2020 to 2023, because this deployment has too few days.',
+    type: 'integer',
+    example: 43,
+  })
+  readonly by_fitted_years!: number;
+}
+
 /** How a product is weighed. */
 export class MethodologyItem {
   @ApiProperty({
@@ -178,4 +238,12 @@ export class MethodologyItem {
     required: false,
   })
   readonly labels?: readonly LabelItem[];
+
+  @ApiProperty({
+    description:
+      'The range that words such as unusual, strong and extreme are judged by in all texts; absent where the newest cycle has none.',
+    type: () => WordRangeItem,
+    required: false,
+  })
+  readonly words?: WordRangeItem;
 }

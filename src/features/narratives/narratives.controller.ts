@@ -26,7 +26,7 @@ export class NarrativesController {
     tag: 'Market',
     summary: 'What every agent told of one cycle',
     description:
-      'Headlines, the labels of what was measured and, where they are asked for, the whole texts of a cycle, the lead first. Texts are in the language asked for, else in the other one: headline_lang and narrative_lang say which. They hold no plan and no risk calculation. The whole texts need include_prose=true and Tier 1 with data:narratives. CYCLE_NOT_FOUND: the cycle was never published. NARRATIVE_NOT_FOUND: it was, and its texts have left the archive.',
+      'Headlines, the labels of what was measured and, where they are asked for, the whole texts of a cycle, the lead first. Texts are in the language asked for, else in the other one: headline_lang and narrative_lang say which. They hold no plan and no risk calculation. Words such as unusual, strong and extreme stand only for values outside the 10th and 90th percentile of the trailing year; methodology.words of the catalog detail of agents says what of it rests on 2020 to 2023. The whole texts need include_prose=true and Tier 1 with data:narratives. CYCLE_NOT_FOUND: the cycle was never published. NARRATIVE_NOT_FOUND: it was, and its texts have left the archive.',
     response: NarrativeOfCycle,
     pathParameters: [
       {

@@ -87,6 +87,8 @@ export interface MarketFrame<Name> {
   readonly flags: Readonly<Record<string, readonly Clause<Name>[]>>;
   /** Clauses for a flag without phrases. */
   readonly unnamedFlag: readonly Clause<Name>[];
+  /** Clauses for a flag whose fact, by its label, is inside its usual range of the trailing year. */
+  readonly usualFlag: Variants<[asset: Name, label: string]>;
   /** For the first flag of a text, … */
   readonly remarks: Variants<[clause: string]>;
   /** … and for the others, which are no remark of their own. */

@@ -12,7 +12,7 @@ import { type Signal } from '../../domain/signals.ts';
 export type Side = 'bullish' | 'bearish';
 /** A signal other than an abstention. */
 export type SpokenSignal = Exclude<Signal, 'monitoring'>;
-/** Strength of a leaning: beyond neutral, or with a value that one in ten of the fitted years exceeded on that side. */
+/** Strength of a leaning: beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
 export type Strength = 'clear' | 'strong';
 
 /** A fact as an agent refers to it, without its value. */
@@ -103,6 +103,8 @@ export type TextStatement =
       readonly asset: Asset;
       readonly flag: string;
       readonly place: 'opens' | 'adds';
+      /** The fact that raises it, where it lies inside its usual range of the trailing year; else null. */
+      readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
     }
   /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }

@@ -91,7 +91,7 @@ describe('agentScriptOf', () => {
       { kind: 'composite', index: 'onchain', asset: 'BTC', score: 40, label: 'neutral' },
       { kind: 'composite', index: 'onchain', asset: 'ETH', score: 40, label: 'neutral' },
       { kind: 'composite', index: 'onchain', asset: 'SOL', score: 40, label: 'neutral' },
-      { kind: 'risk_flag', asset: 'BTC', flag: 'network_congestion', place: 'opens' },
+      { kind: 'risk_flag', asset: 'BTC', flag: 'network_congestion', place: 'opens', usual: null },
       { kind: 'freshness', freshPct: 85 },
       { kind: 'watch', agent: 'helsinki', signal: 'neutral' },
     ]);

@@ -19,6 +19,7 @@ const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScript {
   const reads = ASSETS.map((asset) => asSpoken(readOf(agent, asset, result)));
   const leading = reads.find(({ asset }) => asset === LEADING_ASSET)!;
+  const published = readOf(agent, LEADING_ASSET, result);
   const others = reads.filter((read) => read !== leading);
   const account = leading.abstained ? null : accountOf(leading, OF_LEADING);
   const opening = openingOf(leading);
@@ -42,7 +43,7 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
       ]),
       [
         ...compositesOf(agent, result),
-        ...flagsOf(leading),
+        ...flagsOf(published),
         ...freshnessOf(leading),
         ...lostInputsOf(leading),
         ...watchOf(leading),
@@ -115,8 +116,8 @@ function compositesOf(agent: CrewMember, result: CycleResult): readonly TextStat
 }
 
 /** Flags of a read; the abstention statement replaces the abstention flag. */
-const flagsOf = ({ asset, riskFlags, abstained }: AgentRead): TextStatement[] =>
-  abstained ? [] : flagStatements(asset, riskFlags);
+const flagsOf = (published: AgentRead): TextStatement[] =>
+  published.abstained ? [] : flagStatements(published.asset, published.riskFlags, [published]);
 
 const freshnessOf = ({ freshWeight, abstained }: AgentRead): TextStatement[] =>
   freshWeight < 1 && !abstained ? [{ kind: 'freshness', freshPct: percentOf(freshWeight) }] : [];

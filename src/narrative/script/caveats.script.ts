@@ -4,6 +4,7 @@ import { type AgentRead } from '../../domain/crew/crew-result.ts';
 import { MANDATES } from '../../domain/crew/crew.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { type LostInput, type TextStatement } from '../model/statement.ts';
+import { usualFactOfFlag } from './fact-order.ts';
 
 /** Lost inputs that a text names. */
 const NAMED_LOST_INPUTS = 3;
@@ -26,9 +27,37 @@ export const calibrationOf = (calibration: Calibration | null | undefined): Text
       ]
     : [];
 
-/** Risk flags; only the first of a text is introduced as something to note. */
-export const flagStatements = (asset: Asset, flags: readonly string[]): TextStatement[] =>
-  flags.map((flag, i) => ({ kind: 'risk_flag', asset, flag, place: i === 0 ? 'opens' : 'adds' }));
+/**
+ * Risk flags; only the first of a text is introduced as something to note.
+ *
+ * @param reads those of the agents that raise them, as published
+ */
+export const flagStatements = (
+  asset: Asset,
+  flags: readonly string[],
+  reads: readonly AgentRead[],
+): TextStatement[] =>
+  flags.map((flag, i) => ({
+    kind: 'risk_flag',
+    asset,
+    flag,
+    place: i === 0 ? 'opens' : 'adds',
+    usual: usualFactOf(flag, reads),
+  }));
+
+/** Of a flag that several agents raise none may lie outside its range. */
+function usualFactOf(
+  flag: string,
+  reads: readonly AgentRead[],
+): Extract<TextStatement, { kind: 'risk_flag' }>['usual'] {
+  const raising = reads
+    .filter(({ riskFlags }) => riskFlags.includes(flag))
+    .map((read) => ({ agent: read.agent, fact: usualFactOfFlag(read, flag) }));
+  const [first] = raising;
+  return first?.fact && raising.every(({ fact }) => fact !== null)
+    ? { agent: first.agent, key: first.fact.name }
+    : null;
+}
 
 /** What an agent lacks, in its own text. */
 export const lostInputsOf = (read: AgentRead): TextStatement[] => said(read.asset, lostBy(read, null));

@@ -1,6 +1,8 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import { METHODOLOGY } from '../../domain/composites/methodology.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type Standing } from '../../domain/usual-range/usual-range.ts';
 import { type TextStatement } from '../model/statement.ts';
 
 /** Statements on one composite index of an asset: its score, and whether it is degraded. */
@@ -11,8 +13,8 @@ export function compositeStatements(
 ): readonly TextStatement[] {
   return composites
     .filter((composite) => composite.index === index && composite.asset === asset)
-    .flatMap(({ score, label, degraded }) => [
-      { kind: 'composite' as const, index, asset, score, label },
+    .flatMap(({ score, label, standing, degraded }) => [
+      { kind: 'composite' as const, index, asset, score, label: toldLabel(index, label, standing) },
       ...(degraded && score !== null ? [{ kind: 'composite_degraded' as const, index, asset }] : []),
     ]);
 }
@@ -29,4 +31,16 @@ export function compositeExtremes(asset: Asset, { composites }: CycleResult): re
   return highest && lowest && highest !== lowest
     ? [{ kind: 'composite_extremes', asset, highest, lowest }]
     : [];
+}
+
+/**
+ * The label as it is told. Labels follow the fitted years, so the outermost ones, which say strong or extreme, are told only of
+ * a score outside its usual range; else the one beside it.
+ */
+function toldLabel(index: CompositeIndex, label: string, standing: Standing | undefined): string {
+  if (standing === undefined) return label;
+  const labels = METHODOLOGY[index].labels.map((band) => band.label);
+  if (label === labels[0] && standing !== 'far_below') return labels[1]!;
+  if (label === labels.at(-1) && standing !== 'far_above') return labels.at(-2)!;
+  return label;
 }

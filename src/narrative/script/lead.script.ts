@@ -58,6 +58,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
           LEADING_ASSET,
           // Agents that abstain are named.
           verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
+          published.agents,
         ),
         { kind: 'disclaimer' as const },
       ],

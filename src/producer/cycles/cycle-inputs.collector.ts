@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
+import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { nothingNewerDueUntilMs } from '../../domain/measurement/input-freshness.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
@@ -19,6 +20,12 @@ import { WindowHashes } from './window-hash.ts';
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
+
+/** The tables that serve a cycle; null where there is none. */
+export interface CycleTables {
+  readonly calibration: CalibrationTable | null;
+  readonly usualRanges: UsualRangeTable | null;
+}
 
 /** The inputs of a cycle and their stored form. */
 export interface CollectedInputs {
@@ -70,8 +77,9 @@ export class CollectedRange {
     cycleNumber: number,
     previous: PreviousRead | null,
     facts: ReadonlyMap<string, SourceFacts> | null,
-    calibration: CalibrationTable | null = null,
+    tables: CycleTables = { calibration: null, usualRanges: null },
   ): CollectedInputs {
+    const { calibration, usualRanges } = tables;
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = new Map<string, SourceInput>();
     const stored: StoredSourceInput[] = [];
@@ -83,12 +91,15 @@ export class CollectedRange {
       stored.push(this.storedInput(source.id, input));
     }
     return {
-      inputs: { cycleNumber, cutoffMs, sources, previous, calibration },
+      inputs: { cycleNumber, cutoffMs, sources, previous, calibration, usualRanges },
       stored: {
         cutoff: isoUtc(cutoffMs),
         observationsWatermark: this.watermark,
         previous,
         calibration: calibration && { version: calibration.version, sha256: calibration.sha256 },
+        ...(usualRanges && {
+          usualRanges: { version: usualRanges.version, sha256: usualRanges.sha256 },
+        }),
         sources: stored,
       },
     };
@@ -107,8 +118,8 @@ export class CollectedRange {
   }
 }
 
-/** State of one source at a cut-off. */
-function sourceInput(
+/** State of one source at a cut-off: by its facts, or without them as a backfilled cycle sees it. */
+export function sourceInput(
   source: SourceDefinition,
   window: SeriesWindow,
   cutoffMs: number,

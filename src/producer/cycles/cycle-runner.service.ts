@@ -14,6 +14,7 @@ import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { CalibrationTables } from '../calibration/calibration-tables.ts';
+import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
@@ -60,6 +61,7 @@ export class CycleRunner {
     private readonly sourceStates: SourceStateStore,
     private readonly switches: SwitchStore,
     private readonly calibrations: CalibrationTables,
+    private readonly usualRanges: UsualRangeTables,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
@@ -175,7 +177,9 @@ export class CycleRunner {
       : new Map<string, SourceFacts>();
     const [first, newest] = [numbers[0], numbers.at(-1)];
     if (first === undefined || newest === undefined) return { publications: [], last: before };
-    const tableAt = await this.calibrations.between(cycleAtMs(first), cycleAtMs(newest));
+    const range = [cycleAtMs(first), cycleAtMs(newest)] as const;
+    const calibrationAt = await this.calibrations.between(...range);
+    const usualRangesAt = await this.usualRanges.between(...range);
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -183,18 +187,13 @@ export class CycleRunner {
       if (publications.length > 0 && signal?.aborted) return null;
       const live = cycleNumber === current;
       const previous = last?.cycleNumber === cycleNumber - 1 ? last : await this.previousOf(cycleNumber);
-      const { inputs, stored } = stretch.inputsOf(
-        cycleNumber,
-        previous,
-        live ? facts : null,
-        tableAt(cycleAtMs(cycleNumber)),
-      );
+      const cutoffMs = cycleAtMs(cycleNumber);
+      const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
+        calibration: calibrationAt(cutoffMs),
+        usualRanges: usualRangesAt(cutoffMs),
+      });
       const result = computeCycle(inputs);
-      const stage = retentionStageOf(
-        cycleAtMs(cycleNumber),
-        this.clock.now(),
-        this.configuration.narrativeArchiveDays,
-      );
+      const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);
       const narrative = narrativePublicationOf(result, previous, stage);
       publications.push(publicationOf(result, stored, narrative, { backfilled: !live, mode }));
       last = { cycleNumber, signals: signalsOf(result) };

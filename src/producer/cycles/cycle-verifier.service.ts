@@ -5,7 +5,6 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
-import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
@@ -16,7 +15,9 @@ import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/st
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
 import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
+import { type NamedTable, type NamedTableStore } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
 import { storedWindowOf } from './stored-window.ts';
@@ -42,6 +43,7 @@ export class CycleVerifier {
     private readonly chain: CycleChainReader,
     private readonly observations: ObservationReader,
     private readonly calibrations: CalibrationTableStore,
+    private readonly usualRanges: UsualRangeTableStore,
   ) {}
 
   /** Null when the cycle is not published. */
@@ -111,13 +113,25 @@ export class CycleVerifier {
       );
       return differences;
     }
-    const calibration = await this.tableOf(inputs, differences);
+    const calibration = await tableOf(
+      inputs.calibration,
+      'calibration table',
+      this.calibrations,
+      differences,
+    );
+    const usualRanges = await tableOf(
+      inputs.usualRanges,
+      'table of usual ranges',
+      this.usualRanges,
+      differences,
+    );
     const recomputed = computeCycle({
       cycleNumber,
       cutoffMs,
       sources,
       previous: inputs.previous,
       calibration,
+      usualRanges,
     });
     if (JSON.stringify(recomputed) !== resultText) {
       const path = firstDifference(JSON.parse(resultText), recomputed);
@@ -126,24 +140,6 @@ export class CycleVerifier {
       );
     }
     return [...differences, ...differencesOfNarration(stored.narration, recomputed, inputs.previous)];
-  }
-
-  /** The calibration table that the inputs name, and what is wrong with it; null where they name none. */
-  private async tableOf(
-    { calibration }: StoredInputs,
-    differences: string[],
-  ): Promise<CalibrationTable | null> {
-    if (!calibration) return null;
-    try {
-      const table = await this.calibrations.bySha256(calibration.sha256);
-      if (table === null) differences.push(`the calibration table ${calibration.version} is missing`);
-      else if (table.version !== calibration.version)
-        differences.push(`the calibration table ${calibration.version} is stored as ${table.version}`);
-      return table;
-    } catch (error) {
-      differences.push((error as Error).message);
-      return null;
-    }
   }
 
   /** Reloads the windows as of the cycle and records every difference. */
@@ -192,6 +188,26 @@ export class CycleVerifier {
       state: stored.state,
       degradedReason: stored.degradedReason,
     };
+  }
+}
+
+/** The table that the inputs name, and what is wrong with it; null where they name none. */
+async function tableOf<Content, Table extends NamedTable & Content>(
+  named: Pick<NamedTable, 'version' | 'sha256'> | null | undefined,
+  title: string,
+  store: Pick<NamedTableStore<Content, Table>, 'bySha256'>,
+  differences: string[],
+): Promise<Table | null> {
+  if (!named) return null;
+  try {
+    const table = await store.bySha256(named.sha256);
+    if (table === null) differences.push(`the ${title} ${named.version} is missing`);
+    else if (table.version !== named.version)
+      differences.push(`the ${title} ${named.version} is stored as ${table.version}`);
+    return table;
+  } catch (error) {
+    differences.push((error as Error).message);
+    return null;
   }
 }
 

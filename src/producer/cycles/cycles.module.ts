@@ -2,11 +2,19 @@ import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { CycleChainWalk } from './cycle-chain-walk.ts';
 import { CalibrationTables } from '../calibration/calibration-tables.ts';
+import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
 import { CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 import { CycleVerifier } from './cycle-verifier.service.ts';
 
-const SERVICES = [CalibrationTables, CycleChainWalk, CycleInputsCollector, CycleRunner, CycleVerifier];
+const SERVICES = [
+  CalibrationTables,
+  CycleChainWalk,
+  CycleInputsCollector,
+  CycleRunner,
+  CycleVerifier,
+  UsualRangeTables,
+];
 
 /** Computing, publishing and verifying cycles; the schedule is added where a worker runs. */
 @Module({ imports: [WorkerStoresModule], providers: SERVICES, exports: SERVICES })

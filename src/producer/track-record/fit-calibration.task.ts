@@ -41,7 +41,7 @@ export class FitCalibration implements UpkeepTask {
     const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
     if (!this.gate.isOpen || dayMs === this.doneDayMs) return null;
     const [newest] = await this.tables.between(METHODOLOGY_VERSION, dayMs, dayMs);
-    if (newest?.fittedAtMs !== dayMs) {
+    if (newest?.madeAtMs !== dayMs) {
       // What the day may know is judged first, so that the table does not depend on when it was fitted.
       if ((await this.outcomes.dueDays(dayMs, null, 1)).length > 0) return null;
       const tallies = (await this.days.changedSince(0)).flatMap(({ tally }) => tally ?? []);

@@ -13,6 +13,13 @@ const TABLES = [
   'narrative_archive_texts',
 ] as const;
 
+/** Tables that cycles name among their inputs, and the field of the inputs that does. What is served of them is their content. */
+const NAMED_TABLES = { calibration_tables: 'calibration', usual_range_tables: 'usualRanges' } as const;
+const NAMED_COLUMNS: readonly Column[] = [
+  { name: 'sha256', type: 'bytea' },
+  { name: 'content', type: 'text' },
+];
+
 /** Where a row is now: partition and place, which every change moves. */
 interface RowPlace {
   oid: string;
@@ -42,7 +49,7 @@ interface Column {
 }
 
 /** Texts of JSON in columns of another type. */
-const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts']);
+const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts', 'content']);
 /** Columns with few permitted values: another one. */
 const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   mode: (value) => (value === 'paper' ? 'live' : 'paper'),
@@ -61,18 +68,43 @@ export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell
        WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
       [table],
     );
-    const { rows } = await client.query<Record<string, string | null>>(
-      `SELECT tableoid::text AS "@oid", ctid::text AS "@place", ${columns.map(({ name }) => `${name}::text`).join(', ')}
-       FROM ${table} WHERE cycle_number = $1`,
-      [cycleNumber],
-    );
-    for (const values of rows) {
-      const row = { oid: values['@oid']!, place: values['@place']! };
-      for (const { name: column, type } of columns)
-        cells.push({ table, column, type, row, before: values[column]! });
-    }
+    cells.push(...(await cellsOfRows(client, table, columns, `cycle_number = ${cycleNumber}`)));
   }
   return cells;
+}
+
+/**
+ * Everything of the tables that a cycle names, without those that were looked at before: a table serves many cycles.
+ *
+ * @param known identities of tables that were returned before; those returned now are added
+ */
+export async function namedCellsOf(client: Client, cycleNumber: number, known: Set<string>): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const [table, field] of Object.entries(NAMED_TABLES)) {
+    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${field}' ->> 'sha256' FROM cycle_details
+                                            WHERE cycle_number = ${cycleNumber})`;
+    const found = await cellsOfRows(client, table, NAMED_COLUMNS, named);
+    const identity = `${table} ${found[0]?.before}`;
+    if (!known.has(identity)) cells.push(...found);
+    known.add(identity);
+  }
+  return cells;
+}
+
+async function cellsOfRows(
+  client: Client,
+  table: string,
+  columns: readonly Column[],
+  where: string,
+): Promise<Cell[]> {
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT tableoid::text AS "@oid", ctid::text AS "@place", ${columns.map(({ name }) => `${name}::text`).join(', ')}
+     FROM ${table} WHERE ${where}`,
+  );
+  return rows.flatMap((values) => {
+    const row = { oid: values['@oid']!, place: values['@place']! };
+    return columns.map(({ name: column, type }) => ({ table, column, type, row, before: values[column]! }));
+  });
 }
 
 /** Whether the value is JSON with fields, which are changed one by one. */

@@ -19,8 +19,8 @@ export const REGIMES: MarketFrame<EnglishName>['regimes'] = {
     ({ possessive }) => `${possessive} market has settled into neither an uptrend nor a downtrend`,
   ],
   volatile: [
-    ({ plain }) => `${plain} is unusually volatile`,
-    ({ plain }) => `the price of ${plain} swings far more than is usual`,
-    ({ possessive }) => `${possessive} market is going through a spell of unusual volatility`,
+    ({ plain }) => `${plain} is more volatile than over the past three months`,
+    ({ plain }) => `the price of ${plain} swings more widely than over the past three months`,
+    ({ possessive }) => `${possessive} market is going through a spell of raised volatility`,
   ],
 };

@@ -12,8 +12,14 @@ export const RISK_FLAGS: RiskFlags = {
     ],
   },
   unnamedFlag: [
-    ({ plain }) => `one input of ${plain} is out of the ordinary`,
-    ({ possessive }) => `among ${possessive} inputs one lies beyond its usual range`,
+    ({ plain }) => `one input of ${plain} has reached the bound of a warning`,
+    ({ possessive }) => `among ${possessive} inputs one has passed the bound of a warning`,
+  ],
+  usualFlag: [
+    ({ plain }, label) =>
+      `the input “${label}” of ${plain} has reached the bound of a warning, though it stays within its usual range of the past year`,
+    ({ plain }, label) =>
+      `the bound of a warning is passed by “${label}” of ${plain}, which over the past year has been ordinary`,
   ],
   remarks: [
     (clause) => `one thing stands out: ${clause}`,

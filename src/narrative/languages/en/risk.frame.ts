@@ -60,7 +60,7 @@ export const RISK: RiskFrame = {
     trending_up: 'an uptrend',
     trending_down: 'a downtrend',
     ranging: 'a sideways range',
-    volatile: 'a spell of unusual volatility',
+    volatile: 'a spell of raised volatility',
   },
   inRegimes: [
     (regime) => `the distances of stop and targets are measured for a market in ${regime}`,

@@ -19,8 +19,8 @@ export const REGIMES: MarketFrame<GeorgianName>['regimes'] = {
     ({ genitive }) => `${genitive} ბაზარი გვერდულად მოძრაობს`,
   ],
   volatile: [
-    ({ genitive }) => `${genitive} ფასი უჩვეულოდ ძლიერად მერყეობს`,
-    ({ genitive }) => `${genitive} ფასის რყევები ჩვეულზე გაცილებით დიდია`,
-    ({ genitive }) => `${genitive} ბაზარზე ვოლატილობა უჩვეულოდ მაღალია`,
+    ({ genitive }) => `${genitive} ფასი ახლა უფრო მეტად მერყეობს, ვიდრე ბოლო სამ თვეში`,
+    ({ genitive }) => `${genitive} ფასის რყევები ბოლო სამი თვის დონეს აღემატება`,
+    ({ genitive }) => `${genitive} ბაზარზე ვოლატილობა მომატებულია`,
   ],
 };

@@ -63,7 +63,7 @@ export const RISK: RiskFrame = {
     trending_up: 'ზრდის ტრენდის',
     trending_down: 'კლების ტრენდის',
     ranging: 'გვერდული მოძრაობის',
-    volatile: 'უჩვეულოდ მაღალი ვოლატილობის',
+    volatile: 'მომატებული ვოლატილობის',
   },
   inRegimes: [
     (regime) => `სტოპ-ლოსისა და სამიზნეების მანძილები ${regime} პირობებზეა გათვლილი`,

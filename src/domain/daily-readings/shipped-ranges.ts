@@ -1,0 +1,37 @@
+import { ASSETS } from '../assets.ts';
+import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
+import { scoreKey } from '../composites/score-composite.ts';
+import { fittedRangeOf } from '../measurement/fitted-range.ts';
+import { type UsualRange } from '../usual-range/usual-range.ts';
+import { USUAL_PERCENTILES, USUAL_RANGE_RULES_VERSION } from '../usual-range/usual-range-rules.ts';
+import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
+import { FACT_QUANTITIES } from './measured-quantities.ts';
+
+/** End of the years that the maps were fitted on. */
+const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
+
+/** A score is a percentile of the fitted years itself. */
+const FITTED_SCORE = { p10: USUAL_PERCENTILES[0], p50: 50, p90: USUAL_PERCENTILES[1] } as const;
+
+/** The ranges of the fitted years, by quantity. They follow from the maps, so they change with the methodology alone. */
+export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
+  [
+    ...FACT_QUANTITIES.map(({ fittedAs, map }) => ({ quantity: fittedAs, ...fittedRangeOf(map) })),
+    ...COMPOSITE_INDICES.flatMap((index) =>
+      ASSETS.map((asset) => ({ quantity: scoreKey(index, asset), ...FITTED_SCORE })),
+    ),
+  ]
+    .toSorted((a, b) => (a.quantity < b.quantity ? -1 : 1))
+    .map((range): [string, UsualRange] => [range.quantity, { ...range, days: 0, basis: 'fitted_years' }]),
+);
+
+/**
+ * The table that serves until a deployment has one of its own. It is part of the methodology, as the maps are that place every
+ * value, so it serves cycles of the fitted years as well.
+ */
+export const shippedRanges = (methodologyVersion: string): UsualRangeContent => ({
+  rules: USUAL_RANGE_RULES_VERSION,
+  methodologyVersion,
+  madeAt: FITTED_UP_TO,
+  ranges: [...FITTED_RANGES.values()],
+});

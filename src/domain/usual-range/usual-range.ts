@@ -1,0 +1,53 @@
+/**
+ * What a range was made from. `trailing_year`: the readings of this deployment on the days of the year before.
+ * `fitted_years`: the quantity's map over 2020 to 2023, because the year had too few readings.
+ */
+export type UsualRangeBasis = 'trailing_year' | 'fitted_years';
+
+/** What is usual of one quantity. Percentiles are in the quantity's own unit. */
+export interface UsualRange {
+  /** Key of the quantity: `Measurement.fittedAs`, or `scoreKey` of a composite. */
+  readonly quantity: string;
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+  /** Days of the trailing year with a reading, 0–365. */
+  readonly days: number;
+  readonly basis: UsualRangeBasis;
+}
+
+/**
+ * Where a value lies: outside p10 to p90 (`far_below`, `far_above`), or inside on one side of p50. `middle` is p50 itself, and
+ * the only value of a quantity that did not move.
+ */
+export const STANDINGS = ['far_below', 'below', 'middle', 'above', 'far_above'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/**
+ * The standing of a value. The bounds themselves are inside.
+ *
+ * @example with p10 = 1, p50 = 3 and p90 = 5: 0.9 is far_below, 1 is below, 3 is middle, 5 is above, 5.1 is far_above
+ */
+export function standingOf(
+  value: number,
+  { p10, p50, p90 }: Pick<UsualRange, 'p10' | 'p50' | 'p90'>,
+): Standing {
+  if (value < p10) return 'far_below';
+  if (value > p90) return 'far_above';
+  if (value === p50) return 'middle';
+  return value < p50 ? 'below' : 'above';
+}
+
+/**
+ * The percentile of sorted values, by a straight line between the two nearest ranks (rank (n − 1) × part).
+ *
+ * @param ascending at least one value
+ * @param part 0–1
+ * @example percentileOf([1, 2, 3, 4, 5], 0.9) is 4.6
+ */
+export function percentileOf(ascending: Float64Array, part: number): number {
+  const rank = (ascending.length - 1) * part;
+  const lower = Math.floor(rank);
+  const [below, above] = [ascending[lower]!, ascending[Math.min(lower + 1, ascending.length - 1)]!];
+  return below + (above - below) * (rank - lower);
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
+import { ProductionGateModule } from '../gate/production-gate.module.ts';
+import { MakeUsualRanges } from './make-usual-ranges.task.ts';
+import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
+
+/** Takes the readings of past days and makes the tables of usual ranges that words are judged by. */
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [YearOfReadingsCollector, MakeUsualRanges],
+})
+export class DailyReadingsModule {}

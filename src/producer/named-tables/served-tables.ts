@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock } from '../../config/clock.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { type NamedTable, type NamedTableStore } from '../../persistence/named-tables/named-table.store.ts';
+
+/** Tables held in memory: a batch of cycles is shorter than a day. */
+const HELD_TABLES = 4;
+
+/** Which table serves a cut-off, epoch milliseconds; null where there is none. */
+export type TableAt<Table> = (cutoffMs: number) => Table | null;
+
+/** Chooses the tables of one kind for cycles and sees to it that they are stored. */
+export abstract class ServedTables<Content, Table extends NamedTable & Content> {
+  private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
+  private shippedIsKept = false;
+
+  protected constructor(
+    private readonly clock: Clock,
+    private readonly store: NamedTableStore<Content, Table>,
+    /** The table that came with the program, where it may serve a cut-off. */
+    private readonly shipped: TableAt<Table>,
+  ) {}
+
+  /**
+   * The tables of some cut-offs: the newest of this deployment that was made by then, else the shipped one if it may serve,
+   * else none. Each is stored before it is returned, because the cycles name it.
+   *
+   * @param fromMs the first cut-off, epoch milliseconds
+   * @param toMs the last one
+   */
+  async between(fromMs: number, toMs: number): Promise<TableAt<Table>> {
+    const made = await this.store.between(METHODOLOGY_VERSION, fromMs, toMs);
+    const own: { madeAtMs: number; table: Table }[] = [];
+    for (const { sha256, madeAtMs } of made) {
+      const table = await this.load(sha256);
+      if (table !== null) own.push({ madeAtMs, table });
+    }
+    const shipped = this.shipped(toMs);
+    if (shipped !== null && !this.shippedIsKept) {
+      await this.store.keep(shipped, 'shipped', this.clock.now());
+      this.shippedIsKept = true;
+    }
+    return (cutoffMs) =>
+      own.findLast(({ madeAtMs }) => madeAtMs <= cutoffMs)?.table ?? this.shipped(cutoffMs);
+  }
+
+  private async load(sha256: string): Promise<Table | null> {
+    const held = this.held.get(sha256);
+    if (held !== undefined) return held;
+    const table = await this.store.bySha256(sha256);
+    if (table !== null) this.held.set(sha256, table);
+    return table;
+  }
+}

@@ -1,0 +1,159 @@
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range-table.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { YearOfReadingsCollector } from '../../src/producer/daily-readings/year-of-readings.collector.ts';
+import { SHIPPED_RANGES } from '../../src/producer/usual-ranges/usual-range-tables.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+import { createRangeMaking } from '../support/usual-ranges.ts';
+
+jest.setTimeout(120_000);
+
+const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
+/** 2026-03-10. */
+const TODAY_MS = Math.floor(SEEDED_NOW_MS / DAY_MS) * DAY_MS;
+const FEAR_GREED = 'level of sentiment.fear_greed';
+
+interface StoredTable {
+  readonly madeAt: Date;
+  readonly content: string;
+  readonly sha256: string;
+}
+
+// One database for all; each test goes on from what the one before left.
+describe('the usual ranges of cycles', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createSeededDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
+    database.dataSource.query(sql, parameters);
+  const cycle = async (number: number): Promise<{ inputs: StoredInputs; result: CycleResult }> =>
+    (
+      await query<{ inputs: StoredInputs; result: CycleResult }>(
+        'SELECT inputs, result FROM cycle_details WHERE cycle_number = $1',
+        [number],
+      )
+    )[0]!;
+  const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
+  const ownTables = (): Promise<StoredTable[]> =>
+    query(
+      `SELECT made_at AS "madeAt", content, encode(sha256, 'hex') AS sha256 FROM usual_range_tables
+       WHERE origin = 'own' ORDER BY made_at, stored_at`,
+    );
+  const readings = (dayMs: number) =>
+    new YearOfReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
+  const standingsOf = ({ crew }: CycleResult) =>
+    crew.flatMap(({ agents }) => agents.flatMap(({ reasons }) => reasons.map(({ standing }) => standing)));
+
+  it('come from the shipped table before there is one, and the cycle is recomputed from it', async () => {
+    const { inputs, result } = await cycle(CURRENT);
+    const { version, sha256, madeAt, ranges } = SHIPPED_RANGES;
+    expect(inputs.usualRanges).toEqual({ version, sha256 });
+    expect(result.usualRanges).toEqual({ version, madeAt, byTrailingYear: 0, byFittedYears: ranges.length });
+    expect(standingsOf(result)).not.toContain(undefined);
+    expect(await verified(CURRENT)).toMatchObject({ identical: true });
+  });
+
+  it('never know what came after the end of a day, nor a restatement of later', async () => {
+    const before = await readings(TODAY_MS - 30 * DAY_MS);
+    await query(
+      `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+       SELECT source_id, event_at, $1, $2, value * 3 FROM observations
+       WHERE source_id IN ('sentiment.fear_greed', 'econ.fed_rate', 'chain.n_unique_addresses')
+         AND event_at > $1::timestamptz - interval '100 days'`,
+      [new Date(TODAY_MS - 30 * DAY_MS + 1), new Date(SEEDED_NOW_MS)],
+    );
+    const after = await readings(TODAY_MS - 30 * DAY_MS);
+    expect([...after]).toEqual([...before]);
+    // Known from then on: the readings of later days do see it.
+    const [restated, unrestated] = [await readings(TODAY_MS), before].map((all) => all.get(FEAR_GREED)!);
+    expect(restated!.at(-25)).not.toBe(unrestated!.at(-25));
+    // And the days before stay as they were.
+    expect(restated!.slice(0, 365 - 31)).toEqual(unrestated!.slice(30, 365 - 1));
+  });
+
+  it('come from the table of the day from then on, made once by two workers', async () => {
+    const closed = createRangeMaking(database.dataSource, { isOpen: false });
+    expect(await closed.run(SEEDED_NOW_MS)).toBeNull();
+    const workers = [createRangeMaking(database.dataSource), createRangeMaking(database.dataSource)];
+    await Promise.all(workers.map((worker) => worker.run(SEEDED_NOW_MS)));
+    await Promise.all(workers.map((worker) => worker.run(SEEDED_NOW_MS + HOUR_MS)));
+    const [own, ...more] = await ownTables();
+    expect(more).toEqual([]);
+    expect(own!.madeAt.getTime()).toBe(TODAY_MS);
+    const { ranges } = JSON.parse(own!.content) as UsualRangeContent;
+    for (const { basis, days } of ranges) expect(basis === 'trailing_year').toBe(days >= 180);
+    expect(ranges.find(({ quantity }) => quantity === FEAR_GREED)).toMatchObject({ basis: 'trailing_year' });
+
+    await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS + 15 * MINUTE_MS), 'a').catchUp(
+      0,
+    );
+    const { inputs, result } = await cycle(CURRENT + 1);
+    expect(inputs.usualRanges!.sha256).toBe(own!.sha256);
+    expect(result.usualRanges).toEqual({
+      version: inputs.usualRanges!.version,
+      madeAt: '2026-03-10T00:00:00+00:00',
+      byTrailingYear: ranges.filter(({ basis }) => basis === 'trailing_year').length,
+      byFittedYears: ranges.filter(({ basis }) => basis === 'fitted_years').length,
+    });
+    expect((await verified(CURRENT + 1))!.differences).toEqual([]);
+    expect((await verified(CURRENT))!.differences).toEqual([]);
+  });
+
+  it('are chosen by the cut-off: a cycle before the day of the table does not see it', async () => {
+    const before = cycleNumberAt(TODAY_MS) - 1;
+    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
+    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
+      { cycleNumber: before, andLater: true, reason: 'wrong' },
+      by,
+    );
+    await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').publishOpen(
+      before,
+      before + 1,
+    );
+    const [own] = await ownTables();
+    expect((await cycle(before)).inputs.usualRanges!.sha256).toBe(SHIPPED_RANGES.sha256);
+    expect((await cycle(before + 1)).inputs.usualRanges!.sha256).toBe(own!.sha256);
+  });
+
+  it('are made again where history was loaded since, and the table that was used stays', async () => {
+    const making = createRangeMaking(database.dataSource);
+    await making.run(SEEDED_NOW_MS);
+    await query(`DELETE FROM observations WHERE source_id = 'sentiment.fear_greed' AND event_at < $1`, [
+      new Date(TODAY_MS - 100 * DAY_MS),
+    ]);
+    expect(await making.run(SEEDED_NOW_MS)).toBeNull();
+    await query(`UPDATE source_states SET history_loaded_at = $1 WHERE source_id = 'sentiment.fear_greed'`, [
+      new Date(SEEDED_NOW_MS),
+    ]);
+    expect(await making.run(SEEDED_NOW_MS + MINUTE_MS)).toMatch(/made$/);
+    const tables = await ownTables();
+    expect(tables).toHaveLength(2);
+    const { ranges } = JSON.parse(tables[1]!.content) as UsualRangeContent;
+    expect(ranges.find(({ quantity }) => quantity === FEAR_GREED)).toMatchObject({ basis: 'fitted_years' });
+  });
+
+  it('are found changed: the table by one digit, and its name', async () => {
+    const number = cycleNumberAt(TODAY_MS);
+    const { inputs } = await cycle(number);
+    await database.asOwner(
+      `UPDATE usual_range_tables SET content = regexp_replace(content, '("p90":[^,]*)[0-8],', '\\19,')`,
+    );
+    expect((await verified(number))!.differences.join()).toContain('does not match its hash');
+    await database.asOwner('DELETE FROM usual_range_tables');
+    expect((await verified(number))!.differences).toContain(
+      `the table of usual ranges ${inputs.usualRanges!.version} is missing`,
+    );
+  });
+});
