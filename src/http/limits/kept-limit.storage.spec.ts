@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { KeptLimits, NOON } from './kept-limits.fixture.ts';
+import { SimulatedProcesses, NOON } from './simulated-processes.fixture.ts';
 import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
 import { RECALL_WITHIN_MS } from './limit-keeper.ts';
 
@@ -34,7 +34,7 @@ function mostWithinAMinute(moments: readonly number[]): number {
 }
 
 describe('limits that processes share through a keeper', () => {
-  let limits: KeptLimits;
+  let limits: SimulatedProcesses;
 
   beforeEach(() => {
     jest.useFakeTimers({ now: NOON, doNotFake: ['nextTick', 'queueMicrotask'] });
@@ -66,7 +66,7 @@ describe('limits that processes share through a keeper', () => {
         fc.infiniteStream(fc.nat(20)),
         async (processes, limit, random) => {
           const next = (): number => random.next().value as number;
-          limits = new KeptLimits(() => next() % 4);
+          limits = new SimulatedProcesses(() => next() % 4);
           await limits.start(processes);
           const { ask, counts, admittedAtMs } = collector();
           for (let i = 0; i < 3 * limit; i++) {
@@ -95,7 +95,7 @@ describe('limits that processes share through a keeper', () => {
         fc.infiniteStream(fc.nat(1_000)),
         async (limit, random) => {
           const next = (): number => random.next().value as number;
-          limits = new KeptLimits(() => next() % 5);
+          limits = new SimulatedProcesses(() => next() % 5);
           await limits.start(3);
           const { ask, counts, admittedAtMs } = collector();
           let first = 0;
@@ -119,7 +119,7 @@ describe('limits that processes share through a keeper', () => {
   });
 
   it('answers a busy caller at once, out of leases, with few messages', async () => {
-    limits = new KeptLimits(() => 1);
+    limits = new SimulatedProcesses(() => 1);
     await limits.start(2);
     const before = limits.messages;
     let atOnce = 0;
@@ -137,7 +137,7 @@ describe('limits that processes share through a keeper', () => {
   });
 
   it('tells each caller of a lonely process the states that one process would', async () => {
-    limits = new KeptLimits(() => 1);
+    limits = new SimulatedProcesses(() => 1);
     await limits.start(1);
     const alone = new LimitCounters();
     for (let i = 0; i < 12; i++) {
@@ -151,7 +151,7 @@ describe('limits that processes share through a keeper', () => {
   });
 
   it('lets the routes of an address share its limit over all of them', async () => {
-    limits = new KeptLimits(() => 1);
+    limits = new SimulatedProcesses(() => 1);
     await limits.start(2);
     const { ask, counts } = collector();
     for (let i = 0; i < 60; i++) {
@@ -168,7 +168,7 @@ describe('limits that processes share through a keeper', () => {
   });
 
   it('begins a quota with what metering says of the day, once', async () => {
-    limits = new KeptLimits(() => 1, new Map([['k', 7]]));
+    limits = new SimulatedProcesses(() => 1, new Map([['k', 7]]));
     await limits.start(2);
     const { ask, counts } = collector();
     for (let i = 0; i < 2; i++) ask(i, [minute(600), day(10)]);
@@ -181,7 +181,7 @@ describe('limits that processes share through a keeper', () => {
   });
 
   it('counts the lease of a killed process as used, until its minute has passed', async () => {
-    limits = new KeptLimits(() => 1);
+    limits = new SimulatedProcesses(() => 1);
     await limits.start(2);
     const { ask, counts } = collector();
     // A burst, so that it holds a lease.
@@ -200,7 +200,7 @@ describe('limits that processes share through a keeper', () => {
   });
 
   it('rejects after a second what a process that hangs would have to give back', async () => {
-    limits = new KeptLimits(() => 1);
+    limits = new SimulatedProcesses(() => 1);
     await limits.start(2);
     const { ask, counts } = collector();
     for (let i = 0; i < 20; i++) ask(0, [minute(100)]);

@@ -15,7 +15,7 @@ class FakedClock extends TestClock {
 }
 
 /** A keeper and the storages of several processes in one, with messages that take as long as they are told to. By fake timers. */
-export class KeptLimits {
+export class SimulatedProcesses {
   readonly storages: KeptLimitStorage[] = [];
   private readonly ended = new Set<number>();
   private readonly listeners = new Map<number, (messages: readonly unknown[]) => void>();
