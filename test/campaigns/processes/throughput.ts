@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SCOPES } from '../../../src/domain/access/access-rights.ts';
+import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { makeKey } from '../../../src/http/access/key-form.ts';
 import { AuditStore } from '../../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { PartnerKeyStore } from '../../../src/persistence/keys/partner-key.store.ts';
+import { until } from '../../support/eventually.ts';
 import { AttackedService } from '../attacks/attacked-service.ts';
 import { nodeChildren, usageOf } from './process-tree.ts';
 
@@ -15,6 +18,9 @@ const run = promisify(execFile);
 const CONNECTIONS = 32;
 const SECONDS = 8;
 const ROUNDS = 3;
+const READY_WITHIN_MS = 300_000;
+/** In one second, of all processes. */
+const IDLE_CPU_SECONDS = 0.2;
 const PATH = '/api/v1/data/composites/latest';
 
 interface Measured {
@@ -60,6 +66,17 @@ async function unboundedKey(service: AttackedService): Promise<string> {
   }
 }
 
+/** Waits until what a first start leaves to do is done. */
+async function idle(service: AttackedService): Promise<void> {
+  let before = await cpuSeconds(service);
+  await until(async () => {
+    await sleep(SECOND_MS);
+    const used = (await cpuSeconds(service)) - before;
+    before += used;
+    return used < IDLE_CPU_SECONDS;
+  }, READY_WITHIN_MS);
+}
+
 async function round(service: AttackedService, key: string, seconds: number): Promise<Measured> {
   const before = await cpuSeconds(service);
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', `X-API-Key: ${key}`];
@@ -82,13 +99,13 @@ export async function measureThroughput(): Promise<void> {
   });
   const services: AttackedService[] = [];
   try {
-    for (const processes of [1, 2])
-      services.push(
-        await AttackedService.start({ environment: { PROCESSES: String(processes), LOG_LEVEL: 'info' } }),
-      );
     const keys: string[] = [];
-    for (const service of services) {
-      await service.settled();
+    for (const processes of [1, 2]) {
+      const environment = { PROCESSES: String(processes), LOG_REQUESTS: 'none' };
+      const service = await AttackedService.start({ environment, until: 'listening' });
+      services.push(service);
+      await service.punctual(READY_WITHIN_MS);
+      await idle(service);
       keys.push(await unboundedKey(service));
     }
     const measured: Measured[][] = [[], []];
