@@ -10,6 +10,7 @@ import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
 import { recordOwner } from './config/module-owners.ts';
+import { ALONE, type ProcessGroup } from './config/process-group.ts';
 import { newWorkerId } from './config/process.module.ts';
 import { SECOND_MS } from './domain/timestamps.ts';
 import { configureHttp } from './http/configure-http.ts';
@@ -21,32 +22,17 @@ import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
 import { Worker } from './producer/worker.service.ts';
 import { describeRuntime } from './runtime.ts';
+import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
-
-/** One process of the service, running. */
-export interface RunningService {
-  /** Where its HTTP server listens. */
-  readonly url: string;
-  /**
-   * Ordered shutdown: the process is not ready any more, no new work begins, work under way ends, then connections, then
-   * the database. Which part ends when is in docs/adr/0039.
-   *
-   * @param reason for the log
-   * @param signal what the shutdown hooks are told; on SIGTERM the process goes on answering for DRAIN_SECONDS
-   * @throws Error where it takes too long
-   */
-  stop(reason: string, signal?: NodeJS.Signals): Promise<void>;
-}
 
 /** What a process is started with beside its configuration. */
 export interface ServiceOptions {
   /** Default: the system's. */
   readonly clock?: Clock;
   readonly extensions?: LoadedExtensions;
+  /** Default: it is the only one. */
+  readonly group?: ProcessGroup;
 }
-
-/** A shutdown that takes longer than this beside its drain is given up, so that a supervisor need not kill. */
-const SHUTDOWN_WITHIN_MS = 20_000;
 
 /** Logged where a first start is interrupted. */
 const PAST_IS_KEPT =
@@ -60,7 +46,7 @@ const PAST_IS_KEPT =
  */
 export async function startService(
   configuration: Configuration,
-  { clock = new SystemClock(), extensions = NO_EXTENSIONS }: ServiceOptions = {},
+  { clock = new SystemClock(), extensions = NO_EXTENSIONS, group = ALONE }: ServiceOptions = {},
 ): Promise<RunningService> {
   const logs = createLogs({
     level: configuration.logLevel,
@@ -97,7 +83,15 @@ export async function startService(
       `SYNTHETIC DATA: providers are played by ${sandbox.url}; set PROVIDERS=live for real ones`,
     );
 
-  const app = await createApplication({ configuration, clock, database, sandbox, logs, extensions });
+  const app = await createApplication({
+    configuration,
+    clock,
+    database,
+    sandbox,
+    logs,
+    extensions,
+    group,
+  });
   const stop = async (reason: string, signal?: NodeJS.Signals): Promise<void> => {
     stopping = true;
     const isBringingUp = works && app.get(Worker).isBringingUp;
@@ -154,6 +148,7 @@ async function createApplication({
   sandbox,
   logs,
   extensions,
+  group,
 }: ApplicationParts): Promise<NestExpressApplication> {
   for (const [module, owner] of extensions.owners) await recordOwner(module, owner);
   const app = await NestFactory.create<NestExpressApplication>(
@@ -163,6 +158,7 @@ async function createApplication({
       workerId: newWorkerId(),
       database,
       extensions,
+      group,
     }),
     new LimitedHttpAdapter(),
     { logger: new PinoNestLogger(logs.service), abortOnError: false, bodyParser: false },

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationError, loadConfiguration } from './load-configuration.ts';
 
@@ -21,6 +21,7 @@ describe('the configuration', () => {
       dataDir: './.data',
       databaseUrl: null,
       role: 'all',
+      processes: 1,
       providers: 'sandbox',
       mode: 'paper',
       trustProxy: [],
@@ -37,6 +38,11 @@ describe('the configuration', () => {
     });
     expect(connections.econ).toEqual({ baseUrl: 'http://127.0.0.1:4700/econ', apiKey: 'k' });
     expect(connections.intel).toEqual({ baseUrl: null, apiKey: null });
+  });
+
+  it('takes one process for each core that it may use', () => {
+    expect(loadConfiguration({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
+    expect(loadConfiguration({ PROCESSES: '3' }).processes).toBe(3);
   });
 
   it('counts an empty variable as absent', () => {
@@ -56,6 +62,10 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DATABASE_READ_URLS: 'postgres://a/b, nonsense' }, 'DATABASE_READ_URLS'],
     [{ ROLE: 'everything' }, 'ROLE'],
+    [{ PROCESSES: '0' }, 'PROCESSES'],
+    [{ PROCESSES: '65' }, 'PROCESSES'],
+    [{ PROCESSES: 'all' }, 'PROCESSES'],
+    [{ PROCESSES: '2', ROLE: 'worker' }, 'PROCESSES'],
     [{ PROVIDERS: 'real' }, 'PROVIDERS'],
     [{ MODE: 'demo' }, 'MODE'],
     [{ ADMIN_TOKEN: 'short' }, 'ADMIN_TOKEN'],

@@ -42,6 +42,10 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(
       'configuration refused: DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
     );
+  if (values.ROLE === 'worker' && values.PROCESSES > 1)
+    throw new ConfigurationError(
+      'configuration refused: PROCESSES is for processes that serve partners: with ROLE=worker start as many workers as you need',
+    );
   if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss:'))
     throw new ConfigurationError(
       'configuration refused: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS nobody is verified',
@@ -59,6 +63,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     redisUrl: values.REDIS_URL ?? null,
     redisCa: values.REDIS_CA ?? null,
     role: values.ROLE,
+    processes: values.PROCESSES,
     providers: values.PROVIDERS,
     connections: connectionsOf(values),
     mode: values.MODE,

@@ -60,7 +60,7 @@ export const dayOfKey = ({ id, quotaPerDay }: Pick<PartnerKey, 'id' | 'quotaPerD
 /** What a bucket is counted by. */
 interface Counter {
   used(nowMs: number): number;
-  add(nowMs: number): void;
+  add(nowMs: number, hits?: number): void;
   freeAfterMs(limit: number, nowMs: number): number;
   emptyAfterMs(nowMs: number): number;
 }
@@ -73,8 +73,8 @@ class DayCount implements Counter {
     return this.hits;
   }
 
-  add(): void {
-    this.hits += 1;
+  add(_nowMs: number, hits = 1): void {
+    this.hits += hits;
   }
 
   freeAfterMs(limit: number, nowMs: number): number {
@@ -102,6 +102,11 @@ export class LimitCounters {
   /** Whether one hit would fit. */
   look(buckets: readonly LimitBucket[], nowMs: number): Spending {
     return this.weigh(buckets, nowMs, false);
+  }
+
+  /** Counts hits that were admitted elsewhere, whatever room there is. */
+  record(buckets: readonly LimitBucket[], hits: number, atMs: number): void {
+    for (const bucket of buckets) this.counterOf(bucket, atMs).add(atMs, hits);
   }
 
   /** Lets at least so many hits count for the day of each key, by its id. */

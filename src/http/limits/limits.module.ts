@@ -2,11 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
 import { LimitProcessStore } from '../../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
+import { KeptLimitStorage } from './kept-limit.storage.ts';
 import { throttlerOptions } from './limit-policies.ts';
 import { LimitStorage, LimitStoreHealth } from './limit.storage.ts';
 import { MemoryLimitStorage } from './memory-limit.storage.ts';
@@ -20,17 +22,21 @@ import { RequestLimits } from './request-limits.ts';
   providers: [
     {
       provide: LimitStorage,
-      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore],
+      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore, PROCESS_GROUP],
       useFactory: (
         { redisUrl, redisCa, role }: Configuration,
         clock: Clock,
         usage: UsageReader,
         processes: LimitProcessStore,
-      ): LimitStorage =>
+        { primary }: ProcessGroup,
+      ): LimitStorage => {
         // A worker serves no partners, so it shares no limits.
-        redisUrl === null || role === 'worker'
+        if (redisUrl !== null && role !== 'worker')
+          return new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa);
+        return primary === null
           ? new MemoryLimitStorage(clock, usage)
-          : new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa),
+          : new KeptLimitStorage(clock, usage, primary);
+      },
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },
     { provide: RequestLimits, useClass: RateLimiter },

@@ -22,22 +22,22 @@ export class SlidingWindow {
     return this.hits;
   }
 
-  /** Counts one hit. One that arrives late, or from a clock that was put back, is dated as the newest. */
-  add(nowMs: number): void {
+  /** Counts hits of one moment. What arrives late, or from a clock that was put back, is dated as the newest. */
+  add(nowMs: number, hits = 1): void {
     this.forget(nowMs);
-    this.hits += 1;
+    this.hits += hits;
     if (this.parts.length === 0) {
       // As a literal it has room for two numbers; grown by a push it has room for 17, per address.
-      this.parts = [nowMs, 1];
+      this.parts = [nowMs, hits];
       return;
     }
     const newest = this.parts.length - 2;
     const atMs = Math.max(nowMs, this.parts[newest]!);
     if (this.partOf(this.parts[newest]!) === this.partOf(atMs)) {
       this.parts[newest] = atMs;
-      this.parts[newest + 1]! += 1;
+      this.parts[newest + 1]! += hits;
     } else {
-      this.parts.push(atMs, 1);
+      this.parts.push(atMs, hits);
     }
   }
 

@@ -44,9 +44,16 @@ export function guardConnections(
   const open = new Set<Socket>();
   const openByAddress = new Map<string, number>();
   const rejections = new Tally(warn);
-  server.maxConnections = limits.maxConnections;
 
   server.on('connection', (socket: Socket) => {
+    // Not by `server.maxConnections`: a cluster would go on offering the connection to its processes.
+    if (open.size >= limits.maxConnections) {
+      rejections.add('connections beyond the limit of the process');
+      socket.destroy();
+      // An idle client can reconnect; a new one has no other way in.
+      server.closeIdleConnections();
+      return;
+    }
     const remote = socket.remoteAddress;
     const address = remote === undefined || isTrustedProxy(remote) ? null : countedAddress(remote);
     const others = address === null ? 0 : (openByAddress.get(address) ?? 0);
@@ -69,12 +76,6 @@ export function guardConnections(
       if (left === 0) openByAddress.delete(address);
       else openByAddress.set(address, left);
     });
-  });
-
-  server.on('drop', () => {
-    rejections.add('connections beyond the limit of the process');
-    // An idle client can reconnect; a new one has no other way in.
-    server.closeIdleConnections();
   });
 
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -32,6 +32,64 @@ export interface OpenDatabaseOptions {
   readonly shareRunningServer?: boolean;
 }
 
+/** A database that several processes of one service connect to. */
+export interface PreparedDatabase {
+  /** For the service's role, with its password. */
+  readonly url: string;
+  /** Stops the embedded server, where there is one. */
+  close(): Promise<void>;
+}
+
+type DatabasePlace = Pick<
+  Configuration,
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'databaseWaitSeconds' | 'dataDir'
+>;
+
+/** Of the embedded server, for one process and for operators' programs beside it. */
+const EMBEDDED_CONNECTIONS = 100;
+/** The pools of one more process, its notification channel and what it opens for a moment. */
+const CONNECTIONS_OF_A_PROCESS = 40;
+
+/**
+ * Starts the embedded server where there is no DATABASE_URL, and brings the schema up to date, for processes that connect
+ * by `openDatabase` with the address alone. Keeps no connection.
+ *
+ * @throws DatabaseError saying in one line what to change
+ */
+export async function prepareDatabase(
+  configuration: DatabasePlace & Pick<Configuration, 'processes'>,
+  options: OpenDatabaseOptions,
+): Promise<PreparedDatabase> {
+  if (configuration.databaseUrl !== null) {
+    const { pools, url } = await openDatabase(configuration, options);
+    await closePools(Object.values(pools));
+    return { url, close: () => Promise.resolve() };
+  }
+  const server = await startEmbedded(configuration, options);
+  try {
+    await migrateAsOwner(server.ownerUrl, server.url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: server.url, close: () => server.stop() };
+}
+
+const startEmbedded = (
+  { dataDir, processes = 1 }: Pick<Configuration, 'dataDir'> & Partial<Pick<Configuration, 'processes'>>,
+  options: OpenDatabaseOptions,
+): Promise<EmbeddedPostgres> =>
+  EmbeddedPostgres.start({
+    clusterDir: clusterFolder(dataDir),
+    settings: { max_connections: String(EMBEDDED_CONNECTIONS + (processes - 1) * CONNECTIONS_OF_A_PROCESS) },
+    log: options.log,
+    onInitialise: (folder) => options.tell(`making a new database in ${folder}`),
+    onExit: options.onServerLost,
+  }).catch((error: unknown) => {
+    if (error instanceof StartupError) throw error;
+    throw new DatabaseError(`DATA_DIR refused: ${firstReason(error)}`, { cause: error });
+  });
+
 /**
  * Connects to DATABASE_URL, or to an embedded PostgreSQL in DATA_DIR. The schema is brought up to date first, by the role
  * that owns it: that of DATABASE_OWNER_URL or of the embedded server; without one by the role of DATABASE_URL itself.
@@ -39,10 +97,7 @@ export interface OpenDatabaseOptions {
  * @throws DatabaseError saying in one line what to change
  */
 export async function openDatabase(
-  configuration: Pick<
-    Configuration,
-    'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'databaseWaitSeconds' | 'dataDir'
-  >,
+  configuration: DatabasePlace,
   options: OpenDatabaseOptions,
 ): Promise<Database> {
   if (configuration.databaseUrl !== null) {
@@ -67,18 +122,7 @@ export async function openDatabase(
   }
   const clusterDir = clusterFolder(configuration.dataDir);
   const shared = options.shareRunningServer ? await EmbeddedPostgres.urlOfRunning(clusterDir) : undefined;
-  const server =
-    shared === undefined
-      ? await EmbeddedPostgres.start({
-          clusterDir,
-          log: options.log,
-          onInitialise: (folder) => options.tell(`making a new database in ${folder}`),
-          onExit: options.onServerLost,
-        }).catch((error: unknown) => {
-          if (error instanceof StartupError) throw error;
-          throw new DatabaseError(`DATA_DIR refused: ${firstReason(error)}`, { cause: error });
-        })
-      : undefined;
+  const server = shared === undefined ? await startEmbedded(configuration, options) : undefined;
   const url = shared ?? server!.url;
   const pools = await (async () => {
     if (server) await migrateAsOwner(server.ownerUrl, server.url);

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import cluster from 'node:cluster';
+import { secretsOf } from './config/configured-secrets.ts';
+import { type PrimaryLink } from './config/process-group.ts';
+import { loadExtensions } from './extension/load-extensions.ts';
+import { followFatalErrors } from './fatal-errors.ts';
+import { type ToPrimary, type ToProcess } from './processes/process-messages.ts';
+import { type RunningService } from './running-service.ts';
+
+/** The program of one of several processes: it is started and stopped by the primary (src/processes). */
+
+const errors = followFatalErrors();
+// A terminal and a supervisor may send them to every process; the primary says what is to be done.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+cluster.worker?.on('disconnect', () => {
+  errors.tell('the primary process is gone: ended; what was stored is kept');
+  process.exit(1);
+});
+
+let service: RunningService | null = null;
+let hear: (messages: readonly unknown[]) => void = () => undefined;
+const tellPrimary = (message: ToPrimary, sent: () => void = () => undefined): void => {
+  if (process.connected) process.send!(message, undefined, undefined, sent);
+  else sent();
+};
+const primary: PrimaryLink = {
+  send: (messages) => tellPrimary({ kind: 'shared', messages }),
+  listen: (listener) => {
+    hear = listener;
+  },
+};
+
+process.on('message', (message: ToProcess) => {
+  if (message.kind === 'shared') hear(message.messages);
+  else if (message.kind === 'start') void start(message);
+  else void stop(message);
+});
+tellPrimary({ kind: 'ready' });
+
+async function start({ configuration }: Extract<ToProcess, { kind: 'start' }>): Promise<void> {
+  try {
+    errors.hide(secretsOf(configuration));
+    // Everything below reads the registries, which extensions add to.
+    const extensions = await loadExtensions(process.env['EXTENSIONS']);
+    const { startService } = await import('./service.ts');
+    const group = { count: configuration.processes, primary };
+    service = await startService(configuration, { extensions, group });
+    tellPrimary({ kind: 'serving', url: service.url });
+  } catch (error) {
+    tellPrimary({ kind: 'failed', reason: errors.describe(error) }, () => process.exit(1));
+  }
+}
+
+async function stop({ reason, signal }: Extract<ToProcess, { kind: 'stop' }>): Promise<void> {
+  try {
+    await service?.stop(reason, signal);
+    process.exit(0);
+  } catch (error) {
+    errors.tell(error);
+    process.exit(1);
+  }
+}
