@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
+import { CycleListingStore } from './cycles/cycle-listing.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
@@ -32,6 +33,7 @@ const STORES_OF_WORKERS = [
   CalibrationTableStore,
   CycleBacklogStore,
   CycleChainReader,
+  CycleListingStore,
   CycleReader,
   CycleSlotStore,
   CycleWriter,

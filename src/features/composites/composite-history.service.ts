@@ -4,14 +4,13 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
+import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentRecorded, withoutScoreIn } from './composite-history.presenter.ts';
+import { withoutScoreIn } from './composite-history.presenter.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
-import { type CompositeHistory } from './composite-history.response.ts';
 import { beginListing, type CompositeListing, cursorContentOf, resumeListing } from './composite-listing.ts';
 
 /** Scores of past cycles. */
@@ -33,13 +32,13 @@ export class CompositeHistoryService {
     assertMayAskFor('composites/history', 'data:history', rights);
     const listing = this.listingOf(query);
     const { window, afterNumber } = listing;
-    const { cycles, hasMore, newest } = await this.history.page({
+    const page = await this.history.page({
       ...window,
       afterNumber,
       limit: query.limit,
+      shown: listing,
     });
-    const data: CompositeHistory = { cycles: cycles.map((one) => presentRecorded(one, listing)) };
-    const last = cycles.at(-1);
+    const { text, lastNumber, hasMore, newest } = page;
     const { unavailable, ...answer } = answerOfWindow(this.state.current, {
       window,
       newest,
@@ -50,10 +49,11 @@ export class CompositeHistoryService {
     });
     return prepareAnswer({
       ...answer,
-      data,
+      data: cyclesOf(text),
       generatedBy: 'engine',
-      nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
-      unavailable: [...unavailable, ...withoutScoreIn(cycles, listing)],
+      nextCursor:
+        hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
+      unavailable: [...unavailable, ...withoutScoreIn(page, listing)],
     });
   }
 

@@ -12,8 +12,14 @@ const TAG_BYTES = 16;
  *
  * @example weakEtag({ score: 51.2 }, '2024-01-01T00:00:00+00:00') // W/"…22 characters…"
  */
-export function weakEtag(data: object, asOf: string): string {
-  const json = JSON.stringify(data, (key, value: unknown) => (AGE_FIELDS.has(key) ? undefined : value));
-  const digest = createHash('sha256').update(`${asOf}\n${json}`).digest();
+export const weakEtag = (data: object, asOf: string): string =>
+  weakEtagOfText(
+    JSON.stringify(data, (key, value: unknown) => (AGE_FIELDS.has(key) ? undefined : value)),
+    asOf,
+  );
+
+/** The weak tag of a content whose JSON is ready and holds no ages. */
+export function weakEtagOfText(json: string, asOf: string): string {
+  const digest = createHash('sha256').update(`${asOf}\n`).update(json).digest();
   return `W/"${digest.subarray(0, TAG_BYTES).toString('base64url')}"`;
 }

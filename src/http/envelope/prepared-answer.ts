@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { weakEtag } from '../caching/etag.ts';
-import { type Answer } from './answer.ts';
+import { weakEtag, weakEtagOfText } from '../caching/etag.ts';
+import { type Answer, ReadyJson } from './answer.ts';
 
 /** An answer with everything done that every request for it shares. */
 export interface PreparedAnswer {
@@ -33,7 +33,11 @@ export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
       `an answer of ${answer.freshness.source} has the event time ${answer.asOfMs}, which is none`,
     );
   const asOf = isoUtc(answer.asOfMs);
-  return { kind: 'envelope', dataJson: JSON.stringify(data), etag: weakEtag(data, asOf), asOf, answer };
+  const made =
+    data instanceof ReadyJson
+      ? { dataJson: data.text, etag: weakEtagOfText(data.text, asOf) }
+      : { dataJson: JSON.stringify(data), etag: weakEtag(data, asOf) };
+  return { kind: 'envelope', ...made, asOf, answer };
 }
 
 /** Tags a body that is served as it is. */

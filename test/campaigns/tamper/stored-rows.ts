@@ -5,6 +5,7 @@ import { changedAt, changedText, leavesOf } from './changed-value.ts';
 const TABLES = [
   'cycles',
   'cycle_details',
+  'cycle_listings',
   'cycle_chain',
   'narrations',
   'narrative_cache',
@@ -38,7 +39,7 @@ interface Column {
 }
 
 /** Texts of JSON in columns of another type. */
-const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts']);
+const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts', 'verdict', 'agents', 'composites']);
 /** Columns with few permitted values: another one. */
 const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   mode: (value) => (value === 'paper' ? 'live' : 'paper'),
