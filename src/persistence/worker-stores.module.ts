@@ -24,6 +24,7 @@ import { CalibrationTableStore } from './track-record/calibration-table.store.ts
 import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
 import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
+import { UsageDayStore } from './usage/usage-day.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
@@ -53,6 +54,7 @@ const STORES_OF_WORKERS = [
   StoredCycleReader,
   TrafficStore,
   UnnarratedCycleReader,
+  UsageDayStore,
   UsageWriter,
   WorkRequestStore,
   WorkerHeartbeatStore,

@@ -15,6 +15,7 @@ import { DeleteUsageDays } from './delete-usage-days.task.ts';
 import { DeleteUsageEvents } from './delete-usage-events.task.ts';
 import { DeleteWork } from './delete-work.task.ts';
 import { ListCycles } from './list-cycles.task.ts';
+import { SummariseUsageDays } from './summarise-usage-days.task.ts';
 import { UpkeepTasks } from './upkeep-tasks.ts';
 import { UpkeepService } from './upkeep.service.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
@@ -36,6 +37,7 @@ const UPKEEP_TASKS = [
   WriteMissingNarratives,
   ChainCycles,
   ListCycles,
+  SummariseUsageDays,
 ];
 
 /** The upkeep of the tables. Tasks of other modules are found by their decorator as well. */
