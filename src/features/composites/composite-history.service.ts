@@ -4,8 +4,10 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { type Answer } from '../../http/envelope/answer.ts';
+import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
 import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -21,6 +23,7 @@ export class CompositeHistoryService {
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly history: ScoreHistoryReader,
+    private readonly closed: ClosedWindows,
   ) {}
 
   /**
@@ -31,13 +34,14 @@ export class CompositeHistoryService {
   async list(query: CompositeHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayAskFor('composites/history', 'data:history', rights);
     const listing = this.listingOf(query);
+    const { window, afterNumber, assets, indices } = listing;
+    const variant = ['composites/history', assets, indices, afterNumber, query.limit];
+    return this.closed.obtain({ window, variant }, () => this.page(listing, query.limit));
+  }
+
+  private async page(listing: CompositeListing, limit: number): Promise<Answer> {
     const { window, afterNumber } = listing;
-    const page = await this.history.page({
-      ...window,
-      afterNumber,
-      limit: query.limit,
-      shown: listing,
-    });
+    const page = await this.history.page({ ...window, afterNumber, limit, shown: listing });
     const { text, lastNumber, hasMore, newest } = page;
     const { unavailable, ...answer } = answerOfWindow(this.state.current, {
       window,
@@ -47,14 +51,14 @@ export class CompositeHistoryService {
       nowMs: this.clock.now(),
       storeReachable: this.state.storeReachable,
     });
-    return prepareAnswer({
+    return {
       ...answer,
       data: cyclesOf(text),
       generatedBy: 'engine',
       nextCursor:
         hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
       unavailable: [...unavailable, ...withoutScoreIn(page, listing)],
-    });
+    };
   }
 
   private listingOf(query: CompositeHistoryQuery): CompositeListing {

@@ -14,8 +14,9 @@ import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/a
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
+import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
 import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
@@ -34,6 +35,7 @@ export class VerdictHistoryService {
     private readonly answers: AnswerCache,
     private readonly seal: CursorSigner,
     private readonly history: CycleHistoryReader,
+    private readonly closed: ClosedWindows,
   ) {}
 
   /**
@@ -61,17 +63,21 @@ export class VerdictHistoryService {
   }
 
   /** Pages of a window that the caller chose. */
-  private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
+  private chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
-    const { text, lastNumber, hasMore, newest } = await this.history.page({
-      ...window,
-      ...selection,
-      limit,
-    });
-    return prepareAnswer({
-      ...this.answerOf(text, newest, window, listing.knownByMs),
-      nextCursor:
-        hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
+    const { signal, withAgents, knownByMs, afterNumber } = selection;
+    const variant = ['verdicts/history', signal, withAgents, knownByMs, afterNumber, limit];
+    return this.closed.obtain({ window, variant }, async () => {
+      const { text, lastNumber, hasMore, newest } = await this.history.page({
+        ...window,
+        ...selection,
+        limit,
+      });
+      return {
+        ...this.answerOf(text, newest, window, knownByMs),
+        nextCursor:
+          hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
+      };
     });
   }
 

@@ -19,7 +19,17 @@ export const weakEtag = (data: object, asOf: string): string =>
   );
 
 /** The weak tag of a content whose JSON is ready and holds no ages. */
-export function weakEtagOfText(json: string, asOf: string): string {
-  const digest = createHash('sha256').update(`${asOf}\n`).update(json).digest();
-  return `W/"${digest.subarray(0, TAG_BYTES).toString('base64url')}"`;
+export const weakEtagOfText = (json: string, asOf: string): string => `W/${tagOf(`${asOf}\n`, json)}`;
+
+/**
+ * The strong tag of a content: of its JSON, `as_of` and what else its envelope says of it. The fields of one delivery
+ * (request id, moment and age) do not count.
+ */
+export const strongEtag = (json: string, asOf: string, meta: object): string =>
+  tagOf(`${asOf}\n${JSON.stringify(meta)}\n`, json);
+
+function tagOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return `"${hash.digest().subarray(0, TAG_BYTES).toString('base64url')}"`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { weakEtag, weakEtagOfText } from '../caching/etag.ts';
+import { type CachePolicy } from '../declaration/route-declaration.ts';
 import { type Answer, ReadyJson } from './answer.ts';
 
 /** An answer with everything done that every request for it shares. */
@@ -10,6 +11,8 @@ export interface PreparedAnswer {
   readonly etag: string;
   readonly asOf: string;
   readonly answer: Omit<Answer, 'data'>;
+  /** How long it may be reused, in place of what the route declares. */
+  readonly cache?: CachePolicy;
 }
 
 /** A body that is served as it is, without an envelope. */
