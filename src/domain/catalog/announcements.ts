@@ -2,6 +2,7 @@ import { type ChangelogEntry } from './changelog.ts';
 
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
+const THIRD_RELEASE = '2026-11-23';
 
 const announced = (
   date: string,
@@ -15,6 +16,12 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    THIRD_RELEASE,
+    'changed',
+    ['verdict', 'composite', 'track-record'],
+    'A window of verdicts/history, composites/history or track-record/outcomes that is over and complete has a strong ETag and Cache-Control: public, max-age=3600. A cycle that is withdrawn or a slot that is filled later changes the tag, and shows in stored copies after an hour at most. Other windows keep their weak ETag and 60 seconds.',
+  ),
   announced(
     SECOND_RELEASE,
     'changed',

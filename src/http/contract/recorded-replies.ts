@@ -1026,7 +1026,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       schema_version: 'changelog/1',
       request_id: 'req-7f3a',
       generated_at: '2026-03-10T09:07:00+00:00',
-      as_of: '2026-11-22T00:00:00+00:00',
+      as_of: '2026-11-23T00:00:00+00:00',
       freshness: {
         status: 'fresh',
         age_seconds: 0,
@@ -1982,34 +1982,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '0e1e086fa1aa7a688046c8d4ee4360160a13682848507cbe245a8f765ea164dc',
+          sha256: '7b3fadf011cad44cbd3483ac9e399e958b40bc661e6e056dc7a87928f5fb9f3f',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: 'bb032ec7e5ac99a1f4d4edc62ab8b93e73da3c185032befaf71a1307e390d703',
+          sha256: 'dee0626766e2c850cbf163ba2374587658fd8fe61429754730018ba77b995785',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'da2d513b5390daaf1c867d9f9b2c0c056181144a95220a7b2ff78e6b4cfad811',
+          sha256: '7b8e4898c08fe21f797bb3d223777604ccd9103c667c376890027a619c2b1501',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '3704cf661a3b6085ed5e55c6b4d7a719eef126ad8daa8e46c5408a73e3246cb7',
-        inputs_sha256: '18aed78154e19cb8aa28ec4c537742ae62fa6479eb00ea2c484e3a8c441229cb',
-        content_sha256: 'ca1056b2e7294cfdf26d358a6ba01f324863ff99f618b55ed8e40126abea09fe',
-        chain_sha256: '8d6e57598f2d2e3bd8d1ea8797282a0015b71ea2043d7f5ea536b17e09ac5d65',
+        previous_sha256: '546b3741fc463e940b4a51f78978436542f8b9aaec71a54482e2a8988e86cd03',
+        inputs_sha256: 'b3d713cc03a44db518813214476b2355ae6330ffd28c5525801cfb27348ec8d2',
+        content_sha256: '5271955e3adb81715162572309739fb1d54e8a644a63f8d1bf0f18444d4e7a05',
+        chain_sha256: '84162585b99271d954e88d6ff300d5ed4d97bd7f317edeb3b339300fa013360b',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 0e1e086fa1aa7a688046c8d4ee4360160a13682848507cbe245a8f765ea164dc\nnarration bb032ec7e5ac99a1f4d4edc62ab8b93e73da3c185032befaf71a1307e390d703\ntexts da2d513b5390daaf1c867d9f9b2c0c056181144a95220a7b2ff78e6b4cfad811',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 7b3fadf011cad44cbd3483ac9e399e958b40bc661e6e056dc7a87928f5fb9f3f\nnarration dee0626766e2c850cbf163ba2374587658fd8fe61429754730018ba77b995785\ntexts 7b8e4898c08fe21f797bb3d223777604ccd9103c667c376890027a619c2b1501',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n3704cf661a3b6085ed5e55c6b4d7a719eef126ad8daa8e46c5408a73e3246cb7\n18aed78154e19cb8aa28ec4c537742ae62fa6479eb00ea2c484e3a8c441229cb\nca1056b2e7294cfdf26d358a6ba01f324863ff99f618b55ed8e40126abea09fe',
+        'cycle-chain/1\n193\npublication\n76740\n546b3741fc463e940b4a51f78978436542f8b9aaec71a54482e2a8988e86cd03\nb3d713cc03a44db518813214476b2355ae6330ffd28c5525801cfb27348ec8d2\n5271955e3adb81715162572309739fb1d54e8a644a63f8d1bf0f18444d4e7a05',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2291,7 +2291,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 22, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2326,7 +2326,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 22, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2361,7 +2361,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 4 },
+    duration_ms: { avg: 16.3, p50: 16, p95: 36.3, max: 55 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
