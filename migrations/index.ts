@@ -16,6 +16,7 @@ import { CycleChain1764400000000 } from './1764400000000-cycle-chain.ts';
 import { PointInTime1764500000000 } from './1764500000000-point-in-time.ts';
 import { TrackRecord1764600000000 } from './1764600000000-track-record.ts';
 import { UsualRanges1764700000000 } from './1764700000000-usual-ranges.ts';
+import { ReadyListings1764900000000 } from './1764900000000-ready-listings.ts';
 import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 
 /** Every migration, oldest first. Append only. */
@@ -38,5 +39,6 @@ export const migrations = [
   PointInTime1764500000000,
   TrackRecord1764600000000,
   UsualRanges1764700000000,
+  ReadyListings1764900000000,
   SourceChanges1765000000000,
 ];

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { AccessModule } from './access/access.module.ts';
 import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
 import { AnswerCache } from './envelope/answer-cache.ts';
+import { ClosedWindows } from './envelope/closed-windows.ts';
 import { DocumentCache } from './envelope/document-cache.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
@@ -34,6 +35,7 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     Front,
     StateStamp,
     AnswerCache,
+    ClosedWindows,
     DocumentCache,
     ReadBodyPipe,
     ReadQueryPipe,
@@ -46,6 +48,7 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     ContractDocument,
     DeclaredRoutes,
     AnswerCache,
+    ClosedWindows,
     DocumentCache,
     ReadBodyPipe,
     ReadQueryPipe,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
+import { CycleListingStore } from './cycles/cycle-listing.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
@@ -23,6 +24,7 @@ import { CalibrationTableStore } from './track-record/calibration-table.store.ts
 import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
 import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
+import { UsageDayStore } from './usage/usage-day.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
@@ -33,6 +35,7 @@ const STORES_OF_WORKERS = [
   CalibrationTableStore,
   CycleBacklogStore,
   CycleChainReader,
+  CycleListingStore,
   CycleReader,
   CycleSlotStore,
   CycleWriter,
@@ -52,6 +55,7 @@ const STORES_OF_WORKERS = [
   StoredCycleReader,
   TrafficStore,
   UnnarratedCycleReader,
+  UsageDayStore,
   UsageWriter,
   UsualRangeTableStore,
   WorkRequestStore,

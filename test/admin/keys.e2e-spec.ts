@@ -409,8 +409,12 @@ describe("partners' keys", () => {
     const { id } = await issue({ partner: 'Used' });
     const row = (daysAgo: number, endpoint: string, latencyMs: number, requests: number, errors: number) =>
       service.database.dataSource.query(
-        `INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
-         VALUES ($1, $2, $3, $4, $5, $6, $5)`,
+        `WITH daily AS (
+           INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
+           VALUES ($1, $2, $3, $4, $5, $6, $5) RETURNING day, key_id, requests, errors, quota_spent)
+         INSERT INTO usage_days AS known (day, key_id, requests, errors, quota_spent) SELECT * FROM daily
+         ON CONFLICT (key_id, day) DO UPDATE SET requests = known.requests + EXCLUDED.requests,
+           errors = known.errors + EXCLUDED.errors, quota_spent = known.quota_spent + EXCLUDED.quota_spent`,
         [
           new Date(SEEDED_NOW_MS - daysAgo * DAY_MS).toISOString().slice(0, 10),
           id,

@@ -462,8 +462,11 @@ describe('GET /api/v1/data/me', () => {
   it('covers 1 to 30 days', async () => {
     const { key, id } = await issue();
     await one.database.dataSource.query(
-      `INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
-       VALUES ('2026-03-07', $1, '/api/v1/data/health', 10, 5, 1, 4)`,
+      `WITH daily AS (
+         INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
+         VALUES ('2026-03-07', $1, '/api/v1/data/health', 10, 5, 1, 4)
+         RETURNING day, key_id, requests, errors, quota_spent)
+       INSERT INTO usage_days (day, key_id, requests, errors, quota_spent) SELECT * FROM daily`,
       [id],
     );
     const days = async (query: string) => (await get(`${ME}${query}`, key).expect(200)).body.data.usage;

@@ -5,6 +5,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -345,6 +346,37 @@ describe('GET /api/v1/data/verdicts/history', () => {
       const again = await get(query, key).set('If-None-Match', first.headers['etag']!);
       expect([again.status, again.headers['etag']]).toEqual([304, first.headers['etag']]);
     }
+  });
+
+  it('keeps a window that is over and complete in memory, and reads it again when history changes', async () => {
+    // The process has seen the state for long enough, and so has every replica.
+    service.clock.advance(2 * HOUR_MS);
+    const window = '?from=2026-03-09T14:00:00Z&to=2026-03-09T18:00:00Z&limit=10';
+    const first = await get(window, full).expect(200);
+    expect(first.headers['cache-control']).toBe('public, max-age=3600');
+    expect(first.headers['etag']).toMatch(/^W\/"[\w-]{22}"$/);
+    const { cycles } = first.body.data;
+    await sendAway(service.database.url);
+    try {
+      const again = await get(window, full).expect(200);
+      expect([again.body.data, again.headers['etag']]).toEqual([first.body.data, first.headers['etag']]);
+      const unchanged = await get(window, full).set('If-None-Match', first.headers['etag']!);
+      expect([unchanged.status, unchanged.headers['cache-control']]).toEqual([304, 'public, max-age=3600']);
+      // Another page of it was not read yet.
+      expect((await get(`?cursor=${first.body.meta.next_cursor}&limit=10`, full)).status).toBe(503);
+    } finally {
+      await bringBack(service.database.url);
+    }
+    await until(async () => (await get('?limit=5', full)).status === 200);
+    const withdrawn: number = cycles[3].cycle_number;
+    await service.http
+      .post(`/api/v1/admin/cycles/${withdrawn}/withdraw`)
+      .set('Authorization', `Bearer ${OPERATOR_TOKEN}`)
+      .send({ reason: 'a test' });
+    await until(async () => (await read(window, full)).meta.unavailable.length > 0);
+    const changed = await get(window, full).set('If-None-Match', first.headers['etag']!);
+    expect([changed.status, changed.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(numbers(changed.body)).not.toContain(withdrawn);
   });
 
   it('answers 503 while the database is away', async () => {

@@ -10,6 +10,7 @@ import { dataSourceOptions, openDataSource } from '../../src/persistence/databas
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { usageLine } from '../../src/persistence/usage/usage-line.ts';
+import { UsageDayStore } from '../../src/persistence/usage/usage-day.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
@@ -181,17 +182,81 @@ describe('UsageReader', () => {
     ]);
   });
 
+  it('tells the same of days that are over from their summaries, also after late and replayed records', async () => {
+    const days = new UsageDayStore(database.dataSource);
+    const past = Array.from({ length: 300 }, (_, i) =>
+      record({
+        receivedAtMs: NOON_MS - (i % 3) * DAY_MS,
+        endpoint: i % 7 === 0 ? LATEST : HEALTH,
+        latencyMs: 0.2 + (i % 11) ** 2,
+        status: i % 5 === 0 ? 429 : 200,
+        quotaSpent: i % 5 > 0,
+      }),
+    );
+    const summarised = async (): Promise<number> => {
+      const [row] = await database.dataSource.query(
+        'SELECT count(summary)::int AS count FROM usage_days WHERE key_id = $1',
+        [keyId],
+      );
+      return row.count;
+    };
+    const sameAsRows = async (): Promise<void> => {
+      const told = await reader.days(keyId, NOON_MS, 4);
+      await database.dataSource.query('UPDATE usage_days SET summary = NULL WHERE key_id = $1', [keyId]);
+      expect(told).toEqual(await reader.days(keyId, NOON_MS, 4));
+      const [row] = await database.dataSource.query(
+        `SELECT (SELECT sum(requests)::int FROM usage_days WHERE key_id = $1) AS sums,
+                (SELECT count(*)::int FROM usage_events WHERE key_id = $1) AS events`,
+        [keyId],
+      );
+      expect(row.sums).toBe(row.events);
+    };
+    await writer.store(past.slice(0, 200));
+    await days.summarise(NOON_MS, 1_000);
+    // The day that runs has none.
+    expect(await summarised()).toBe(2);
+    await sameAsRows();
+    await days.summarise(NOON_MS, 1_000);
+    // A journal that is read in again after a crash, and records of a process that was down for days.
+    expect(await writer.store(past.slice(0, 200))).toBe(0);
+    expect(await summarised()).toBe(2);
+    expect(await writer.store(past)).toBe(100);
+    expect(await summarised()).toBe(0);
+    await days.summarise(NOON_MS, 1_000);
+    expect(await summarised()).toBe(2);
+    await sameAsRows();
+  });
+
+  it('keeps no summary of a day that changed while it was made', async () => {
+    const dayMs = NOON_MS - 5 * DAY_MS;
+    await writer.store(records(3, { receivedAtMs: dayMs }));
+    class Interrupted extends UsageDayStore {
+      protected override async summaryOf(id: string, date: string) {
+        const made = await super.summaryOf(id, date);
+        if (id === keyId) await writer.store(records(2, { receivedAtMs: dayMs }));
+        return made;
+      }
+    }
+    await new Interrupted(database.dataSource).summarise(NOON_MS, 1_000);
+    expect((await reader.days(keyId, dayMs, 1))[0]!.totals.requests).toBe(5);
+    await new UsageDayStore(database.dataSource).summarise(NOON_MS, 1_000);
+    expect((await reader.days(keyId, dayMs, 1))[0]).toMatchObject({
+      totals: { requests: 5 },
+      endpoints: [{ totals: { requests: 5 } }],
+    });
+  });
+
   it('tells the totals of several keys, of those without requests too', async () => {
     const [other, idle] = [randomUUID(), randomUUID()];
     await writer.store([record(), record({ quotaSpent: false }), ...records(3, { keyId: other })]);
-    const totals = await reader.totalsOfDay([keyId, idle, other], NOON_MS);
+    const totals = await reader.sumsOfDay([keyId, idle, other], NOON_MS);
     expect([...totals].map(([id, { requests, quotaSpent }]) => [id, requests, quotaSpent])).toEqual([
       [keyId, 2, 1],
       [idle, 0, 0],
       [other, 3, 3],
     ]);
-    expect(totals.get(idle)).toEqual(NONE);
-    expect(await reader.totalsOfDay([], NOON_MS)).toEqual(new Map());
+    expect(totals.get(idle)).toEqual({ requests: 0, errors: 0, quotaSpent: 0 });
+    expect(await reader.sumsOfDay([], NOON_MS)).toEqual(new Map());
   });
 
   it('tells what every key spent of its quota on a day', async () => {

@@ -1,10 +1,10 @@
 import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
+import { type DaySums, type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
 
 /** A key as it stands now, with what it used today. */
-export const presentKey = (key: PartnerKey, today: UsageTotals, nowMs: number): KeyItem => ({
+export const presentKey = (key: PartnerKey, today: DaySums, nowMs: number): KeyItem => ({
   id: key.id,
   partner: key.partner,
   label: key.label,

@@ -6,7 +6,7 @@ import { momentOf } from '../../domain/iso-moment.ts';
 import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type UsageTotals } from '../../domain/usage/usage.ts';
+import { NOTHING_USED } from '../../domain/usage/usage.ts';
 import { makeKey } from '../../http/access/key-form.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -29,15 +29,6 @@ const LISTING = 'keys';
 
 /** More partners than this are no choices for a person. */
 const MAX_PARTNERS = 500;
-
-/** Of a key that was just made. */
-const NOTHING_USED: UsageTotals = {
-  requests: 0,
-  errors: 0,
-  quotaSpent: 0,
-  p50LatencyMs: null,
-  p95LatencyMs: null,
-};
 
 /** Partners' keys: issued, listed, changed, replaced and ended. In force on every process within a second. */
 @Injectable()
@@ -145,7 +136,7 @@ export class KeysService {
 
   private async present(keys: readonly PartnerKey[]): Promise<KeyItem[]> {
     const nowMs = this.clock.now();
-    const today = await this.usage.totalsOfDay(
+    const today = await this.usage.sumsOfDay(
       keys.map(({ id }) => id),
       nowMs,
     );

@@ -3,7 +3,8 @@ import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
-import { type RecordedScore, ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
+import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
+import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 
 /** Slots from the newest cycle back to the one 48 hours before it. */

@@ -35,6 +35,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'Words such as unusual, strong and extreme are judged by the trailing year: they stand only for values outside the 10th and 90th percentile of the 365 days before the day of the cycle, as known then. A quantity with fewer than 180 days is judged by 2020 to 2023. methodology.words of the catalog details says which table serves and how many quantities rest on which years. Outermost labels of composites and risk flags are told in these words only where the year agrees; the fields label and risk_flags are unchanged.',
   ),
   announced(
+    THIRD_RELEASE,
+    'changed',
+    ['verdict', 'composite', 'track-record'],
+    'A window of verdicts/history, composites/history or track-record/outcomes that is over and complete has Cache-Control: public, max-age=3600, and an ETag that stands for gaps and attribution too. A cycle that is withdrawn or a slot that is filled later changes the tag, and shows in stored copies after an hour at most. Other windows keep their 60 seconds.',
+  ),
+  announced(
     SECOND_RELEASE,
     'changed',
     ['narratives', 'agents', 'verdict', '/api/v1/public/narratives'],

@@ -14,13 +14,20 @@ export interface UsageRecord {
   readonly quotaSpent: boolean;
 }
 
-/** Sums over a day, or over one endpoint of a day. */
-export interface UsageTotals {
+/** Counts of a day, or of one endpoint of a day. */
+export interface DaySums {
   readonly requests: number;
   /** Replies with status 400 and above. */
   readonly errors: number;
   /** What counted against the quota. */
   readonly quotaSpent: number;
+}
+
+/** Of a key without requests. */
+export const NOTHING_USED: DaySums = { requests: 0, errors: 0, quotaSpent: 0 };
+
+/** The same with the latencies. */
+export interface UsageTotals extends DaySums {
   /** Latency that half (95 %) of the requests stayed below, milliseconds; null without requests. */
   readonly p50LatencyMs: number | null;
   readonly p95LatencyMs: number | null;
@@ -31,5 +38,6 @@ export interface UsageDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly totals: UsageTotals;
+  /** Those with the most requests first. */
   readonly endpoints: readonly { readonly endpoint: string; readonly totals: UsageTotals }[];
 }

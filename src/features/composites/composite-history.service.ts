@@ -5,14 +5,15 @@ import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type Answer } from '../../http/envelope/answer.ts';
+import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
+import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentRecorded, withoutScoreIn } from './composite-history.presenter.ts';
+import { withoutScoreIn } from './composite-history.presenter.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
-import { type CompositeHistory } from './composite-history.response.ts';
 import { beginListing, type CompositeListing, cursorContentOf, resumeListing } from './composite-listing.ts';
 
 /** Scores of past cycles. */
@@ -23,6 +24,7 @@ export class CompositeHistoryService {
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly history: ScoreHistoryReader,
+    private readonly closed: ClosedWindows,
   ) {}
 
   /**
@@ -33,15 +35,15 @@ export class CompositeHistoryService {
   async list(query: CompositeHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayAskFor('composites/history', 'data:history', rights);
     const listing = this.listingOf(query);
+    const { window, knownByMs, afterNumber, assets, indices } = listing;
+    const variant = ['composites/history', assets, indices, knownByMs, afterNumber, query.limit];
+    return this.closed.obtain({ window, variant }, () => this.page(listing, query.limit));
+  }
+
+  private async page(listing: CompositeListing, limit: number): Promise<Answer> {
     const { window, knownByMs, afterNumber } = listing;
-    const { cycles, hasMore, newest } = await this.history.page({
-      ...window,
-      knownByMs,
-      afterNumber,
-      limit: query.limit,
-    });
-    const data: CompositeHistory = { cycles: cycles.map((one) => presentRecorded(one, listing)) };
-    const last = cycles.at(-1);
+    const page = await this.history.page({ ...window, knownByMs, afterNumber, limit, shown: listing });
+    const { text, lastNumber, hasMore, newest } = page;
     const { unavailable, ...answer } = answerOfWindow(this.state.current, {
       window,
       newest,
@@ -50,13 +52,14 @@ export class CompositeHistoryService {
       nowMs: knownByMs ?? this.clock.now(),
       storeReachable: this.state.storeReachable,
     });
-    return prepareAnswer({
+    return {
       ...answer,
-      data,
+      data: cyclesOf(text),
       generatedBy: 'engine',
-      nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
-      unavailable: [...unavailable, ...withoutScoreIn(cycles, listing)],
-    });
+      nextCursor:
+        hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
+      unavailable: [...unavailable, ...withoutScoreIn(page, listing)],
+    };
   }
 
   private listingOf(query: CompositeHistoryQuery): CompositeListing {

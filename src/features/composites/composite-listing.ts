@@ -1,14 +1,13 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
+import { type ShownScores } from '../../domain/records/recorded-scores.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type CompositeHistoryQuery } from './composite-history.query.ts';
 
 /** What is listed, and where the page begins. */
-export interface CompositeListing {
+export interface CompositeListing extends ShownScores {
   readonly window: HistoryWindow;
-  readonly assets: readonly Asset[];
-  readonly indices: readonly CompositeIndex[];
   /** Only cycles known by this moment; null: all. */
   readonly knownByMs: number | null;
   /** Last cycle of the previous page; null on the first page. */

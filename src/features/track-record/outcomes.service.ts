@@ -2,17 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { resolveWindow } from '../../domain/history/history-window.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
+import { HOUR_MS, isoDay } from '../../domain/timestamps.ts';
+import { type HistoryWindow, resolveWindow } from '../../domain/history/history-window.ts';
 import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
+import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
 import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
+import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { OutcomeHistoryReader } from '../../persistence/track-record/outcome-history.reader.ts';
-import { beginListing, cursorContentOf, horizonsOf, resumeListing } from './outcome-listing.ts';
+import {
+  beginListing,
+  cursorContentOf,
+  horizonsOf,
+  type OutcomeListing,
+  resumeListing,
+} from './outcome-listing.ts';
 import { hasWithheldPrices, presentOutcome } from './outcomes.presenter.ts';
 import { type OutcomesQuery } from './outcomes.query.ts';
 import { type OutcomesPage } from './outcomes.response.ts';
@@ -25,6 +35,8 @@ export class OutcomesService {
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly outcomes: OutcomeHistoryReader,
+    private readonly closed: ClosedWindows,
+    private readonly record: PublishedTrackRecord,
   ) {}
 
   /**
@@ -43,12 +55,23 @@ export class OutcomesService {
     const speakers = SPEAKERS.filter(
       (one) => (agent === null || one === agent) && (one === LEAD || hasTier1Scope(rights, 'data:agents')),
     );
+    const page = {
+      window,
+      variant: ['track-record/outcomes', speakers, assets, listing.horizon, after, query.limit],
+      growsForMs: JUDGED_AFTER_MS,
+      state: this.recordOf(window),
+    };
+    return this.closed.obtain(page, () => this.read(listing, speakers, query.limit));
+  }
+
+  private async read(listing: OutcomeListing, speakers: readonly string[], limit: number): Promise<Answer> {
+    const { window, assets, after } = listing;
     const { outcomes, hasMore, newest } = await this.outcomes.page({
       ...window,
       assets,
       horizonsHours: horizonsOf(listing),
       after,
-      limit: query.limit,
+      limit,
     });
     const data: OutcomesPage = { outcomes: outcomes.map((one) => presentOutcome(one, speakers)) };
     const last = outcomes.at(-1);
@@ -60,7 +83,7 @@ export class OutcomesService {
       nowMs: this.clock.now(),
       storeReachable: this.state.storeReachable,
     });
-    return prepareAnswer({
+    return {
       data,
       ...envelope,
       generatedBy: 'engine',
@@ -75,9 +98,21 @@ export class OutcomesService {
         hasMore && last
           ? this.seal.seal(cursorContentOf(listing, { ...last.outcome, cycleAtMs: last.cycleAtMs }))
           : null,
-    });
+    };
+  }
+
+  /** Names the outcomes that are recorded of the days of a window. */
+  private recordOf({ fromMs, toMs }: HistoryWindow): string {
+    const [first, last] = [isoDay(fromMs), isoDay(toMs)];
+    const revisions = this.record.current.days
+      .filter(({ day }) => day >= first && day <= last)
+      .map(({ revision }) => revision);
+    return `${revisions.length}|${revisions.reduce((newest, revision) => Math.max(newest, revision), 0)}`;
   }
 }
+
+/** The longest horizon, and two hours for its outcomes to be recorded. */
+const JUDGED_AFTER_MS = (Math.max(...CLAIM_HORIZONS_HOURS) + 2) * HOUR_MS;
 
 const PRICES_WITHHELD: UnavailableItem = {
   id: 'entry_price, exit_price',

@@ -14,16 +14,15 @@ import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/a
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
+import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
+import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
-import { CycleHistoryReader, type RecordedVerdict } from '../../persistence/cycles/cycle-history.reader.ts';
+import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentRecorded } from './verdict-history.presenter.ts';
 import { type VerdictHistoryQuery } from './verdict-history.query.ts';
-import { type VerdictHistory } from './verdict-history.response.ts';
 import { WINDOW_SCOPES } from './verdict.query.ts';
 import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
 
@@ -36,6 +35,7 @@ export class VerdictHistoryService {
     private readonly answers: AnswerCache,
     private readonly seal: CursorSigner,
     private readonly history: CycleHistoryReader,
+    private readonly closed: ClosedWindows,
   ) {}
 
   /**
@@ -63,17 +63,21 @@ export class VerdictHistoryService {
   }
 
   /** Pages of a window that the caller chose. */
-  private async chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
+  private chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
     const { window, ...selection } = listing;
-    const { cycles, hasMore, newest } = await this.history.page({
-      ...window,
-      ...selection,
-      limit,
-    });
-    const last = cycles.at(-1);
-    return prepareAnswer({
-      ...this.answerOf(cycles, newest, window, listing.knownByMs),
-      nextCursor: hasMore && last ? this.seal.seal(cursorContentOf(listing, last.cycleNumber)) : null,
+    const { signal, withAgents, knownByMs, afterNumber } = selection;
+    const variant = ['verdicts/history', signal, withAgents, knownByMs, afterNumber, limit];
+    return this.closed.obtain({ window, variant }, async () => {
+      const { text, lastNumber, hasMore, newest } = await this.history.page({
+        ...window,
+        ...selection,
+        limit,
+      });
+      return {
+        ...this.answerOf(text, newest, window, knownByMs),
+        nextCursor:
+          hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
+      };
     });
   }
 
@@ -96,7 +100,10 @@ export class VerdictHistoryService {
       const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
       const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
       return this.answerOf(
-        cycles.filter((one) => signal === undefined || one.signal === signal),
+        cycles
+          .filter((one) => signal === undefined || one.signal === signal)
+          .map(({ text }) => text)
+          .join(','),
         cycles[0] ?? null,
         window,
       );
@@ -104,14 +111,13 @@ export class VerdictHistoryService {
   }
 
   private answerOf(
-    cycles: readonly RecordedVerdict[],
+    text: string,
     newest: CycleMoment | null,
     window: HistoryWindow,
     knownByMs: number | null = null,
   ): Answer {
-    const data: VerdictHistory = { cycles: cycles.map(presentRecorded) };
     return {
-      data,
+      data: cyclesOf(text),
       generatedBy: LEAD,
       ...answerOfWindow(this.state.current, {
         window,

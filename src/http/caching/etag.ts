@@ -12,8 +12,24 @@ const TAG_BYTES = 16;
  *
  * @example weakEtag({ score: 51.2 }, '2024-01-01T00:00:00+00:00') // W/"…22 characters…"
  */
-export function weakEtag(data: object, asOf: string): string {
-  const json = JSON.stringify(data, (key, value: unknown) => (AGE_FIELDS.has(key) ? undefined : value));
-  const digest = createHash('sha256').update(`${asOf}\n${json}`).digest();
-  return `W/"${digest.subarray(0, TAG_BYTES).toString('base64url')}"`;
+export const weakEtag = (data: object, asOf: string): string =>
+  weakEtagOfText(
+    JSON.stringify(data, (key, value: unknown) => (AGE_FIELDS.has(key) ? undefined : value)),
+    asOf,
+  );
+
+/** The weak tag of a content whose JSON is ready and holds no ages. */
+export const weakEtagOfText = (json: string, asOf: string): string => `W/${tagOf(`${asOf}\n`, json)}`;
+
+/**
+ * The weak tag of a content and of what its envelope says of it besides, for copies that are kept for long. No strong one:
+ * the fields of one delivery (request id, moment and age) differ between replies with one tag.
+ */
+export const weakEtagWithMeta = (json: string, asOf: string, meta: object): string =>
+  `W/${tagOf(`${asOf}\n${JSON.stringify(meta)}\n`, json)}`;
+
+function tagOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return `"${hash.digest().subarray(0, TAG_BYTES).toString('base64url')}"`;
 }

@@ -3,9 +3,9 @@ import {
   type Calibration,
   CALIBRATION_BASES,
   type CalibrationBasis,
-  type HorizonCalibration,
 } from '../../domain/calibration/calibration-table.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, CLAIMS } from '../../domain/calibration/claim.ts';
+import { publicCalibration } from '../../domain/proof/public-calibration.ts';
 import { inUnit } from './field-unit.ts';
 
 /** Fields of a claim, in every response with one. */
@@ -144,24 +144,6 @@ export const CALIBRATION_FIELD = {
   },
 } as const;
 
-const presentHorizon = (of: HorizonCalibration): HorizonCalibrationResponse => ({
-  claim: of.claim,
-  band: of.band,
-  horizon_hours: of.horizonHours,
-  probability: of.probability,
-  base_rate: of.baseRate,
-  basis: of.basis,
-  cases: of.cases,
-  independent_cases: of.independentCases,
-  from: of.from,
-  to: of.to,
-  version: of.version,
-});
-
 /** A calibration for partners; null where a cycle has none, as those of methodology 1. */
-export const presentCalibration = (
-  calibration: Calibration | null | undefined,
-): CalibrationResponse | null =>
-  calibration
-    ? { ...presentHorizon(calibration), other_horizons: calibration.otherHorizons.map(presentHorizon) }
-    : null;
+export const presentCalibration: (calibration: Calibration | null | undefined) => CalibrationResponse | null =
+  publicCalibration;

@@ -10,11 +10,13 @@ const HEADERS = {
     schema: { type: 'string', example: 'req-7f3a' },
   },
   ETag: {
-    description: 'Weak tag of data and as_of, for If-None-Match. Time alone does not change it.',
+    description:
+      'Weak tag of data and as_of, for If-None-Match. Time alone does not change it. Of a window of past cycles that is over and complete it stands for all of meta but request_id, generated_at and freshness as well.',
     schema: { type: 'string', example: EXAMPLE_ETAG },
   },
   'Cache-Control': {
-    description: 'How long the reply may be reused.',
+    description:
+      'How long the reply may be reused: an hour where a window of past cycles is over and complete. A withdrawal or another correction shows after it.',
     schema: { type: 'string', example: 'public, max-age=60' },
   },
   Vary: {

@@ -28,10 +28,15 @@ export type AnswerFreshness =
   /** Made from what the program itself knows, so it has no age. */
   | { readonly kind: 'built_in'; readonly cadenceSeconds: number; readonly source: FreshnessSource };
 
+/** Data that is JSON already. It holds no field of an age, because its tag is made of all of it. */
+export class ReadyJson {
+  constructor(readonly text: string) {}
+}
+
 /** What a feature answers: data, and everything the envelope says of it that the request does not decide. */
 export interface Answer {
-  /** Plain JSON. */
-  readonly data: object;
+  /** Plain JSON, or the text of it. */
+  readonly data: object | ReadyJson;
   /** Event time: when the fact was true. */
   readonly asOfMs: number;
   readonly freshness: AnswerFreshness;

@@ -7,7 +7,7 @@ import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type Answer, type Gap, type UnavailableItem } from './answer.ts';
+import { type Answer, type Gap, ReadyJson, type UnavailableItem } from './answer.ts';
 import { modeOf } from './cycle-answer.ts';
 import { gapOf, inOrder } from './gap.ts';
 import { withdrawnWithin } from './withdrawn-cycles.ts';
@@ -24,6 +24,9 @@ export interface CycleWindow {
   readonly nowMs: number;
   readonly storeReachable: boolean;
 }
+
+/** The data of a window of cycles: `{"cycles": […]}` of their ready texts with commas between them. */
+export const cyclesOf = (text: string): ReadyJson => new ReadyJson(`{"cycles":[${text}]}`);
 
 /** What the envelope says of a window of cycles, whatever is shown of each. */
 export function answerOfWindow(

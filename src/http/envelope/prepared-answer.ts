@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { weakEtag } from '../caching/etag.ts';
-import { type Answer } from './answer.ts';
+import { weakEtag, weakEtagOfText } from '../caching/etag.ts';
+import { type CachePolicy } from '../declaration/route-declaration.ts';
+import { type Answer, ReadyJson } from './answer.ts';
 
 /** An answer with everything done that every request for it shares. */
 export interface PreparedAnswer {
@@ -10,6 +11,8 @@ export interface PreparedAnswer {
   readonly etag: string;
   readonly asOf: string;
   readonly answer: Omit<Answer, 'data'>;
+  /** How long it may be reused, in place of what the route declares. */
+  readonly cache?: CachePolicy;
 }
 
 /** A body that is served as it is, without an envelope. */
@@ -33,7 +36,11 @@ export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
       `an answer of ${answer.freshness.source} has the event time ${answer.asOfMs}, which is none`,
     );
   const asOf = isoUtc(answer.asOfMs);
-  return { kind: 'envelope', dataJson: JSON.stringify(data), etag: weakEtag(data, asOf), asOf, answer };
+  const made =
+    data instanceof ReadyJson
+      ? { dataJson: data.text, etag: weakEtagOfText(data.text, asOf) }
+      : { dataJson: JSON.stringify(data), etag: weakEtag(data, asOf) };
+  return { kind: 'envelope', ...made, asOf, answer };
 }
 
 /** Tags a body that is served as it is. */

@@ -78,9 +78,8 @@ export class ReplyInterceptor implements NestInterceptor {
     const caller = callerOf(request);
     // Last in the order of errors, and before the first byte of the answer.
     if (declaration.surface === 'data') assertEntitled(declaration, caller);
-    const prepared = preparedReply(declaration.cache, answer, () =>
-      this.bodyOf(declaration, answer, caller.rights.tier),
-    );
+    const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
+    const prepared = preparedReply(cache, answer, () => this.bodyOf(declaration, answer, caller.rights.tier));
     // What was read from the database may be another the next time, though the published state is the same.
     if (declaration.cache.kind === 'public' && declaration.reads !== 'database') context.reply = prepared;
     else context.repeatable = false;

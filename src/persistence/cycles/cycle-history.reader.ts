@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type AgentRead, type Consensus, type VoteTally } from '../../domain/crew/crew-result.ts';
-import { type Calibration } from '../../domain/calibration/calibration-table.ts';
+import { listedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
-import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
-import { knownBy } from './known-cycles.ts';
+import { type ListedPage, listedPage } from './listed-page.query.ts';
+import { recordedCycles } from './recorded-cycle.query.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface CycleHistoryRequest {
@@ -23,35 +22,17 @@ export interface CycleHistoryRequest {
   readonly limit: number;
 }
 
-/** What one agent voted. */
-export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
-
-/** A published cycle as history shows it. */
-export interface RecordedVerdict {
+/** A published cycle as a listing shows it. */
+export interface ListedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
-  readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly signal: Signal;
-  /** 0–1, 4 decimals. */
-  readonly confidence: number;
-  /** Null where the cycle has none. */
-  readonly calibration: Calibration | null;
-  readonly consensus: Consensus;
-  readonly votes: VoteTally;
-  /** Null where they were not asked for. */
-  readonly agents: readonly RecordedVote[] | null;
+  /** JSON as partners read it, with the votes of the agents where they were asked for. */
+  readonly text: string;
 }
 
-export interface CycleHistoryPage {
-  readonly cycles: readonly RecordedVerdict[];
-  /** True when more cycles follow. */
-  readonly hasMore: boolean;
-  /** The newest cycle before the end of the window, on any page; null if there is none. */
-  readonly newest: CycleMoment | null;
-}
-
-/** Reads historic verdicts by keyset, only from the narrow table of cycles. */
+/** Reads historic verdicts by keyset, as ready text. */
 @Injectable()
 export class CycleHistoryReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -61,92 +42,61 @@ export class CycleHistoryReader {
    *
    * @throws StoreUnavailableError while the database does not answer
    */
-  async page(request: CycleHistoryRequest): Promise<CycleHistoryPage> {
-    const first = cycleNumberFrom(request.fromMs);
-    const end = cycleNumberFrom(request.toMs);
-    return onReplica(this.dataSource, async (ask) => {
-      const { signal, withAgents, knownByMs = null, limit } = request;
-      const before = Math.min(end, request.afterNumber ?? end);
-      const cycles = await read(ask, { first, before, signal, withAgents, knownByMs, limit: limit + 1 });
-      return {
-        cycles: cycles.slice(0, limit),
-        hasMore: cycles.length > limit,
-        newest: await newestCycleBefore(ask, end, knownByMs),
-      };
-    });
+  async page(request: CycleHistoryRequest): Promise<ListedPage> {
+    const { fromMs, toMs, signal, withAgents, knownByMs = null, afterNumber, limit } = request;
+    const first = cycleNumberFrom(fromMs);
+    const end = cycleNumberFrom(toMs);
+    const conditions = [{ holds: (place: string) => `signal = ${place}`, value: signal }];
+    return onReplica(this.dataSource, (ask) =>
+      listedPage(
+        ask,
+        { first, end, afterNumber, knownByMs, conditions, limit },
+        listedText(withAgents),
+        (cycleNumbers) => madeTexts(ask, cycleNumbers, withAgents),
+      ),
+    );
   }
 
   /** The newest `count` cycles, newest first. */
-  async newest(count: number, withAgents: boolean): Promise<readonly RecordedVerdict[]> {
-    return onReplica(this.dataSource, (ask) =>
-      read(ask, { first: null, before: null, signal: null, withAgents, knownByMs: null, limit: count }),
-    );
+  async newest(count: number, withAgents: boolean): Promise<readonly ListedCycle[]> {
+    return onReplica(this.dataSource, async (ask) => {
+      const rows = await ask<Row>(
+        `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, c.mode, c.signal, ${listedText(withAgents)}
+         FROM (SELECT cycle_number, cycle_at, mode, signal FROM cycles
+               ORDER BY cycles.cycle_number DESC LIMIT $1) c
+         LEFT JOIN cycle_listings l ON l.cycle_number = c.cycle_number
+         ORDER BY c.cycle_number DESC`,
+        [count],
+      );
+      const unready = rows.filter(([, , , , text]) => text === null).map(([cycleNumber]) => cycleNumber);
+      const made = await madeTexts(ask, unready, withAgents);
+      return rows.flatMap(([cycleNumber, cycleAtMs, mode, signal, ready]) => {
+        const text = ready ?? made.get(cycleNumber);
+        // Withdrawn between the two questions.
+        return text === undefined ? [] : { cycleNumber, cycleAtMs, mode, signal, text };
+      });
+    });
   }
-}
-
-interface Selection {
-  readonly first: number | null;
-  readonly before: number | null;
-  readonly signal: Signal | null;
-  readonly withAgents: boolean;
-  readonly knownByMs: number | null;
-  readonly limit: number;
 }
 
 type Row = [
   cycleNumber: number,
   cycleAtMs: number,
-  backfilled: boolean,
-  mode: RecordedVerdict['mode'],
+  mode: ListedCycle['mode'],
   signal: Signal,
-  confidence: number,
-  calibration: Calibration | null,
-  consensus: Consensus,
-  votes: VoteTally,
-  agents: readonly RecordedVote[] | null,
+  text: string | null,
 ];
 
-async function read(
+/** SQL for the ready text of a verdict, with the votes as its last field where they are asked for. */
+const listedText = (withAgents: boolean): string =>
+  withAgents ? `left(l.verdict, -1) || ',"agents":' || l.agents || '}'` : 'l.verdict';
+
+/** The texts of cycles that have none yet. */
+async function madeTexts(
   ask: QueryRows,
-  { first, before, signal, withAgents, knownByMs, limit }: Selection,
-): Promise<RecordedVerdict[]> {
-  const conditions = [
-    { holds: (place: string) => `cycle_number >= ${place}`, value: first },
-    { holds: (place: string) => `cycle_number < ${place}`, value: before },
-    { holds: (place: string) => `signal = ${place}`, value: signal },
-    { holds: knownBy, value: knownByMs === null ? null : new Date(knownByMs) },
-  ].filter(({ value }) => value !== null);
-  const where = conditions.map(({ holds }, i) => holds(`$${i + 2}`)).join(' AND ');
-  const rows = await ask<Row>(
-    `SELECT cycle_number::float8, ${epochMs('cycle_at')}, backfilled, mode, signal, confidence, calibration, consensus, votes,
-            ${withAgents ? 'agents' : 'NULL'}
-     FROM cycles ${where === '' ? '' : `WHERE ${where}`}
-     ORDER BY cycles.cycle_number DESC LIMIT $1`,
-    [limit, ...conditions.map(({ value }) => value)],
-  );
-  return rows.map(
-    ([
-      cycleNumber,
-      cycleAtMs,
-      backfilled,
-      mode,
-      said,
-      confidence,
-      calibration,
-      consensus,
-      votes,
-      agents,
-    ]) => ({
-      cycleNumber,
-      cycleAtMs,
-      backfilled,
-      mode,
-      signal: said,
-      confidence,
-      calibration,
-      consensus,
-      votes,
-      agents,
-    }),
-  );
+  cycleNumbers: readonly number[],
+  withAgents: boolean,
+): Promise<ReadonlyMap<number, string>> {
+  const recorded = await recordedCycles(ask, cycleNumbers);
+  return new Map(recorded.map((one) => [one.cycleNumber, JSON.stringify(listedVerdict(one, withAgents))]));
 }

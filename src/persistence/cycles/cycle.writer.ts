@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { binaryArray } from '../database/binary-array.ts';
 import {
@@ -14,6 +15,7 @@ import { narrationRecordOf, type NarrativePublication } from '../narratives/narr
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
+import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
 
 /** A computed cycle, ready to be published. */
@@ -112,6 +114,10 @@ export class CycleWriter {
          SELECT n.number, n.at, n.inputs::json, n.result::json
          FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[]) AS n(number, at, inputs, result)`,
         [numbers, moments, texts((cycle) => cycle.inputsText), texts((cycle) => cycle.resultText)],
+      );
+      await insertListings(
+        manager,
+        cycles.map((cycle) => recordedCycleOf(cycle, cycle.result)),
       );
       await insertNarrations(manager, cycles);
       await insertCached(manager, cycles);

@@ -1,27 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type CompositeResult } from '../../domain/composites/composite-result.ts';
+import {
+  isAllScores,
+  type ListedScores,
+  listedScores,
+  type RecordedScore,
+  type RecordedScores,
+  type ScoreName,
+  type ShownScores,
+  unscoredOf,
+} from '../../domain/records/recorded-scores.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { onReplica } from '../database/replica-query.ts';
-import { type CycleMoment, newestCycleBefore } from './cycle-moment.ts';
-import { knownBy } from './known-cycles.ts';
-
-/** Score of one composite in a cycle, without its components. */
-export type RecordedScore = Pick<
-  CompositeResult,
-  'asset' | 'index' | 'score' | 'label' | 'methodologyVersion' | 'degraded'
->;
-
-/** The scores of one published cycle. */
-export interface RecordedScores {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly mode: 'paper' | 'live';
-  readonly backfilled: boolean;
-  /** In the order in which they were published. */
-  readonly scores: readonly RecordedScore[];
-}
+import { onReplica, type QueryRows } from '../database/replica-query.ts';
+import { type ListedPage, listedPage } from './listed-page.query.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface ScoreHistoryRequest {
@@ -32,14 +24,13 @@ export interface ScoreHistoryRequest {
   /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
+  readonly shown: ShownScores;
 }
 
-export interface ScoreHistoryPage {
-  readonly cycles: readonly RecordedScores[];
-  /** True when more cycles follow. */
-  readonly hasMore: boolean;
-  /** The newest cycle before the end of the window, on any page; null if there is none. */
-  readonly newest: CycleMoment | null;
+/** One page, and of which composites its cycles have no score. */
+export interface ScoreHistoryPage extends ListedPage {
+  /** One entry per cycle and composite. */
+  readonly unscored: readonly ScoreName[];
 }
 
 type Row = [
@@ -60,7 +51,10 @@ const toRecorded = ([cycleNumber, cycleAtMs, mode, backfilled, scores]: Row): Re
   scores,
 });
 
-/** Reads the scores of published cycles, from the narrow table of cycles alone. */
+/** How a text writes a score that is not there. */
+const NO_SCORE = '"score":null';
+
+/** Reads the scores of published cycles, never their large results. */
 @Injectable()
 export class ScoreHistoryReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -72,10 +66,7 @@ export class ScoreHistoryReader {
    */
   async of(cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
     if (cycleNumbers.length === 0) return [];
-    const rows = await onReplica(this.dataSource, (ask) =>
-      ask<Row>(`SELECT ${COLUMNS} FROM cycles WHERE cycle_number = ANY($1::bigint[])`, [cycleNumbers]),
-    );
-    return rows.map(toRecorded);
+    return onReplica(this.dataSource, (ask) => scoresOf(ask, cycleNumbers));
   }
 
   /**
@@ -83,32 +74,38 @@ export class ScoreHistoryReader {
    *
    * @throws StoreUnavailableError while the database does not answer
    */
-  async page({
-    fromMs,
-    toMs,
-    knownByMs = null,
-    afterNumber,
-    limit,
-  }: ScoreHistoryRequest): Promise<ScoreHistoryPage> {
+  async page(request: ScoreHistoryRequest): Promise<ScoreHistoryPage> {
+    const { fromMs, toMs, knownByMs = null, afterNumber, limit, shown } = request;
     const first = cycleNumberFrom(fromMs);
     const end = cycleNumberFrom(toMs);
     return onReplica(this.dataSource, async (ask) => {
-      const rows = await ask<Row>(
-        `SELECT ${COLUMNS} FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2
-           ${knownByMs === null ? '' : `AND ${knownBy('$4')}`}
-         ORDER BY cycles.cycle_number DESC LIMIT $3`,
-        [
-          first,
-          Math.min(end, afterNumber ?? end),
-          limit + 1,
-          ...(knownByMs === null ? [] : [new Date(knownByMs)]),
-        ],
+      const page = await listedPage(
+        ask,
+        { first, end, afterNumber, knownByMs, conditions: [], limit },
+        isAllScores(shown) ? 'l.composites' : 'NULL::text',
+        (cycleNumbers) => madeTexts(ask, cycleNumbers, shown),
       );
-      return {
-        cycles: rows.slice(0, limit).map(toRecorded),
-        hasMore: rows.length > limit,
-        newest: await newestCycleBefore(ask, end, knownByMs),
-      };
+      const unscored = page.text.includes(NO_SCORE)
+        ? (JSON.parse(`[${page.text}]`) as ListedScores[]).flatMap(unscoredOf)
+        : [];
+      return { ...page, unscored };
     });
   }
+}
+
+/** The texts of cycles that have none yet, or not of what is asked for. */
+async function madeTexts(
+  ask: QueryRows,
+  cycleNumbers: readonly number[],
+  shown: ShownScores,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await scoresOf(ask, cycleNumbers);
+  return new Map(rows.map((one) => [one.cycleNumber, JSON.stringify(listedScores(one, shown))]));
+}
+
+async function scoresOf(ask: QueryRows, cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
+  const rows = await ask<Row>(`SELECT ${COLUMNS} FROM cycles WHERE cycle_number = ANY($1::bigint[])`, [
+    cycleNumbers,
+  ]);
+  return rows.map(toRecorded);
 }

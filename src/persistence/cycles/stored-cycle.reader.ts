@@ -3,8 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type SealedCycle } from '../cycle-chain/chain-content.ts';
+import { type CycleListing } from '../../domain/records/recorded-cycle.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type StoredNarration, storedNarrationOf } from '../narratives/stored-texts.reader.ts';
+import { LISTING_TEXTS } from './cycle-listing.store.ts';
 import { withdrawnSha256 } from './withdrawn-record.ts';
 
 /** The row of a cycle, whole. Moments are epoch milliseconds, hashes hexadecimal. */
@@ -17,7 +19,9 @@ export interface StoredCycleRow {
   readonly methodologyVersion: string;
   readonly resultHash: string;
   /** The columns that listings read, by their names. */
-  readonly listing: Readonly<Record<ListingColumn, unknown>>;
+  readonly columns: Readonly<Record<ListingColumn, unknown>>;
+  /** The ready texts that listings serve; null where they are not made yet. */
+  readonly listing: CycleListing | null;
 }
 
 /** The columns of `cycles` that follow from the result. */
@@ -43,7 +47,9 @@ export interface StoredCycle extends StoredCycleRow {
 const ROW_COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
   ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode,
   c.methodology_version AS "methodologyVersion", encode(c.result_hash, 'hex') AS "resultHash",
-  json_build_object(${LISTING_COLUMNS.map((name) => `'${name}', c.${name}`).join(', ')}) AS listing`;
+  json_build_object(${LISTING_COLUMNS.map((name) => `'${name}', c.${name}`).join(', ')}) AS columns,
+  (SELECT json_build_object(${LISTING_TEXTS.map((name) => `'${name}', l.${name}`).join(', ')})
+   FROM cycle_listings l WHERE l.cycle_number = c.cycle_number) AS listing`;
 
 const sha256Of = (text: string): string => `encode(sha256(convert_to(${text}::text, 'UTF8')), 'hex')`;
 

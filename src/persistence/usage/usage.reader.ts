@@ -1,21 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { quantile } from '../../domain/usage/latency-histogram.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
+import { groupBy, summaryOf } from '../../domain/usage/day-summary.ts';
+import { type DaySums, NOTHING_USED, type UsageDay } from '../../domain/usage/usage.ts';
+import { type DaySummary } from './usage-day.store.ts';
+import { rolledUp } from './rolled-up.query.ts';
 
-/** One row of the roll-up: the requests of a bucket of latency. */
-interface RolledUp {
-  readonly bucket: number;
-  readonly requests: number;
-  readonly errors: number;
-  readonly quotaSpent: number;
-}
+const SUMS = `requests::float8 AS requests, errors::float8 AS errors, quota_spent::float8 AS "quotaSpent"`;
 
-const ROLLED_UP = `latency_bucket AS bucket, requests::float8 AS requests, errors::float8 AS errors,
-                   quota_spent::float8 AS "quotaSpent"`;
-
-/** Usage of partners, from the daily roll-up on the primary: at most two seconds behind the replies. */
+/**
+ * Usage of partners on the primary, at most two seconds behind the replies: of days that are over from their summaries, of
+ * others from the roll-up.
+ */
 @Injectable()
 export class UsageReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -26,62 +22,39 @@ export class UsageReader {
    */
   async days(keyId: string, lastDayMs: number, days: number): Promise<UsageDay[]> {
     const dates = Array.from({ length: days }, (_, ago) => isoDay(lastDayMs - ago * DAY_MS));
-    const rows: (RolledUp & { date: string; endpoint: string })[] = await this.dataSource.query(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS date, endpoint, ${ROLLED_UP}
-       FROM usage_daily WHERE key_id = $1 AND day BETWEEN $2 AND $3`,
+    const sums: ({ date: string; summary: DaySummary | null } & DaySums)[] = await this.dataSource.query(
+      `SELECT to_char(day, 'YYYY-MM-DD') AS date, summary, ${SUMS}
+       FROM usage_days WHERE key_id = $1 AND day BETWEEN $2 AND $3`,
       [keyId, dates.at(-1), dates[0]],
     );
+    const summaries = new Map(sums.map(({ date, summary, ...totals }) => [date, { summary, totals }]));
+    const open = sums.filter(({ summary }) => summary === null).map(({ date }) => date);
+    const rows = await rolledUp(this.dataSource, keyId, open);
     const byDate = groupBy(rows, ({ date }) => date);
     return dates.map((date) => {
-      const ofDay = byDate.get(date) ?? [];
-      const endpoints = [...groupBy(ofDay, ({ endpoint }) => endpoint)]
-        .map(([endpoint, ofEndpoint]) => ({ endpoint, totals: totalsOf(ofEndpoint) }))
-        .sort((a, b) => b.totals.requests - a.totals.requests || (a.endpoint < b.endpoint ? -1 : 1));
-      return { date, totals: totalsOf(ofDay), endpoints };
+      const day = summaries.get(date);
+      if (!day?.summary) return { date, ...summaryOf(byDate.get(date) ?? []) };
+      const { p50LatencyMs, p95LatencyMs, endpoints } = day.summary;
+      return { date, totals: { ...day.totals, p50LatencyMs, p95LatencyMs }, endpoints };
     });
   }
 
-  /** Usage of each of these keys on the UTC day of `dayMs`; every id has an entry, zeros included. */
-  async totalsOfDay(keyIds: readonly string[], dayMs: number): Promise<ReadonlyMap<string, UsageTotals>> {
-    const rows: (RolledUp & { keyId: string })[] = await this.dataSource.query(
-      `SELECT key_id AS "keyId", ${ROLLED_UP} FROM usage_daily WHERE key_id = ANY($1::uuid[]) AND day = $2`,
+  /** Sums of each of these keys on the UTC day of `dayMs`; every id has an entry, zeros included. */
+  async sumsOfDay(keyIds: readonly string[], dayMs: number): Promise<ReadonlyMap<string, DaySums>> {
+    const rows: ({ keyId: string } & DaySums)[] = await this.dataSource.query(
+      `SELECT key_id AS "keyId", ${SUMS} FROM usage_days WHERE key_id = ANY($1::uuid[]) AND day = $2`,
       [keyIds, isoDay(dayMs)],
     );
-    const byKey = groupBy(rows, ({ keyId }) => keyId);
-    return new Map(keyIds.map((keyId) => [keyId, totalsOf(byKey.get(keyId) ?? [])]));
+    const byKey = new Map(rows.map(({ keyId, ...sums }) => [keyId, sums]));
+    return new Map(keyIds.map((keyId) => [keyId, byKey.get(keyId) ?? NOTHING_USED]));
   }
 
   /** Quota spent by each key on the UTC day of `dayMs`; only keys with requests. */
   async quotaSpentOfDay(dayMs: number): Promise<ReadonlyMap<string, number>> {
     const rows: { keyId: string; spent: number }[] = await this.dataSource.query(
-      `SELECT key_id AS "keyId", sum(quota_spent)::float8 AS spent
-       FROM usage_daily WHERE day = $1 GROUP BY key_id`,
+      `SELECT key_id AS "keyId", quota_spent::float8 AS spent FROM usage_days WHERE day = $1`,
       [isoDay(dayMs)],
     );
     return new Map(rows.map(({ keyId, spent }) => [keyId, spent]));
   }
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
-
-function totalsOf(rows: readonly RolledUp[]): UsageTotals {
-  const sum = (field: 'requests' | 'errors' | 'quotaSpent'): number =>
-    rows.reduce((total, row) => total + row[field], 0);
-  const counts = new Map<number, number>();
-  for (const { bucket, requests } of rows) counts.set(bucket, (counts.get(bucket) ?? 0) + requests);
-  return {
-    requests: sum('requests'),
-    errors: sum('errors'),
-    quotaSpent: sum('quotaSpent'),
-    p50LatencyMs: quantile(counts, 0.5),
-    p95LatencyMs: quantile(counts, 0.95),
-  };
 }

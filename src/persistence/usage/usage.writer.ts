@@ -7,7 +7,7 @@ import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
-/** One statement updates events, roll-up and the keys' last use by the rows that are not stored yet. */
+/** One statement updates events, roll-up, the sums of the days and the keys' last use by the rows that are not stored yet. */
 const STORE = `
   WITH offered AS (
     SELECT request_uid, request_id, to_timestamp(received_ms / 1000) AS received_at, key_id, endpoint, status,
@@ -30,6 +30,17 @@ const STORE = `
     DO UPDATE SET requests = known.requests + EXCLUDED.requests,
                   errors = known.errors + EXCLUDED.errors,
                   quota_spent = known.quota_spent + EXCLUDED.quota_spent
+  ), summed AS (
+    INSERT INTO usage_days AS known (key_id, day, requests, errors, quota_spent)
+    SELECT offered.key_id, (offered.received_at AT TIME ZONE 'UTC')::date,
+           count(*), count(*) FILTER (WHERE status >= 400), count(*) FILTER (WHERE quota_spent)
+    FROM offered JOIN stored USING (request_uid)
+    GROUP BY 1, 2
+    ON CONFLICT (key_id, day)
+    DO UPDATE SET requests = known.requests + EXCLUDED.requests,
+                  errors = known.errors + EXCLUDED.errors,
+                  quota_spent = known.quota_spent + EXCLUDED.quota_spent,
+                  summary = NULL
   ), used AS (
     UPDATE partner_keys SET last_used_at = greatest(last_used_at, newest.received_at)
     FROM (SELECT key_id, max(received_at) AS received_at FROM stored GROUP BY key_id) newest
@@ -51,7 +62,7 @@ export class UsageWriter {
   ) {}
 
   /**
-   * Stores records in one transaction: events, daily roll-up and each key's last use. Idempotent: stored records
+   * Stores records in one transaction: events, daily roll-up with its sums, and each key's last use. Idempotent: stored records
    * are skipped.
    *
    * @returns how many of them were new
@@ -89,9 +100,11 @@ export class UsageWriter {
 
   /** Deletes the sums of the days before the day of the cutoff. Returns the number of rows. */
   async deleteDaysBefore(momentMs: number): Promise<number> {
+    const before = [isoDay(momentMs)];
+    await this.dataSource.query('DELETE FROM usage_days WHERE day < $1', before);
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       'DELETE FROM usage_daily WHERE day < $1',
-      [isoDay(momentMs)],
+      before,
     );
     return deleted;
   }

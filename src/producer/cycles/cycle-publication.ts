@@ -4,10 +4,9 @@ import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { recordedResultOf } from '../../domain/records/recorded-cycle.ts';
 import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
 import { type ListingColumn } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { type RecordedScore } from '../../persistence/cycles/score-history.reader.ts';
 import { type NarrativePublication } from '../../persistence/narratives/narrative-texts.ts';
 
 /** SHA-256 of published bytes. */
@@ -18,29 +17,10 @@ export const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
   Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
 
 /** The columns that listings read, as they follow from a result. */
-export function listingOf(result: CycleResult): Readonly<Record<ListingColumn, unknown>> {
-  const market = leadingCrewOf(result);
-  return {
-    signal: result.verdict.signal,
-    confidence: result.verdict.confidence,
-    consensus: market.consensus,
-    votes: market.votes,
-    agents: market.agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })),
-    scores: result.composites.map(
-      ({ asset, index, score, label, methodologyVersion, degraded }): RecordedScore => ({
-        asset,
-        index,
-        score,
-        label,
-        methodologyVersion,
-        degraded,
-      }),
-    ),
-    signals: signalsOf(result),
-    // Results of methodology 1 have none at all.
-    calibration: result.verdict.calibration ?? null,
-  };
-}
+export const columnsOf = (result: CycleResult): Readonly<Record<ListingColumn, unknown>> => ({
+  ...recordedResultOf(result),
+  signals: signalsOf(result),
+});
 
 /** The published form of a computed cycle. */
 export function publicationOf(
@@ -49,7 +29,7 @@ export function publicationOf(
   narrative: NarrativePublication,
   { backfilled, mode }: Pick<CyclePublication, 'backfilled' | 'mode'>,
 ): CyclePublication {
-  const { consensus, votes, agents, scores, calibration } = listingOf(result);
+  const { consensus, votes, agents, scores, calibration } = recordedResultOf(result);
   const resultText = JSON.stringify(result);
   return {
     cycleNumber: result.cycleNumber,

@@ -1,5 +1,6 @@
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
 import { type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
@@ -11,14 +12,15 @@ import {
   saltedHash,
   sha256Hex,
 } from '../../persistence/cycle-chain/chain-hash.ts';
+import { LISTING_TEXTS } from '../../persistence/cycles/cycle-listing.store.ts';
 import { LISTING_COLUMNS, type StoredCycle } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { listingOf } from './cycle-publication.ts';
+import { columnsOf } from './cycle-publication.ts';
 
 /** The columns of a cycle that say something else than its slot or its result, each in plain words. */
 export function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
-  const expected = listingOf(result);
+  const expected = columnsOf(result);
   const faults = LISTING_COLUMNS.flatMap((column) => {
-    const path = firstDifference(stored.listing[column], expected[column]);
+    const path = firstDifference(stored.columns[column], expected[column]);
     if (path === null) return [];
     return [`the column ${nameOf(`cycles.${column}`, path)} is not what the result says`];
   });
@@ -28,7 +30,18 @@ export function columnFaults(stored: StoredCycle, result: CycleResult): string[]
   for (const [table, atMs] of Object.entries(instants))
     if (atMs !== cycleAtMs(stored.cycleNumber))
       faults.push(`the column ${table}.cycle_at is not the instant of the slot`);
-  return faults;
+  return [...faults, ...listingFaults(stored, result)];
+}
+
+/** The ready texts that listings serve of a cycle and that the result does not give, each in plain words. */
+function listingFaults(stored: StoredCycle, result: CycleResult): string[] {
+  const { listing, cycleNumber } = stored;
+  // Not made yet: listings are made of the columns.
+  if (listing === null) return [];
+  const expected = listingOf(recordedCycleOf({ ...stored, cycleAtMs: cycleAtMs(cycleNumber) }, result));
+  return LISTING_TEXTS.filter((text) => listing[text] !== expected[text]).map(
+    (text) => `the text cycle_listings.${text} is not what the result says`,
+  );
 }
 
 const nameOf = (column: string, path: string): string =>

@@ -14,6 +14,8 @@ import { DeleteTraffic } from './delete-traffic.task.ts';
 import { DeleteUsageDays } from './delete-usage-days.task.ts';
 import { DeleteUsageEvents } from './delete-usage-events.task.ts';
 import { DeleteWork } from './delete-work.task.ts';
+import { ListCycles } from './list-cycles.task.ts';
+import { SummariseUsageDays } from './summarise-usage-days.task.ts';
 import { UpkeepTasks } from './upkeep-tasks.ts';
 import { UpkeepService } from './upkeep.service.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.task.ts';
@@ -34,6 +36,8 @@ const UPKEEP_TASKS = [
   ArchiveNarratives,
   WriteMissingNarratives,
   ChainCycles,
+  ListCycles,
+  SummariseUsageDays,
 ];
 
 /** The upkeep of the tables. Tasks of other modules are found by their decorator as well. */

@@ -37,7 +37,9 @@ export function withChange(stored: StoredCycle, cell: Cell, { after }: Change): 
   if (!hasFields(cell)) return null;
   const { table, column, before } = cell;
   if (table === 'cycles' && LISTED.has(column))
-    return { ...stored, listing: { ...stored.listing, [column]: JSON.parse(after) as unknown } };
+    return { ...stored, columns: { ...stored.columns, [column]: JSON.parse(after) as unknown } };
+  if (table === 'cycle_listings' && stored.listing !== null)
+    return { ...stored, listing: { ...stored.listing, [column]: after } };
   if (table === 'cycle_details')
     return { ...stored, details: { ...stored.details!, [`${column}Text`]: after } };
   const texts = stored.narration?.texts;

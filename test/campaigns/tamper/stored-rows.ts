@@ -5,6 +5,7 @@ import { changedText, changedTexts } from './changed-value.ts';
 const TABLES = [
   'cycles',
   'cycle_details',
+  'cycle_listings',
   'cycle_chain',
   'narrations',
   'narrative_cache',
@@ -49,7 +50,16 @@ interface Column {
 }
 
 /** Texts of JSON in columns of another type. */
-const JSON_TEXT = new Set(['facts', 'plan', 'readings', 'plan_texts', 'content']);
+const JSON_TEXT = new Set([
+  'facts',
+  'plan',
+  'readings',
+  'plan_texts',
+  'content',
+  'verdict',
+  'agents',
+  'composites',
+]);
 /** Columns with few permitted values: another one. */
 const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   mode: (value) => (value === 'paper' ? 'live' : 'paper'),

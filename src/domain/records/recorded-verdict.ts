@@ -1,0 +1,80 @@
+import { type Calibration } from '../calibration/calibration-table.ts';
+import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
+import { type PublicConsensus, publicConsensus, publicVotes } from '../proof/cycle-parts.ts';
+import { type PublicCalibration, publicCalibration } from '../proof/public-calibration.ts';
+import { type Signal } from '../signals.ts';
+import { isoUtc } from '../timestamps.ts';
+import { confidencePctOf } from '../verdict/lead-verdict.ts';
+
+/** What one agent voted. */
+export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
+
+/** The verdict of a published cycle as history keeps it. */
+export interface RecordedVerdict {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly signal: Signal;
+  /** 0–1, 4 decimals. */
+  readonly confidence: number;
+  /** Null where the cycle has none. */
+  readonly calibration: Calibration | null;
+  readonly consensus: Consensus;
+  readonly votes: VoteTally;
+  readonly agents: readonly RecordedVote[];
+}
+
+/** The same as partners read it. */
+export interface ListedVerdict {
+  readonly cycle_number: number;
+  readonly cycle_at: string;
+  readonly verdict: {
+    readonly signal: Signal;
+    readonly confidence: number;
+    readonly confidence_pct: number;
+    readonly calibration: PublicCalibration | null;
+  };
+  readonly consensus: PublicConsensus;
+  readonly votes: VoteTally;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly agents?: readonly RecordedVote[];
+}
+
+/** The ready text of a verdict, in two parts because rights and parameters decide whether the votes are shown. */
+export interface VerdictText {
+  /** JSON of a `ListedVerdict`. */
+  readonly verdict: string;
+  /** JSON of the votes of the agents. */
+  readonly agents: string;
+}
+
+/** A verdict as partners read it, with the votes of the agents as its last field where they are shown. */
+export const listedVerdict = (of: RecordedVerdict, withAgents: boolean): ListedVerdict => ({
+  cycle_number: of.cycleNumber,
+  cycle_at: isoUtc(of.cycleAtMs),
+  verdict: {
+    signal: of.signal,
+    confidence: of.confidence,
+    confidence_pct: confidencePctOf(of.confidence),
+    calibration: publicCalibration(of.calibration),
+  },
+  consensus: publicConsensus(of.consensus),
+  votes: publicVotes(of.votes),
+  backfilled: of.backfilled,
+  mode: of.mode,
+  ...(withAgents ? { agents: listedVotes(of) } : {}),
+});
+
+const listedVotes = ({ agents }: RecordedVerdict): RecordedVote[] =>
+  agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence }));
+
+/**
+ * The text that history serves of a verdict. It is stored with the cycle (`cycle_listings`): a change of what is written
+ * here needs a migration that deletes the stored texts, which are then made anew.
+ */
+export const verdictText = (of: RecordedVerdict): VerdictText => ({
+  verdict: JSON.stringify(listedVerdict(of, false)),
+  agents: JSON.stringify(listedVotes(of)),
+});

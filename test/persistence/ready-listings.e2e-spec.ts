@@ -1,0 +1,253 @@
+import { ASSETS } from '../../src/domain/assets.ts';
+import { type HorizonCalibration } from '../../src/domain/calibration/calibration-table.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { ALL_SCORES, type ShownScores } from '../../src/domain/records/recorded-scores.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { SIGNALS } from '../../src/domain/signals.ts';
+import { isoUtc } from '../../src/domain/timestamps.ts';
+import {
+  CycleHistoryReader,
+  type CycleHistoryRequest,
+} from '../../src/persistence/cycles/cycle-history.reader.ts';
+import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
+import {
+  ScoreHistoryReader,
+  type ScoreHistoryRequest,
+} from '../../src/persistence/cycles/score-history.reader.ts';
+import { changedText } from '../campaigns/tamper/changed-value.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+
+jest.setTimeout(120_000);
+
+const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
+const REQUESTS = 60;
+
+interface Published {
+  readonly number: number;
+  readonly backfilled: boolean;
+  readonly mode: string;
+  readonly publishedAtMs: number;
+  readonly result: CycleResult;
+}
+
+describe('the ready texts of listings', () => {
+  let database: TestDatabase;
+  /** Newest first. */
+  let published: readonly Published[];
+  beforeAll(async () => {
+    database = await createSeededDatabase();
+    published = await query<Published>(
+      `SELECT cycle_number::int AS number, backfilled, mode, d.result,
+              extract(epoch FROM published_at)::float8 * 1000 AS "publishedAtMs"
+       FROM cycles JOIN cycle_details d USING (cycle_at, cycle_number) ORDER BY cycle_number DESC`,
+    );
+  });
+  afterAll(() => database.drop());
+
+  const query = <Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    database.dataSource.query(sql, parameters);
+  const listings = () => new CycleListingStore(database.dataSource);
+
+  /** Numbers from 0 to below `bound`, the same in every run. */
+  const generator = (seed: number) => {
+    let state = seed;
+    return (bound: number): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * bound);
+    };
+  };
+  const windowOf = (pick: (bound: number) => number) => {
+    const fromMs = cycleAtMs(NEWEST - pick(260)) - pick(2) * 1000;
+    return {
+      fromMs,
+      toMs: fromMs + pick(260) * CYCLE_MS + pick(2),
+      afterNumber: pick(3) === 0 ? NEWEST - pick(230) : null,
+      limit: 1 + pick(120),
+    };
+  };
+  const numbersIn = ({
+    fromMs,
+    toMs,
+    afterNumber,
+  }: Pick<CycleHistoryRequest, 'fromMs' | 'toMs' | 'afterNumber'>) =>
+    published.filter(
+      ({ number }) =>
+        cycleAtMs(number) >= fromMs &&
+        cycleAtMs(number) < toMs &&
+        (afterNumber === null || number < afterNumber),
+    );
+
+  /** What a verdict says to partners, written out from the published result. */
+  const verdictOf = ({ number, backfilled, mode, result }: Published, withAgents: boolean): string => {
+    const { consensus, votes, agents } = result.crew[0]!;
+    const horizon = (of: HorizonCalibration) => ({
+      claim: of.claim,
+      band: of.band,
+      horizon_hours: of.horizonHours,
+      probability: of.probability,
+      base_rate: of.baseRate,
+      basis: of.basis,
+      cases: of.cases,
+      independent_cases: of.independentCases,
+      from: of.from,
+      to: of.to,
+      version: of.version,
+    });
+    const { calibration } = result.verdict;
+    return JSON.stringify({
+      cycle_number: number,
+      cycle_at: isoUtc(cycleAtMs(number)),
+      verdict: {
+        signal: result.verdict.signal,
+        confidence: result.verdict.confidence,
+        confidence_pct: result.verdict.confidencePct,
+        calibration: calibration && {
+          ...horizon(calibration),
+          other_horizons: calibration.otherHorizons.map(horizon),
+        },
+      },
+      consensus: {
+        signal: consensus.signal,
+        score: consensus.score,
+        confidence: consensus.confidence,
+        contributing_weight: consensus.contributingWeight,
+        abstained: consensus.abstained,
+      },
+      votes: {
+        bullish: votes.bullish,
+        bearish: votes.bearish,
+        neutral: votes.neutral,
+        monitoring: votes.monitoring,
+      },
+      backfilled,
+      mode,
+      ...(withAgents
+        ? { agents: agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence })) }
+        : {}),
+    });
+  };
+  const scoresOf = (
+    { number, backfilled, mode, result }: Published,
+    { assets, indices }: ShownScores,
+  ): string =>
+    JSON.stringify({
+      cycle_number: number,
+      cycle_at: isoUtc(cycleAtMs(number)),
+      mode,
+      backfilled,
+      assets: assets.map((asset) => ({
+        asset,
+        indices: indices.map((index) => {
+          const of = result.composites.find((one) => one.asset === asset && one.index === index)!;
+          const { score, label, methodologyVersion, degraded } = of;
+          return { index, score, label, methodology_version: methodologyVersion, degraded };
+        }),
+      })),
+    });
+
+  const textOf = (cycles: readonly Published[], one: (cycle: Published) => string): string =>
+    cycles.map(one).join(',');
+
+  /** With every text ready, with some, and with none. */
+  const eachState = async (check: () => Promise<void>): Promise<void> => {
+    for (const gone of ['false', 'cycle_number % 3 = 0', 'true']) {
+      await query(`DELETE FROM cycle_listings WHERE ${gone}`);
+      await check();
+    }
+    expect(await listings().makeMissing(1000)).toBe(SEEDED_CYCLES);
+  };
+
+  it('are what the results say, for any selection of verdicts, whether made before or on request', () =>
+    eachState(async () => {
+      const reader = new CycleHistoryReader(database.dataSource);
+      const pick = generator(7);
+      let shown = 0;
+      for (let i = 0; i < REQUESTS; i += 1) {
+        const request: CycleHistoryRequest = {
+          ...windowOf(pick),
+          signal: pick(3) === 0 ? SIGNALS[pick(SIGNALS.length)]! : null,
+          withAgents: pick(2) === 0,
+          knownByMs: pick(3) === 0 ? cycleAtMs(NEWEST - pick(200)) + pick(CYCLE_MS) : null,
+        };
+        const { knownByMs, signal, limit, withAgents } = request;
+        const firstLive = Math.min(
+          ...published.filter(({ backfilled }) => !backfilled).map(({ number }) => number),
+        );
+        const expected = numbersIn(request).filter(
+          ({ number, publishedAtMs, result }) =>
+            (signal === null || result.verdict.signal === signal) &&
+            (knownByMs === null ||
+              publishedAtMs <= knownByMs! ||
+              (cycleAtMs(number) <= knownByMs! && number < firstLive)),
+        );
+        const page = await reader.page(request);
+        expect([request, page.text, page.count, page.hasMore]).toEqual([
+          request,
+          textOf(expected.slice(0, limit), (one) => verdictOf(one, withAgents)),
+          Math.min(expected.length, limit),
+          expected.length > limit,
+        ]);
+        shown += page.count;
+      }
+      expect(shown).toBeGreaterThan(REQUESTS);
+    }));
+
+  it('are what the results say, for any selection of composites', () =>
+    eachState(async () => {
+      const reader = new ScoreHistoryReader(database.dataSource);
+      const pick = generator(11);
+      for (let i = 0; i < REQUESTS; i += 1) {
+        const shown: ShownScores =
+          pick(2) === 0
+            ? ALL_SCORES
+            : {
+                assets: [ASSETS[pick(ASSETS.length)]!],
+                indices: COMPOSITE_INDICES.filter(
+                  (_, at) => at <= pick(COMPOSITE_INDICES.length),
+                ).toReversed(),
+              };
+        const request: ScoreHistoryRequest = { ...windowOf(pick), shown };
+        const expected = numbersIn(request);
+        const page = await reader.page(request);
+        expect([request, page.text, page.count, page.hasMore]).toEqual([
+          request,
+          textOf(expected.slice(0, request.limit), (one) => scoresOf(one, shown)),
+          Math.min(expected.length, request.limit),
+          expected.length > request.limit,
+        ]);
+      }
+    }));
+
+  it('are made for earlier cycles as their publication made them, in steps', async () => {
+    const texts = () => query('SELECT * FROM cycle_listings ORDER BY cycle_number');
+    const before = await texts();
+    await query('DELETE FROM cycle_listings');
+    expect([
+      await listings().makeMissing(100),
+      await listings().makeMissing(100),
+      await listings().makeMissing(100),
+    ]).toEqual([100, SEEDED_CYCLES - 100, 0]);
+    expect(await texts()).toEqual(before);
+  });
+
+  it('are found changed by one digit', async () => {
+    const verifier = createCycleVerifier(database.dataSource);
+    for (const column of ['verdict', 'agents', 'composites']) {
+      const [row] = await query<{ text: string }>(
+        `SELECT ${column} AS text FROM cycle_listings WHERE cycle_number = $1`,
+        [NEWEST],
+      );
+      const set = (text: string) =>
+        query(`UPDATE cycle_listings SET ${column} = $2 WHERE cycle_number = $1`, [NEWEST, text]);
+      await set(changedText(row!.text));
+      expect((await verifier.verify(NEWEST))!.differences).toEqual([
+        `the text cycle_listings.${column} is not what the result says`,
+      ]);
+      await set(row!.text);
+    }
+    expect((await verifier.verify(NEWEST))!.identical).toBe(true);
+  });
+});
