@@ -1,0 +1,55 @@
+/**
+ * Fills a database of its own with a long history and prints how long that took:
+ *
+ *   npm run bench:history -- --observations=100000000 --cycles=35000
+ *
+ * `--folder` names where the database is made (it is deleted at the end), `--keep` keeps the server running until the
+ * program is interrupted and prints the URLs of its roles.
+ */
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { CYCLE_MS } from '../../../src/domain/schedule/cycle-clock.ts';
+import { type FilledDatabase, fillDatabase } from './filled-database.ts';
+
+const FEWEST_ROWS_PER_SECOND = 115_000;
+
+const { values } = parseArgs({
+  options: {
+    observations: { type: 'string', default: '200000' },
+    cycles: { type: 'string', default: '300' },
+    folder: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+function printFilling({ written, plan, steps }: FilledDatabase): void {
+  const sum = (of: typeof steps): number => of.reduce((total, [, seconds]) => total + seconds, 0);
+  const days = (plan.endMs - Math.min(...plan.sources.map(({ fromMs }) => fromMs))) / 86_400_000;
+  console.log(
+    `${written.rows.toLocaleString('en')} observations of ${plan.sources.length} sources in ${days.toFixed(0)} days, cadences ${plan.speedUp.toFixed(2)} times as fast as real ones`,
+  );
+  for (const [name, seconds] of steps)
+    console.log(`  ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`);
+  const rate = written.rows / sum(steps.filter(([name]) => name.includes('observations')));
+  console.log(
+    `  in all ${sum(steps).toFixed(1)} s; observations with their index ${Math.round(rate).toLocaleString('en')} rows a second; at least ${FEWEST_ROWS_PER_SECOND.toLocaleString('en')}: ${rate >= FEWEST_ROWS_PER_SECOND ? 'met' : 'NOT MET'}`,
+  );
+}
+
+const database = await fillDatabase(
+  {
+    observations: Number(values.observations),
+    cycles: Number(values.cycles),
+    endMs: Math.floor(Date.now() / CYCLE_MS) * CYCLE_MS,
+  },
+  values.folder,
+);
+try {
+  printFilling(database);
+  if (values.keep) {
+    console.log(`service ${database.server.url}\nowner ${database.server.ownerUrl}`);
+    await once(process, 'SIGINT');
+  }
+} finally {
+  await database.drop();
+}
