@@ -15,6 +15,7 @@ import { NarrativeLanguages1764300000000 } from './1764300000000-narrative-langu
 import { CycleChain1764400000000 } from './1764400000000-cycle-chain.ts';
 import { PointInTime1764500000000 } from './1764500000000-point-in-time.ts';
 import { TrackRecord1764600000000 } from './1764600000000-track-record.ts';
+import { SeriesExtracts1764800000000 } from './1764800000000-series-extracts.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   CycleChain1764400000000,
   PointInTime1764500000000,
   TrackRecord1764600000000,
+  SeriesExtracts1764800000000,
 ];

@@ -9,6 +9,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { CYCLE_MS } from '../../../src/domain/schedule/cycle-clock.ts';
+import { HOUR_MS } from '../../../src/domain/timestamps.ts';
 import { type FilledDatabase, fillDatabase } from './filled-database.ts';
 
 const FEWEST_ROWS_PER_SECOND = 115_000;
@@ -48,7 +49,10 @@ try {
   printFilling(database);
   if (values.keep) {
     console.log(`service ${database.server.url}\nowner ${database.server.ownerUrl}`);
+    // A listener of signals alone does not keep the process.
+    const waiting = setInterval(() => undefined, HOUR_MS);
     await once(process, 'SIGINT');
+    clearInterval(waiting);
   }
 } finally {
   await database.drop();
