@@ -17,28 +17,26 @@ export async function onPreparedReplica<Result>(
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
   const runner = dataSource.createQueryRunner('slave');
+  const client = (await runner.connect().catch(async (error: unknown) => {
+    await runner.release();
+    throw error;
+  })) as PoolClient;
+  // Not waited for: the first statement follows on the same connection. What fails here fails that one too.
+  client.query(BEGIN).catch(() => undefined);
+  const ask = async <Row extends unknown[]>(text: string, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await client.query<Row>({
+      name: statementName(text),
+      text,
+      values: [...values],
+      rowMode: 'array',
+    });
+    return rows;
+  };
   try {
-    const client = (await runner.connect()) as PoolClient;
-    await client.query(BEGIN);
-    const ask = async <Row extends unknown[]>(text: string, values: readonly unknown[]): Promise<Row[]> => {
-      const { rows } = await client.query<Row>({
-        name: statementName(text),
-        text,
-        values: [...values],
-        rowMode: 'array',
-      });
-      return rows;
-    };
-    try {
-      const result = await read(ask);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      // What went wrong is said by the error; a lost connection cannot roll back.
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    }
+    return await read(ask);
   } finally {
+    // A lost connection cannot end it; the error of the statement says so.
+    await client.query('COMMIT').catch(() => undefined);
     await runner.release();
   }
 }

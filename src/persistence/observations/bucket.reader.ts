@@ -8,7 +8,7 @@ import { onPreparedReplica } from '../database/prepared-query.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 import { type Bucket, bucketOf, type BucketSums } from './bucket.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from './bucket-sql.ts';
-import { builtBeforeMs } from './extracts/built-extract.ts';
+import { pageHeading } from './extracts/page-heading.ts';
 import { storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 
@@ -72,16 +72,16 @@ export class BucketReader {
    */
   async page(request: BucketRequest): Promise<BucketPage> {
     return onPreparedReplica(this.dataSource, async (ask) => {
-      const newest = await newestEventAtMs(request, ask);
-      const builtMs = await builtBeforeMs(request.sourceId, request.interval, ask);
+      const { newestAtMs, builtBeforeMs } = await pageHeading(request, request.interval, ask);
       const sumUpPage = (part: BucketRequest, maxRows: number): Promise<FoundBuckets> =>
         bucketsOf(part, maxRows, ask);
       return {
-        ...(builtMs === null
+        ...(builtBeforeMs === null
           ? await sumUpPage(request, this.maxRowsPerPage)
-          : await storedBucketsOf(request, builtMs, this.maxRowsPerPage, { ask, sumUpPage })),
-        newestEventAtMs: newest,
-        precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
+          : await storedBucketsOf(request, builtBeforeMs, this.maxRowsPerPage, { ask, sumUpPage })),
+        newestEventAtMs: newestAtMs,
+        precedingEventAtMs:
+          newestAtMs === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
       };
     });
   }

@@ -4,7 +4,7 @@ import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/o
 import { epochMs } from '../database/epoch-ms.ts';
 import { onPreparedReplica } from '../database/prepared-query.ts';
 import { type QueryRows } from '../database/replica-query.ts';
-import { builtBeforeMs } from './extracts/built-extract.ts';
+import { pageHeading } from './extracts/page-heading.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 
@@ -72,18 +72,11 @@ export class SeriesReader {
    */
   async page(request: SeriesRequest): Promise<SeriesPage> {
     return onPreparedReplica(this.dataSource, async (ask) => {
-      const extracted =
-        request.dedupe && (await builtBeforeMs(request.sourceId, 'changes', ask)) === Infinity;
-      const { points, resumeAfterMs } = await (extracted ? changedPointsOf : pointsOf)(
-        request,
-        this.maxRowsPerPage,
-        ask,
-      );
-      const first = points[0];
-      const newest =
-        first && request.order === 'desc' && !request.dedupe && request.afterMs === null
-          ? first.eventAtMs
-          : await newestEventAtMs(request, ask);
+      const heading = request.dedupe ? await pageHeading(request, 'changes', ask) : null;
+      const { points, resumeAfterMs } = await (
+        heading?.builtBeforeMs === Infinity ? changedPointsOf : pointsOf
+      )(request, this.maxRowsPerPage, ask);
+      const newest = heading ? heading.newestAtMs : await newestOfRaw(request, points, ask);
       return {
         points,
         resumeAfterMs,
@@ -93,6 +86,16 @@ export class SeriesReader {
     });
   }
 }
+
+/** The newest event of a window, which the first page of newest points begins with. */
+const newestOfRaw = async (
+  request: SeriesRequest,
+  [first]: readonly KnownPoint[],
+  ask: QueryRows,
+): Promise<number | null> =>
+  first && request.order === 'desc' && request.afterMs === null
+    ? first.eventAtMs
+    : newestEventAtMs(request, ask);
 
 async function pointsOf(
   request: SeriesRequest,
