@@ -180,7 +180,7 @@ function statementOf(
   const beyond =
     afterMs === null ? '' : `AND ${at} ${order === 'asc' ? '>' : '<'} '${new Date(afterMs).toISOString()}'`;
   const inOrder = table === 'observations' ? ['event_at', 'known_at', 'id'] : [at];
-  const newest = `(SELECT event_at FROM observations WHERE source_id = '${sourceId}' ORDER BY event_at DESC LIMIT 1)`;
+  const newest = `(SELECT event_at FROM observations WHERE source_id = '${sourceId}' ORDER BY event_at DESC LIMIT 1) AS newest`;
   return `SELECT ${columns}, ${newest} FROM ${table} WHERE source_id = '${sourceId}' AND ${where} ${beyond}
           ORDER BY ${inOrder.map((column) => `${column} ${order}`).join(', ')} LIMIT ${PAGE + 1}`;
 }
