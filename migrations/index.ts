@@ -16,6 +16,7 @@ import { CycleChain1764400000000 } from './1764400000000-cycle-chain.ts';
 import { PointInTime1764500000000 } from './1764500000000-point-in-time.ts';
 import { TrackRecord1764600000000 } from './1764600000000-track-record.ts';
 import { UsualRanges1764700000000 } from './1764700000000-usual-ranges.ts';
+import { SeriesExtracts1764800000000 } from './1764800000000-series-extracts.ts';
 import { ReadyListings1764900000000 } from './1764900000000-ready-listings.ts';
 import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 
@@ -39,6 +40,7 @@ export const migrations = [
   PointInTime1764500000000,
   TrackRecord1764600000000,
   UsualRanges1764700000000,
+  SeriesExtracts1764800000000,
   ReadyListings1764900000000,
   SourceChanges1765000000000,
 ];

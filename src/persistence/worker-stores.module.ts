@@ -13,6 +13,7 @@ import { NarrativeWriter } from './narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
 import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
 import { NarratorRunStore } from './narrator-runs/narrator-run.store.ts';
+import { SeriesExtractStore } from './observations/extracts/series-extract.store.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
@@ -51,6 +52,7 @@ const STORES_OF_WORKERS = [
   OutcomeStore,
   PartitionStore,
   RejectionStore,
+  SeriesExtractStore,
   SourceStateStore,
   StoredCycleReader,
   TrafficStore,

@@ -4,11 +4,9 @@ import { type SeriesOrder } from '../../src/domain/observations/runs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
-import {
-  type Bucket,
-  BucketReader,
-  type BucketRequest,
-} from '../../src/persistence/observations/bucket.reader.ts';
+import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
+import { type Bucket } from '../../src/persistence/observations/bucket.ts';
+import { BucketReader, type BucketRequest } from '../../src/persistence/observations/bucket.reader.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const SOURCE = 'exchange.price:BTCUSDT';
@@ -74,11 +72,11 @@ async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<voi
 
 type Listing = Omit<BucketRequest, 'afterMs' | 'limit'>;
 
-const listing = (hours: number, order: SeriesOrder, bucketMs = HOUR_MS): Listing => ({
+const listing = (hours: number, order: SeriesOrder, interval: BucketInterval = '1h'): Listing => ({
   sourceId: SOURCE,
   fromMs: START_MS,
   toMs: START_MS + hours * HOUR_MS,
-  bucketMs,
+  interval,
   spacingMs: 15 * MINUTE_MS,
   order,
 });
@@ -99,7 +97,7 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
 }
 
 /** The same in one plain question. */
-async function asked({ sourceId, fromMs, toMs, bucketMs, order }: Listing): Promise<Bucket[]> {
+async function asked({ sourceId, fromMs, toMs, interval, order }: Listing): Promise<Bucket[]> {
   const rows: Bucket[] = await database.dataSource.query(
     `WITH newest AS (
        SELECT DISTINCT ON (event_at) event_at, known_at, value FROM observations
@@ -109,7 +107,7 @@ async function asked({ sourceId, fromMs, toMs, bucketMs, order }: Listing): Prom
             (array_agg(value ORDER BY event_at DESC))[1] AS last, avg(value) AS mean, min(value) AS min, max(value) AS max,
             (extract(epoch FROM max(known_at)) * 1000)::float8 AS "knownAtMs"
      FROM newest GROUP BY 1 ORDER BY 1`,
-    [sourceId, new Date(fromMs), new Date(toMs), bucketMs],
+    [sourceId, new Date(fromMs), new Date(toMs), bucketMs(interval)],
   );
   const rounded = rows.map((row) => ({ ...row, mean: Number(row.mean.toPrecision(12)) }));
   return order === 'asc' ? rounded : rounded.reverse();
@@ -156,7 +154,7 @@ describe('buckets of a series', () => {
         expect(await allPages(from, listing(24, 'asc'), limit)).toEqual(asc);
         expect(await allPages(from, listing(24, 'desc'), limit)).toEqual([...asc].reverse());
       }
-    expect(await allPages(reader, listing(24, 'asc', DAY_MS), 5)).toEqual([
+    expect(await allPages(reader, listing(24, 'asc', '1d'), 5)).toEqual([
       { beginMs: START_MS, events: 5, last: 3, mean: 17, min: 3, max: 40, knownAtMs: storedAtMs(2) },
     ]);
   });
@@ -205,11 +203,11 @@ describe('buckets of a series', () => {
         rows,
         fc.integer({ min: 1, max: 9 }),
         fc.constantFrom<SeriesOrder>('asc', 'desc'),
-        fc.constantFrom(HOUR_MS, 4 * HOUR_MS, DAY_MS),
-        async (stored, limit, order, bucketMs) => {
+        fc.constantFrom<BucketInterval>('1h', '4h', '1d'),
+        async (stored, limit, order, interval) => {
           await clear();
           await store(stored);
-          const request = listing(48, order, bucketMs);
+          const request = listing(48, order, interval);
           const expected = await asked(request);
           for (const from of [reader, short])
             expect(close(await allPages(from, request, limit))).toEqual(close(expected));
@@ -263,25 +261,25 @@ describe('the cost of a page of buckets', () => {
   }
 
   it.each(['desc', 'asc'] as const)('is bounded whatever the window and the interval (%s)', async (order) => {
-    for (const [bucketMs, limit] of [
-      [HOUR_MS, 24],
-      [HOUR_MS, 500],
-      [4 * HOUR_MS, 500],
-      [DAY_MS, 500],
+    for (const [interval, limit] of [
+      ['1h', 24],
+      ['1h', 500],
+      ['4h', 500],
+      ['1d', 500],
     ] as const) {
       const request = {
-        ...listing(DAYS * 24, order, bucketMs),
+        ...listing(DAYS * 24, order, interval),
         spacingMs: MINUTE_MS,
         limit,
       };
       for (const afterMs of [null, START_MS + 50 * DAY_MS]) {
         // Beside the bound: the newest event, asked for in every partition.
-        const bound = Math.min(20_000, (limit + 2) * (bucketMs / MINUTE_MS)) + 50;
+        const bound = Math.min(20_000, (limit + 2) * (bucketMs(interval) / MINUTE_MS)) + 50;
         let rows = await rowsOf({ ...request, afterMs });
         // Another connection may report in this moment what it did before, up to ten seconds late.
         for (let again = 0; again < 2 && rows > bound; again++) rows = await rowsOf({ ...request, afterMs });
         expect(rows).toBeGreaterThan(0);
-        expect([bucketMs, limit, rows <= bound ? 'bounded' : rows]).toEqual([bucketMs, limit, 'bounded']);
+        expect([interval, limit, rows <= bound ? 'bounded' : rows]).toEqual([interval, limit, 'bounded']);
       }
     }
   });

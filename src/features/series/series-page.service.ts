@@ -3,9 +3,10 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
-import { type BucketInterval, bucketMs, bucketsWithin } from '../../domain/sources/interval.ts';
+import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf } from '../../domain/sources/published-unit.ts';
+import { isDeduplicated } from '../../domain/sources/series-extract.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
@@ -93,7 +94,7 @@ export class SeriesPageService {
   private async rawPoints({ listing, limit }: PageRequest, window: HistoryWindow): Promise<ShownPage> {
     if (window.fromMs >= window.toMs) return NO_POINTS;
     const { source, order, afterMs, knownByMs } = listing;
-    const dedupe = listing.dedupe && source.tsSemantics === 'fetch';
+    const dedupe = listing.dedupe && isDeduplicated(source);
     const page = await this.series.page({
       sourceId: source.id,
       ...window,
@@ -118,7 +119,7 @@ export class SeriesPageService {
       sourceId: source.id,
       ...whole,
       knownByMs,
-      bucketMs: bucketMs(interval),
+      interval,
       spacingMs: source.publicationSeconds * SECOND_MS,
       order,
       afterMs,

@@ -2,7 +2,7 @@ import { type BucketInterval, isBucketComplete } from '../../domain/sources/inte
 import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type Bucket } from '../../persistence/observations/bucket.reader.ts';
+import { type Bucket } from '../../persistence/observations/bucket.ts';
 import { type KnownPoint } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPointItem } from './series.response.ts';
 

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type BucketInterval, bucketMs } from '../../domain/sources/interval.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type QueryRows, onReplica } from '../database/replica-query.ts';
+import { onPreparedReplica } from '../database/prepared-query.ts';
+import { type QueryRows } from '../database/replica-query.ts';
+import { type Bucket, bucketOf, type BucketSums } from './bucket.ts';
+import { BUCKET_SUMS, inBuckets, inEventOrder } from './bucket-sql.ts';
+import { pageHeading } from './extracts/page-heading.ts';
+import { storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's buckets. Both ends of the window are bucket starts. */
@@ -13,28 +19,14 @@ export interface BucketRequest {
   readonly toMs: number;
   /** Of each event the newest revision known by this moment; otherwise the newest. */
   readonly knownByMs?: number | null;
-  /** Length of a bucket: whole minutes that divide a day. */
-  readonly bucketMs: number;
+  /** Length of a bucket. */
+  readonly interval: BucketInterval;
   /** Usual spacing of the source's values; only sizes the scans. */
   readonly spacingMs: number;
   readonly order: SeriesOrder;
   /** Start of the last bucket of the previous page; null on the first page. */
   readonly afterMs: number | null;
   readonly limit: number;
-}
-
-/** Aggregates of the events of a bucket, each by its newest revision. */
-export interface Bucket {
-  readonly beginMs: number;
-  /** Number of events, at least 1. */
-  readonly events: number;
-  /** The value of its newest event. */
-  readonly last: number;
-  readonly mean: number;
-  readonly min: number;
-  readonly max: number;
-  /** When the last of these values became known, epoch milliseconds. */
-  readonly knownAtMs: number;
 }
 
 export interface BucketPage {
@@ -48,6 +40,9 @@ export interface BucketPage {
   readonly precedingEventAtMs: number | null;
 }
 
+/** The buckets of a page, and where the next one begins. */
+export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;
+
 /**
  * Maximum number of rows aggregated for one page: some tens of milliseconds in the database. A page that reaches it
  * ends with the buckets it has. More than a week of one value per minute.
@@ -55,23 +50,12 @@ export interface BucketPage {
 const MAX_ROWS_PER_PAGE = 20_000;
 /** Growth factor of consecutive scans, so that sparse values need few of them. */
 const LOOK_GROWTH = 4;
-/** Significant digits of a mean; further digits depend on the order of addition. */
-const MEAN_DIGITS = 12;
-
-type Row = [
-  beginMs: number,
-  rows: number,
-  events: number,
-  last: number,
-  mean: number,
-  min: number,
-  max: number,
-  knownAtMs: number,
-];
+type Row = [beginMs: number, rows: number, ...sums: BucketSums];
 
 /**
- * Aggregates values into buckets on demand (docs/adr/0029). Each scan is ordered, limited and starts at the last
- * bucket; all scans of a page together read a bounded number of rows.
+ * Buckets that have ended are read as they are stored, where they are (docs/adr/0057); the others are aggregated on demand
+ * (docs/adr/0029). Each scan is ordered, limited and starts at the last bucket; all scans of a page together read a bounded
+ * number of rows.
  */
 @Injectable()
 export class BucketReader {
@@ -87,27 +71,28 @@ export class BucketReader {
    * @throws StoreUnavailableError while the database does not answer
    */
   async page(request: BucketRequest): Promise<BucketPage> {
-    return onReplica(this.dataSource, async (ask) => {
-      const newest = await newestEventAtMs(request, ask);
+    return onPreparedReplica(this.dataSource, async (ask) => {
+      const { newestAtMs, builtBeforeMs } = await pageHeading(request, request.interval, ask);
+      const sumUpPage = (part: BucketRequest, maxRows: number): Promise<FoundBuckets> =>
+        bucketsOf(part, maxRows, ask);
       return {
-        ...(await bucketsOf(request, this.maxRowsPerPage, ask)),
-        newestEventAtMs: newest,
-        precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
+        ...(builtBeforeMs === null
+          ? await sumUpPage(request, this.maxRowsPerPage)
+          : await storedBucketsOf(request, builtBeforeMs, this.maxRowsPerPage, { ask, sumUpPage })),
+        newestEventAtMs: newestAtMs,
+        precedingEventAtMs:
+          newestAtMs === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
       };
     });
   }
 }
 
-async function bucketsOf(
-  request: BucketRequest,
-  maxRows: number,
-  ask: QueryRows,
-): Promise<Pick<BucketPage, 'buckets' | 'resumeAfterMs'>> {
-  const { bucketMs, spacingMs, limit, afterMs } = request;
+async function bucketsOf(request: BucketRequest, maxRows: number, ask: QueryRows): Promise<FoundBuckets> {
+  const { interval, spacingMs, limit, afterMs } = request;
   const found: Bucket[] = [];
   let rowsLeft = maxRows;
   // One bucket beyond the limit shows that more follow; another one may be incomplete.
-  let rows = (limit + 2) * Math.ceil(bucketMs / spacingMs);
+  let rows = (limit + 2) * Math.ceil(bucketMs(interval) / spacingMs);
   for (;;) {
     rows = Math.min(rows, rowsLeft);
     const look = await lookOn(request, found.at(-1)?.beginMs ?? afterMs, rows, ask);
@@ -135,8 +120,9 @@ async function lookOn(
   limit: number,
   ask: QueryRows,
 ): Promise<Look> {
-  const { order, bucketMs } = request;
-  const fromMs = order === 'asc' && afterMs !== null ? afterMs + bucketMs : request.fromMs;
+  const { order, interval } = request;
+  const lengthMs = bucketMs(interval);
+  const fromMs = order === 'asc' && afterMs !== null ? afterMs + lengthMs : request.fromMs;
   const toMs = order === 'desc' && afterMs !== null ? afterMs : request.toMs;
   const rows = await sumUp(request, { fromMs, toMs, limit }, ask);
   const complete = rows.reduce((sum, [, read]) => sum + read, 0) < limit;
@@ -145,7 +131,7 @@ async function lookOn(
   if (rows.length > 1) return { buckets: rows.slice(0, -1).map(toBucket), complete };
   // One bucket exceeds the scan: it is read separately, so that the page makes progress.
   const [[beginMs]] = rows as [Row];
-  const whole = await sumUp(request, { fromMs: beginMs, toMs: beginMs + bucketMs, limit: null }, ask);
+  const whole = await sumUp(request, { fromMs: beginMs, toMs: beginMs + lengthMs, limit: null }, ask);
   return { buckets: whole.map(toBucket), complete };
 }
 
@@ -157,41 +143,31 @@ interface Part {
 }
 
 async function sumUp(
-  { sourceId, bucketMs, order, knownByMs }: BucketRequest,
+  { sourceId, interval, order, knownByMs }: BucketRequest,
   { fromMs, toMs, limit }: Part,
   ask: QueryRows,
 ): Promise<Row[]> {
   if (fromMs >= toMs) return [];
-  const direction = order === 'desc' ? 'DESC' : 'ASC';
-  const inOrder = `event_at ${direction}, known_at ${direction}, id ${direction}`;
-  // The newest revision of an event comes first or last, depending on the direction.
-  const neighbour = order === 'desc' ? 'lag' : 'lead';
+  const looked = `
+    SELECT event_at, known_at, id, value FROM observations
+    WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $6
+    ORDER BY ${inEventOrder(order)} LIMIT $5`;
   const rows = await ask<Row>(
-    `SELECT ${epochMs('begin_at')}, count(*)::float8, count(*) FILTER (WHERE newest)::float8,
-            (array_agg(value ORDER BY event_at DESC) FILTER (WHERE newest))[1],
-            avg(value) FILTER (WHERE newest), min(value) FILTER (WHERE newest), max(value) FILTER (WHERE newest),
-            ${epochMs('max(known_at) FILTER (WHERE newest)')}
+    `SELECT ${epochMs('begin_at')}, looked::float8, events::float8, last, mean, min, max, ${epochMs('known_at')}
      FROM (
-       SELECT date_bin(make_interval(mins => $4), event_at, 'epoch') AS begin_at, event_at, known_at, value,
-              ${neighbour}(event_at) OVER (ORDER BY ${inOrder}) IS DISTINCT FROM event_at AS newest
-       FROM (
-         SELECT event_at, known_at, id, value FROM observations
-         WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $6
-         ORDER BY ${inOrder} LIMIT $5
-       ) looked
-     ) events
-     GROUP BY begin_at`,
-    [sourceId, new Date(fromMs), new Date(toMs), bucketMs / MINUTE_MS, limit, knownByParameter(knownByMs)],
+       SELECT begin_at, count(*) AS looked, ${BUCKET_SUMS}
+       FROM (${inBuckets(looked, 'make_interval(mins => $4)', order)}) events
+       GROUP BY begin_at) sums`,
+    [
+      sourceId,
+      new Date(fromMs),
+      new Date(toMs),
+      bucketMs(interval) / MINUTE_MS,
+      limit,
+      knownByParameter(knownByMs),
+    ],
   );
   return rows.sort(([a], [b]) => (order === 'desc' ? b - a : a - b));
 }
 
-const toBucket = ([beginMs, , events, last, mean, min, max, knownAtMs]: Row): Bucket => ({
-  beginMs,
-  events,
-  last,
-  mean: Number(mean.toPrecision(MEAN_DIGITS)),
-  min,
-  max,
-  knownAtMs,
-});
+const toBucket = ([beginMs, , ...sums]: Row): Bucket => bucketOf([beginMs, ...sums]);

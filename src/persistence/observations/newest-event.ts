@@ -2,7 +2,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 
 /** A window [fromMs, toMs) of a source's events. */
-interface EventWindow {
+export interface EventWindow {
   readonly sourceId: string;
   /** Null: no lower bound. */
   readonly fromMs: number | null;
@@ -15,16 +15,21 @@ interface EventWindow {
 export const knownByParameter = (knownByMs: number | null | undefined): Date | 'infinity' =>
   knownByMs === null || knownByMs === undefined ? 'infinity' : new Date(knownByMs);
 
+/** SQL of the newest event of a window, whose values are `windowParameters`. */
+export const NEWEST_EVENT = `
+  SELECT ${epochMs('event_at')} FROM observations
+  WHERE source_id = $1 AND event_at < $2 AND event_at >= $3 AND known_at <= $4
+  ORDER BY event_at DESC LIMIT 1`;
+
+export const windowParameters = ({ sourceId, fromMs, toMs, knownByMs }: EventWindow): unknown[] => [
+  sourceId,
+  new Date(toMs),
+  fromMs === null ? '-infinity' : new Date(fromMs),
+  knownByParameter(knownByMs),
+];
+
 /** The newest event of a source within a window; null where there is none. */
-export async function newestEventAtMs(
-  { sourceId, fromMs, toMs, knownByMs }: EventWindow,
-  ask: QueryRows,
-): Promise<number | null> {
-  const [row] = await ask<[number]>(
-    `SELECT ${epochMs('event_at')} FROM observations
-     WHERE source_id = $1 AND event_at < $2 AND event_at >= $3 AND known_at <= $4
-     ORDER BY event_at DESC LIMIT 1`,
-    [sourceId, new Date(toMs), fromMs === null ? '-infinity' : new Date(fromMs), knownByParameter(knownByMs)],
-  );
+export async function newestEventAtMs(window: EventWindow, ask: QueryRows): Promise<number | null> {
+  const [row] = await ask<[number]>(NEWEST_EVENT, windowParameters(window));
   return row?.[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
+import { carryOver } from './extracts/extract-carrier.ts';
 import { CANDLE_FIELDS, type OfferedObservation, revisionsOf } from './revisions.ts';
 
 /** Rows per statement; keeps a statement below a few megabytes. */
@@ -37,7 +38,7 @@ const INSERT = `
   WHERE newest.id IS NULL
      OR (offered.newest_of_batch AND (newest.value <> offered.value OR newest.candle IS DISTINCT FROM offer.candle))
   ORDER BY offered.position
-  RETURNING 1`;
+  RETURNING source_id AS "sourceId", event_at AS "eventAt"`;
 
 /**
  * Appends observations. Rows are never changed: a new value of an event is a new row; a repetition of the newest
@@ -61,7 +62,8 @@ export class ObservationWriter {
   /**
    * Appends new observations and revisions. The first observation of an event keeps its `knownAtMs`; a revision of
    * a stored one is known from `fetchedAtMs` (never earlier than the revision it follows). Writers of one source
-   * must exclude each other (by the claim's row), or both store the same revision.
+   * must exclude each other (by the claim's row), or both store the same revision. Extracts of the sources follow
+   * (docs/adr/0057).
    *
    * @returns how many rows were stored
    * @throws if a value is not finite; the transaction must be rolled back
@@ -89,7 +91,7 @@ export class ObservationWriter {
       chunk.map(({ candle }) => candle?.[field] ?? null),
     );
     try {
-      const rows: unknown[] = await manager.query(INSERT, [
+      const rows: { sourceId: string; eventAt: Date }[] = await manager.query(INSERT, [
         chunk.map((observation) => observation.sourceId),
         chunk.map((observation) => observation.eventAtMs),
         chunk.map((observation) => observation.knownAtMs),
@@ -102,6 +104,11 @@ export class ObservationWriter {
         new Date(fetchedAtMs),
         ...volumes,
       ]);
+      const appended = {
+        sourceIds: rows.map(({ sourceId }) => sourceId),
+        events: rows.map(({ eventAt }) => eventAt),
+      };
+      await carryOver(appended, manager);
       return rows.length;
     } catch (error) {
       // The partition may have been dropped manually: check again next time.

@@ -2,7 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type QueryRows, onReplica } from '../database/replica-query.ts';
+import { onPreparedReplica } from '../database/prepared-query.ts';
+import { type QueryRows } from '../database/replica-query.ts';
+import { pageHeading } from './extracts/page-heading.ts';
+import { changedPointsOf } from './extracts/changed-points.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 
 /** One page of a source's values within [fromMs, toMs). */
@@ -51,7 +54,8 @@ const COLUMNS = `${epochMs('event_at')}, value, ${epochMs('known_at')}`;
 /**
  * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of
  * a page together read a bounded number of rows. With sorting or window functions in SQL the planner could sort the
- * whole rest of the window for one page.
+ * whole rest of the window for one page. Without repetitions a source is read from its extract of changes where that is
+ * built, and otherwise from its observations.
  */
 @Injectable()
 export class SeriesReader {
@@ -67,13 +71,12 @@ export class SeriesReader {
    * @throws StoreUnavailableError while the database does not answer
    */
   async page(request: SeriesRequest): Promise<SeriesPage> {
-    return onReplica(this.dataSource, async (ask) => {
-      const { points, resumeAfterMs } = await pointsOf(request, this.maxRowsPerPage, ask);
-      const first = points[0];
-      const newest =
-        first && request.order === 'desc' && !request.dedupe && request.afterMs === null
-          ? first.eventAtMs
-          : await newestEventAtMs(request, ask);
+    return onPreparedReplica(this.dataSource, async (ask) => {
+      const heading = request.dedupe ? await pageHeading(request, 'changes', ask) : null;
+      const { points, resumeAfterMs } = await (
+        heading?.builtBeforeMs === Infinity ? changedPointsOf : pointsOf
+      )(request, this.maxRowsPerPage, ask);
+      const newest = heading ? heading.newestAtMs : await newestOfRaw(request, points, ask);
       return {
         points,
         resumeAfterMs,
@@ -84,6 +87,16 @@ export class SeriesReader {
   }
 }
 
+/** The newest event of a window, which the first page of newest points begins with. */
+const newestOfRaw = async (
+  request: SeriesRequest,
+  [first]: readonly KnownPoint[],
+  ask: QueryRows,
+): Promise<number | null> =>
+  first && request.order === 'desc' && request.afterMs === null
+    ? first.eventAtMs
+    : newestEventAtMs(request, ask);
+
 async function pointsOf(
   request: SeriesRequest,
   maxRows: number,
@@ -93,12 +106,9 @@ async function pointsOf(
   const lookOn = order === 'desc' ? lookBack : lookAhead;
   let look: Look = { events: [], complete: false };
   let rowsLeft = maxRows;
-  // Two rows per point allow for revisions and short runs.
-  for (
-    let rows = Math.min(2 * (limit + 1), maxRows);
-    ;
-    rows = Math.max(1, Math.min(rows * LOOK_GROWTH, rowsLeft))
-  ) {
+  let rows = dedupe ? 2 * (limit + 1) : withRevisions(limit + 1);
+  for (;;) {
+    rows = Math.max(1, Math.min(rows, rowsLeft));
     look = await lookOn(request, look.events, rows, ask);
     rowsLeft -= rows;
     const kept = dedupe ? startsOfRuns(look.events, order, look.complete) : look.events;
@@ -108,8 +118,12 @@ async function pointsOf(
     if (look.complete) return { points, resumeAfterMs: null };
     const settledAtMs = settledEventAtMs(look.events, request);
     if (rowsLeft <= 0 && settledAtMs !== null) return { points, resumeAfterMs: settledAtMs };
+    rows = dedupe ? rows * LOOK_GROWTH : 2 * withRevisions(limit + 1 - points.length);
   }
 }
+
+/** Rows that hold so many events, as long as hardly any of them was revised. */
+const withRevisions = (events: number): number => Math.ceil(1.05 * events) + 2;
 
 /**
  * The last event of a look of which is known whether it is a point, and that the next page can go on behind; null

@@ -50,12 +50,20 @@ export class PartitionStore {
     return rows.map(({ name }) => name.slice(table.length + 1).replace('_', '-'));
   }
 
-  /** Drops every partition whose month had ended by the cutoff. Returns the dropped months. */
-  async dropEndedBefore(table: ExpiringTable, momentMs: number): Promise<string[]> {
+  /**
+   * Drops every partition whose month had ended by the cutoff, each in a transaction that begins with `before`.
+   * Returns the dropped months.
+   */
+  async dropEndedBefore(
+    table: ExpiringTable,
+    momentMs: number,
+    before: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
+  ): Promise<string[]> {
     const ended = (await this.months(table)).filter((month) => endOfMonthMs(month) <= momentMs);
     for (const month of ended)
       await this.dataSource.transaction(async (manager) => {
         await manager.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+        await before(manager);
         await manager.query('SELECT drop_month_partition($1, $2)', [table, `${month}-01`]);
       });
     return ended;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ArchiveNarratives } from './archive-narratives.task.ts';
+import { BuildSeriesExtracts } from './build-series-extracts.task.ts';
 import { ChainCycles } from './chain-cycles.task.ts';
 import { CreatePartitions } from './create-partitions.task.ts';
 import { DeleteHeartbeats } from './delete-heartbeats.task.ts';
@@ -38,6 +39,7 @@ const UPKEEP_TASKS = [
   ChainCycles,
   ListCycles,
   SummariseUsageDays,
+  BuildSeriesExtracts,
 ];
 
 /** The upkeep of the tables. Tasks of other modules are found by their decorator as well. */

@@ -1,0 +1,23 @@
+import { extractsOf } from './series-extract.ts';
+
+describe('the extracts that are kept of a source', () => {
+  const minutes = {
+    exposure: 'series',
+    aggregates: ['last', 'mean'],
+    publicationSeconds: 60,
+    tsSemantics: 'fetch',
+  } as const;
+
+  it('are its changes, where repetitions can be left out, and buckets of four values and more', () => {
+    expect(extractsOf(minutes)).toEqual(['changes', '1h', '4h', '1d']);
+    expect(extractsOf({ ...minutes, publicationSeconds: 3600 })).toEqual(['changes', '4h', '1d']);
+    expect(extractsOf({ ...minutes, publicationSeconds: 3601 })).toEqual(['changes', '1d']);
+  });
+
+  it('hold nothing that partners cannot ask for', () => {
+    expect(extractsOf({ ...minutes, tsSemantics: 'event' })).toEqual(['1h', '4h', '1d']);
+    expect(extractsOf({ ...minutes, exposure: 'latest_only' })).toEqual(['1h', '4h', '1d']);
+    expect(extractsOf({ ...minutes, exposure: 'none' })).toEqual([]);
+    expect(extractsOf({ ...minutes, aggregates: [] })).toEqual(['changes']);
+  });
+});

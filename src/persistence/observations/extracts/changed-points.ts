@@ -1,0 +1,141 @@
+import { type SeriesPoint } from '../../../domain/observations/runs.ts';
+import { epochMs } from '../../database/epoch-ms.ts';
+import { type QueryRows } from '../../database/replica-query.ts';
+import { knownByParameter } from '../newest-event.ts';
+import { type KnownPoint, type SeriesRequest } from '../series.reader.ts';
+
+/** Growth factor of consecutive scans, where changes are not known yet at the asked moment. */
+const LOOK_GROWTH = 4;
+
+type ChangeRow = [eventAtMs: number, value: number, knownAtMs: number, contested: boolean];
+type Resolved = [eventAtMs: number, value: number, knownAtMs: number, valueBefore: number | null];
+
+/** Points of a page, and where the next one begins; see `SeriesPage`. */
+export interface ChangedPage {
+  readonly points: readonly KnownPoint[];
+  readonly resumeAfterMs: number | null;
+}
+
+/**
+ * A page of the events of a window whose value differs from that of the event before it in the window, read from the
+ * extract of changes: its rows are those of the page, however long a value stays.
+ *
+ * @param maxRows changes read at most; a page that reaches it ends with the points it has
+ */
+export async function changedPointsOf(
+  request: SeriesRequest,
+  maxRows: number,
+  ask: QueryRows,
+): Promise<ChangedPage> {
+  const { order, afterMs, limit } = request;
+  // The first event of a window begins a run, whatever stands before the window.
+  const begins = order === 'asc' && (afterMs === null || afterMs < request.fromMs);
+  const opening = begins ? await openingPoint(request, ask) : null;
+  if (begins && opening === null) return { points: [], resumeAfterMs: null };
+  const points: KnownPoint[] = opening ? [opening] : [];
+  let atMs = opening?.eventAtMs ?? afterMs;
+  let rowsLeft = maxRows;
+  for (let rows = limit + 1; ; rows = Math.min(rows * LOOK_GROWTH, rowsLeft)) {
+    const changes = await changesBeyond(request, atMs, rows, ask);
+    points.push(...(await knownAmong(changes, request, ask)));
+    if (points.length > limit) break;
+    if (changes.length < rows) {
+      if (order === 'desc') await addOpening(points, request, ask);
+      break;
+    }
+    atMs = changes.at(-1)![0];
+    rowsLeft -= rows;
+    if (rowsLeft <= 0) return { points, resumeAfterMs: atMs };
+  }
+  return points.length > limit
+    ? { points: points.slice(0, limit), resumeAfterMs: points[limit - 1]!.eventAtMs }
+    : { points, resumeAfterMs: null };
+}
+
+/** Newest first, the first event of the window comes last, if it is not a change itself. */
+async function addOpening(points: KnownPoint[], request: SeriesRequest, ask: QueryRows): Promise<void> {
+  const opening = await openingPoint(request, ask);
+  if (opening === null) return;
+  const { afterMs } = request;
+  const reached = points.at(-1)?.eventAtMs ?? afterMs;
+  if (reached === null || opening.eventAtMs < reached) points.push(opening);
+}
+
+/** The first event of the window that is known, by its newest revision. */
+async function openingPoint(
+  { sourceId, fromMs, toMs, knownByMs }: SeriesRequest,
+  ask: QueryRows,
+): Promise<KnownPoint | null> {
+  const [row] = await ask<[number, number, number]>(
+    `SELECT ${epochMs('event_at')}, value, ${epochMs('known_at')} FROM observations
+     WHERE source_id = $1 AND known_at <= $4 AND event_at = (
+       SELECT event_at FROM observations
+       WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $4
+       ORDER BY event_at LIMIT 1)
+     ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1`,
+    [sourceId, new Date(fromMs), new Date(toMs), knownByParameter(knownByMs)],
+  );
+  return row ? toPoint(row) : null;
+}
+
+/** The next changes of the window beyond a moment, whether or not they are known yet. */
+const changesBeyond = (
+  { sourceId, fromMs, toMs, order }: SeriesRequest,
+  atMs: number | null,
+  limit: number,
+  ask: QueryRows,
+): Promise<ChangeRow[]> =>
+  ask<ChangeRow>(
+    `SELECT ${epochMs('event_at')}, value, ${epochMs('known_at')}, contested FROM series_changes
+     WHERE source_id = $1 AND event_at ${order === 'asc' ? '>' : '>='} $2 AND event_at < $3
+     ORDER BY event_at ${order === 'asc' ? 'ASC' : 'DESC'} LIMIT $4`,
+    order === 'asc'
+      ? [sourceId, new Date(Math.max(fromMs, atMs ?? fromMs)), new Date(toMs), limit]
+      : [sourceId, new Date(fromMs), new Date(Math.min(toMs, atMs ?? toMs)), limit],
+  );
+
+/** Those that are changes by what is known at the asked moment. */
+async function knownAmong(
+  changes: readonly ChangeRow[],
+  { sourceId, knownByMs }: SeriesRequest,
+  ask: QueryRows,
+): Promise<KnownPoint[]> {
+  const known = changes.filter(([, , knownAtMs]) => knownAtMs <= (knownByMs ?? Infinity));
+  const contested = known.filter(([, , , isContested]) => isContested);
+  const resolved =
+    contested.length === 0
+      ? []
+      : await ask<Resolved>(RESOLVE, [
+          sourceId,
+          contested.map(([eventAtMs]) => new Date(eventAtMs)),
+          knownByParameter(knownByMs),
+        ]);
+  const differing = new Map(
+    resolved.filter(([, value, , before]) => value !== before).map((row) => [row[0], row]),
+  );
+  return known.flatMap((change) => {
+    const [eventAtMs, , , isContested] = change;
+    const row = isContested ? differing.get(eventAtMs) : change;
+    return row ? [toPoint(row)] : [];
+  });
+}
+
+/** Of some events the value known at a moment, and that of the event before. */
+const RESOLVE = `
+  SELECT ${epochMs('wanted.event_at')}, own.value, ${epochMs('own.known_at')}, before.value
+  FROM unnest($2::timestamptz[]) AS wanted (event_at)
+  CROSS JOIN LATERAL (
+    SELECT value, known_at FROM observations
+    WHERE source_id = $1 AND observations.event_at = wanted.event_at AND known_at <= $3
+    ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) own
+  LEFT JOIN LATERAL (
+    SELECT value FROM observations
+    WHERE source_id = $1 AND observations.event_at < wanted.event_at AND known_at <= $3
+    ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) before ON true`;
+
+const toPoint = ([eventAtMs, value, knownAtMs]: readonly [number, number, number, ...unknown[]]): KnownPoint &
+  SeriesPoint => ({
+  eventAtMs,
+  value,
+  knownAtMs,
+});

@@ -1,0 +1,194 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type BucketInterval, bucketMs } from '../../../domain/sources/interval.ts';
+import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
+import { MINUTE_MS } from '../../../domain/timestamps.ts';
+import { epochMs } from '../../database/epoch-ms.ts';
+import { TRANSACTION_LOCKS } from '../../database/locks.ts';
+import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket-sql.ts';
+import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './change-sql.ts';
+
+/** One extract of one source. */
+export interface SeriesExtract {
+  readonly sourceId: string;
+  readonly kind: ExtractKind;
+}
+
+/** Observations of a step of building: some tens of milliseconds. Writers of the source wait for it. */
+const ROWS_PER_STEP = 20_000;
+
+/** Builds the extracts of series step by step (docs/adr/0057). */
+@Injectable()
+export class SeriesExtractStore {
+  /** See `ROWS_PER_STEP`. */
+  protected readonly rowsPerStep: number = ROWS_PER_STEP;
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Makes extracts known to every writer: what is appended from now on is carried over. Waits for running writers if one
+   * of them is new.
+   */
+  async register(extracts: readonly SeriesExtract[]): Promise<void> {
+    const columns = [extracts.map(({ sourceId }) => sourceId), extracts.map(({ kind }) => kind)];
+    const missing: unknown[] = await this.dataSource.query(
+      `SELECT FROM unnest($1::text[], $2::text[]) AS wanted (source_id, kind)
+       WHERE NOT EXISTS (SELECT FROM series_extracts known
+                         WHERE known.source_id = wanted.source_id AND known.kind = wanted.kind)`,
+      columns,
+    );
+    if (missing.length === 0) return;
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.observations]);
+      await manager.query(
+        `INSERT INTO series_extracts (source_id, kind) SELECT * FROM unnest($1::text[], $2::text[])
+         ON CONFLICT DO NOTHING`,
+        columns,
+      );
+    });
+  }
+
+  /**
+   * Builds the next step of a registered extract.
+   *
+   * @param closedBeforeMs buckets that end later are left out; of no meaning for changes
+   * @returns true when nothing is left to build now
+   */
+  async advance({ sourceId, kind }: SeriesExtract, closedBeforeMs: number): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      // Excludes writers of the source from here on; a new statement sees all that they stored.
+      const [extract]: { builtBeforeMs: number }[] = await manager.query(
+        `SELECT ${epochMs('built_before')} AS "builtBeforeMs" FROM series_extracts
+         WHERE source_id = $1 AND kind = $2 FOR UPDATE`,
+        [sourceId, kind],
+      );
+      if (!extract || extract.builtBeforeMs === Infinity) return true;
+      const from = momentParameter(extract.builtBeforeMs);
+      const end = await this.endOfStep(manager, sourceId, from);
+      if (kind === 'changes') {
+        await addChanges(manager, sourceId, from, end ?? 'infinity');
+        await this.built(manager, { sourceId, kind }, end ?? 'infinity');
+        return end === null;
+      }
+      const lengthMs = bucketMs(kind);
+      const closed = Math.floor(closedBeforeMs / lengthMs) * lengthMs;
+      // A bucket of more rows than a step has is built whole.
+      const whole =
+        end === null
+          ? closed
+          : Math.max(
+              Math.floor(end.getTime() / lengthMs) * lengthMs,
+              bucketAfter(extract.builtBeforeMs, lengthMs, await oldestEventMs(manager, sourceId, from)),
+            );
+      const untilMs = Math.min(whole, closed);
+      if (untilMs <= extract.builtBeforeMs) return true;
+      await addBuckets(manager, { sourceId, kind }, from, new Date(untilMs));
+      await this.built(manager, { sourceId, kind }, new Date(untilMs));
+      return untilMs === closed;
+    });
+  }
+
+  /** Empties all extracts, which are then built anew. In the transaction that deletes observations, before it does. */
+  async reset(manager: EntityManager): Promise<void> {
+    await manager.query("UPDATE series_extracts SET built_before = '-infinity'");
+    await manager.query('DELETE FROM series_changes');
+    await manager.query('DELETE FROM series_buckets');
+  }
+
+  /** The event after the rows of a step; null: the step has all that is left. */
+  private async endOfStep(
+    manager: EntityManager,
+    sourceId: string,
+    from: Date | '-infinity',
+  ): Promise<Date | null> {
+    const rows: { eventAt: Date }[] = await manager.query(
+      `SELECT event_at AS "eventAt" FROM observations WHERE source_id = $1 AND event_at >= $2
+       ORDER BY ${inEventOrder('asc')} OFFSET $3 LIMIT 1`,
+      [sourceId, from, this.rowsPerStep],
+    );
+    const end = rows[0]?.eventAt ?? null;
+    if (end === null || from === '-infinity' || end > from) return end;
+    // More revisions of one event than a step has rows.
+    const [next]: { eventAt: Date }[] = await manager.query(
+      `SELECT event_at AS "eventAt" FROM observations WHERE source_id = $1 AND event_at > $2
+       ORDER BY ${inEventOrder('asc')} LIMIT 1`,
+      [sourceId, end],
+    );
+    return next?.eventAt ?? null;
+  }
+
+  private async built(
+    manager: EntityManager,
+    { sourceId, kind }: SeriesExtract,
+    before: Date | 'infinity',
+  ): Promise<void> {
+    await manager.query('UPDATE series_extracts SET built_before = $3 WHERE source_id = $1 AND kind = $2', [
+      sourceId,
+      kind,
+      before,
+    ]);
+  }
+}
+
+const momentParameter = (atMs: number): Date | '-infinity' =>
+  atMs === -Infinity ? '-infinity' : new Date(atMs);
+
+/** The end of the first bucket that has anything. */
+const bucketAfter = (builtBeforeMs: number, lengthMs: number, oldestMs: number): number =>
+  Math.floor(Math.max(builtBeforeMs, oldestMs) / lengthMs) * lengthMs + lengthMs;
+
+async function oldestEventMs(
+  manager: EntityManager,
+  sourceId: string,
+  from: Date | '-infinity',
+): Promise<number> {
+  const [row]: { atMs: number }[] = await manager.query(
+    `SELECT ${epochMs('event_at')} AS "atMs" FROM observations WHERE source_id = $1 AND event_at >= $2
+     ORDER BY ${inEventOrder('asc')} LIMIT 1`,
+    [sourceId, from],
+  );
+  return row!.atMs;
+}
+
+/** Judges the events of [from, until) and stores those that are changes. */
+async function addChanges(
+  manager: EntityManager,
+  sourceId: string,
+  from: Date | '-infinity',
+  until: Date | 'infinity',
+): Promise<void> {
+  await manager.query(
+    `WITH edge AS (
+       SELECT event_at FROM observations WHERE source_id = $1 AND event_at < $2
+       ORDER BY ${inEventOrder('desc')} LIMIT 1),
+     events AS (
+       SELECT event_at, row_number() OVER (ORDER BY event_at) AS place, ${REVISIONS_OF_EVENT} FROM observations
+       WHERE source_id = $1 AND event_at >= coalesce((SELECT event_at FROM edge), $2) AND event_at < $3
+       GROUP BY event_at),
+     judged AS (
+       SELECT $1::text AS source_id, own.event_at, own.lowest, own.known_at, ${CONTESTED} AS contested
+       FROM events own LEFT JOIN events before ON before.place = own.place - 1
+       WHERE own.event_at >= $2),
+     ${STORE_JUDGED}`,
+    [sourceId, from, until],
+  );
+}
+
+async function addBuckets(
+  manager: EntityManager,
+  { sourceId, kind }: { readonly sourceId: string; readonly kind: BucketInterval },
+  from: Date | '-infinity',
+  until: Date,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO series_buckets (source_id, kind, begin_at, events, last, mean, min, max, known_at)
+     SELECT $1, $2, begin_at, ${BUCKET_SUMS}
+     FROM (${inBuckets(
+       'SELECT event_at, known_at, id, value FROM observations WHERE source_id = $1 AND event_at >= $3 AND event_at < $4',
+       'make_interval(mins => $5)',
+       'asc',
+     )}) events
+     GROUP BY begin_at`,
+    [sourceId, kind, from, until, bucketMs(kind) / MINUTE_MS],
+  );
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/runs.ts';
+import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
+import { EXTRACT_KINDS } from '../../src/domain/sources/series-extract.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type Bucket } from '../../src/persistence/observations/bucket.ts';
+import { BucketReader, type BucketRequest } from '../../src/persistence/observations/bucket.reader.ts';
+import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import {
+  type KnownPoint,
+  SeriesReader,
+  type SeriesRequest,
+} from '../../src/persistence/observations/series.reader.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const SOURCE = 'mempool.fees';
+const START_MS = Date.UTC(2025, 0, 1);
+/** Values lie ten minutes apart: six in an hour, and two days of them. */
+const STEP_MS = 10 * MINUTE_MS;
+const EVENTS = 200;
+const KINDS = EXTRACT_KINDS.map((kind) => ({ sourceId: SOURCE, kind }));
+
+/** Takes many steps for a few rows. */
+class ShortSteps extends SeriesExtractStore {
+  protected override readonly rowsPerStep = 7;
+}
+/** Pages that read hardly anything, so that all of them end early. */
+class FrugalPoints extends SeriesReader {
+  protected override readonly maxRowsPerPage = 3;
+}
+class FrugalBuckets extends BucketReader {
+  protected override readonly maxRowsPerPage = 7;
+}
+
+let database: TestDatabase;
+let extracts: SeriesExtractStore;
+let writer: ObservationWriter;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  extracts = new ShortSteps(database.dataSource);
+  writer = new ObservationWriter(new PartitionStore(database.dataSource));
+});
+afterAll(() => database.drop());
+const clear = () =>
+  database.asOwner('TRUNCATE observations, series_extracts, series_changes, series_buckets');
+beforeEach(clear);
+
+/** A value of an event, and how many steps after it the value was known at first. */
+interface Fetched {
+  readonly event: number;
+  readonly value: number;
+  readonly lag: number;
+}
+
+const eventMs = (event: number): number => START_MS + event * STEP_MS;
+
+const append = (fetched: readonly Fetched[], atMs: number): Promise<number> =>
+  database.dataSource.transaction((manager) =>
+    writer.append(
+      fetched.map(({ event, value, lag }) => ({
+        sourceId: SOURCE,
+        eventAtMs: eventMs(event),
+        knownAtMs: eventMs(event + lag),
+        value,
+        candle: null,
+      })),
+      atMs,
+      manager,
+    ),
+  );
+
+async function build(closedBeforeMs: number, steps = Infinity): Promise<void> {
+  for (const kind of KINDS)
+    for (let step = 0; step < steps; step++) if (await extracts.advance(kind, closedBeforeMs)) break;
+}
+
+type Row = { eventAtMs: number; knownAtMs: number; value: number };
+
+/** Of each event the newest revision known by a moment, by plain reading of what is stored. */
+async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
+  const rows: Row[] = await database.dataSource.query(
+    `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
+            (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs"
+     FROM observations WHERE source_id = $1 ORDER BY event_at, known_at, id`,
+    [SOURCE],
+  );
+  const newest = new Map<number, Row>();
+  for (const row of rows) if (row.knownAtMs <= (knownByMs ?? Infinity)) newest.set(row.eventAtMs, row);
+  return [...newest.values()].sort((a, b) => a.eventAtMs - b.eventAtMs);
+}
+
+const inWindow = (points: readonly KnownPoint[], { fromMs, toMs }: { fromMs: number; toMs: number }) =>
+  points.filter(({ eventAtMs }) => eventAtMs >= fromMs && eventAtMs < toMs);
+
+const inOrder = <Item>(items: readonly Item[], order: SeriesOrder): Item[] =>
+  order === 'asc' ? [...items] : [...items].reverse();
+
+async function allPoints(
+  reader: SeriesReader,
+  request: Omit<SeriesRequest, 'afterMs' | 'limit'>,
+  limit: number,
+): Promise<KnownPoint[]> {
+  const points: KnownPoint[] = [];
+  for (let afterMs: number | null = null; ;) {
+    const page = await reader.page({ ...request, limit, afterMs });
+    points.push(...page.points);
+    expect(page.points.length).toBeLessThanOrEqual(limit);
+    if (page.resumeAfterMs === null) return points;
+    expect(page.resumeAfterMs).not.toBe(afterMs);
+    afterMs = page.resumeAfterMs;
+  }
+}
+
+async function allBuckets(
+  reader: BucketReader,
+  request: Omit<BucketRequest, 'afterMs' | 'limit'>,
+  limit: number,
+): Promise<Bucket[]> {
+  const buckets: Bucket[] = [];
+  for (let afterMs: number | null = null; ;) {
+    const page = await reader.page({ ...request, limit, afterMs });
+    buckets.push(...page.buckets);
+    expect(page.buckets.length).toBeLessThanOrEqual(limit);
+    if (page.resumeAfterMs === null) return buckets;
+    expect(page.resumeAfterMs).toBe(page.buckets.at(-1)!.beginMs);
+    afterMs = page.resumeAfterMs;
+  }
+}
+
+function bucketsOf(points: readonly KnownPoint[], interval: BucketInterval): Bucket[] {
+  const lengthMs = bucketMs(interval);
+  const byBegin = new Map<number, KnownPoint[]>();
+  for (const point of points) {
+    const beginMs = Math.floor(point.eventAtMs / lengthMs) * lengthMs;
+    byBegin.set(beginMs, [...(byBegin.get(beginMs) ?? []), point]);
+  }
+  return [...byBegin].map(([beginMs, within]) => {
+    const values = within.map(({ value }) => value);
+    return {
+      beginMs,
+      events: values.length,
+      last: values.at(-1)!,
+      mean: Number((values.reduce((sum, value) => sum + value, 0) / values.length).toPrecision(12)),
+      min: Math.min(...values),
+      max: Math.max(...values),
+      knownAtMs: Math.max(...within.map(({ knownAtMs }) => knownAtMs)),
+    };
+  });
+}
+
+/** Batches as providers send them: late, restated, known before or after what lies around them. */
+const batch = fc.record({
+  fetched: fc.array(
+    fc.record({
+      event: fc.integer({ min: 0, max: EVENTS - 1 }),
+      value: fc.integer({ min: 1, max: 3 }),
+      lag: fc.integer({ min: 0, max: 12 }),
+    }),
+    { minLength: 1, maxLength: 25 },
+  ),
+  /** Steps of building behind it. */
+  steps: fc.integer({ min: 0, max: 4 }),
+});
+const order = fc.constantFrom<SeriesOrder>('asc', 'desc');
+const moment = fc.integer({ min: 0, max: EVENTS + 400 });
+
+describe('extracts of a series', () => {
+  it('say at every moment of knowledge what the observations say, whatever was appended and restated when', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(batch, { minLength: 1, maxLength: 6 }),
+        fc.nat(3),
+        fc.array(
+          fc.record({
+            order,
+            limit: fc.integer({ min: 1, max: 9 }),
+            from: fc.integer({ min: 0, max: EVENTS / 2 }),
+            to: fc.integer({ min: EVENTS / 2, max: EVENTS }),
+            knownBy: fc.option(moment),
+            interval: fc.constantFrom<BucketInterval>('1h', '4h', '1d'),
+          }),
+          { minLength: 3, maxLength: 3 },
+        ),
+        fc.integer({ min: 0, max: EVENTS }),
+        async (batches, registered, questions, closed) => {
+          await clear();
+          for (const [i, { fetched, steps }] of batches.entries()) {
+            if (i === registered) await extracts.register(KINDS);
+            await append(fetched, eventMs(EVENTS + 50 * i));
+            await build(eventMs(closed), steps);
+          }
+          await extracts.register(KINDS);
+          await build(eventMs(closed));
+          for (const { order, limit, from, to, knownBy, interval } of questions) {
+            const knownByMs = knownBy === null ? null : eventMs(knownBy);
+            const known = await plain(knownByMs);
+            const window = { fromMs: eventMs(from), toMs: eventMs(to) };
+            const points = inOrder(startsOfRuns(inWindow(known, window), 'asc', true), order);
+            const request = { sourceId: SOURCE, ...window, knownByMs, order, dedupe: true };
+            for (const Reader of [SeriesReader, FrugalPoints])
+              expect(await allPoints(new Reader(database.dataSource), request, limit)).toEqual(points);
+
+            const lengthMs = bucketMs(interval);
+            const whole = {
+              fromMs: Math.ceil(window.fromMs / lengthMs) * lengthMs,
+              toMs: Math.ceil(window.toMs / lengthMs) * lengthMs,
+            };
+            const buckets = inOrder(bucketsOf(inWindow(known, whole), interval), order);
+            const asked = { sourceId: SOURCE, ...whole, knownByMs, order, interval, spacingMs: STEP_MS };
+            for (const Reader of [BucketReader, FrugalBuckets])
+              expect(await allBuckets(new Reader(database.dataSource), asked, limit)).toEqual(buckets);
+          }
+        },
+      ),
+      { numRuns: 30, seed: 20261123 },
+    );
+  }, 120_000);
+
+  it('are read instead of the observations once they are built, and not before', async () => {
+    await append(
+      Array.from({ length: 30 }, (_, event) => ({ event, value: 1 + (event % 2), lag: 0 })),
+      eventMs(EVENTS),
+    );
+    await extracts.register(KINDS);
+    const reader = new SeriesReader(database.dataSource);
+    const buckets = new BucketReader(database.dataSource);
+    const window = { sourceId: SOURCE, fromMs: START_MS, toMs: eventMs(30) };
+    const points = async () =>
+      (await allPoints(reader, { ...window, order: 'desc', dedupe: true }, 10)).map(({ value }) => value);
+    const means = async () =>
+      (await allBuckets(buckets, { ...window, order: 'asc', interval: '1h', spacingMs: STEP_MS }, 10)).map(
+        ({ mean }) => mean,
+      );
+    // What only the extracts say.
+    const mark = async () => {
+      await database.asOwner('UPDATE series_changes SET value = 9');
+      await database.asOwner('UPDATE series_buckets SET mean = 9');
+    };
+    await build(START_MS + 2 * HOUR_MS, 1);
+    await mark();
+    expect(new Set(await points())).toEqual(new Set([1, 2]));
+    await build(START_MS + 2 * HOUR_MS);
+    await mark();
+    // The first of the window is read from the observations where it is the first of all pages.
+    expect((await points()).slice(0, -1)).toEqual(Array<number>(29).fill(9));
+    expect(await means()).toEqual([9, 9, 1.5, 1.5, 1.5]);
+    // A restatement of an observation in a bucket replaces that one alone.
+    await append([{ event: 0, value: 7, lag: 0 }], eventMs(EVENTS) + DAY_MS);
+    expect(await means()).toEqual([2.5, 9, 1.5, 1.5, 1.5]);
+  });
+
+  it('are built anew after observations were deleted', async () => {
+    await append([{ event: 0, value: 1, lag: 0 }], eventMs(1));
+    await extracts.register(KINDS);
+    await build(eventMs(EVENTS));
+    const stored = () => database.asOwner('SELECT FROM series_changes UNION ALL SELECT FROM series_buckets');
+    expect((await stored()).length).toBeGreaterThan(1);
+    await new PartitionStore(database.dataSource).dropEndedBefore(
+      'observations',
+      START_MS + 60 * DAY_MS,
+      (manager) => extracts.reset(manager),
+    );
+    expect(await stored()).toEqual([]);
+    await build(eventMs(EVENTS));
+    expect(await stored()).toEqual([]);
+  });
+});
