@@ -1,0 +1,159 @@
+import { median } from 'simple-statistics';
+import { type Contestant } from './contestant.ts';
+import { type MeasuredProcess } from './measured-process.ts';
+import { type FixedReply, fixedReply } from './fixed-reply.ts';
+import { pacedLoad, type PacedResult } from './paced-load.ts';
+import { exchange } from './raw-exchange.ts';
+import { requestTexts, writeRequests } from './request-texts.ts';
+import { CONNECTIONS, type Saturation, type Wrk } from './wrk.ts';
+
+/** What a server did under full load, the median of its rounds. */
+export interface ServerFigures {
+  readonly requestsPerSecond: number;
+  readonly saturated: { readonly p50Us: number; readonly p99Us: number };
+  /** At half of its own saturation; null where that was not measured. */
+  readonly halfLoad: { readonly p50Us: number; readonly p99Us: number } | null;
+  readonly cpuUsPerRequest: number;
+}
+
+/** A line of the table with what it is compared with. */
+export interface MeasuredRow {
+  readonly contestant: Contestant;
+  readonly replyBytes: number;
+  readonly own: ServerFigures;
+  /** Bare `node:http` with the same status, headers and bytes, asked the same in the same rounds. */
+  readonly twin: ServerFigures;
+  /** Median of the rounds' ratios, so that whatever else the machine did in a round happened to both. */
+  readonly ratio: number;
+  readonly residentMiB: number;
+}
+
+/** How long and how often. */
+export interface RoundsPlan {
+  readonly rounds: number;
+  readonly roundSeconds: number;
+  readonly warmUpSeconds: number;
+  /** 0: half load is left out. */
+  readonly halfLoadSeconds: number;
+}
+
+interface Place {
+  readonly server: MeasuredProcess;
+  readonly port: number;
+  readonly requestsFile: string;
+  readonly name: string;
+  readonly runs: (Saturation & { readonly cpuSeconds: number })[];
+}
+
+interface Pair {
+  readonly contestant: Contestant;
+  readonly replyBytes: number;
+  readonly own: Place;
+  readonly twin: Place;
+  residentMiB: number;
+}
+
+/** Measures servers beside bare `node:http`, in rounds of all of them one after another. */
+export class Rounds {
+  constructor(
+    private readonly wrk: Wrk,
+    private readonly folder: string,
+    private readonly nodeHttp: MeasuredProcess,
+    private readonly plan: RoundsPlan,
+  ) {}
+
+  /** @throws Error where a server answers otherwise than its line says, under load or without */
+  async measure(contestants: readonly Contestant[], told: (what: string) => void): Promise<MeasuredRow[]> {
+    const pairs: Pair[] = [];
+    for (const contestant of contestants) pairs.push(await this.paired(contestant));
+    told('warm-up');
+    for (const { own, twin } of pairs)
+      for (const place of [twin, own]) await this.saturate(place, this.plan.warmUpSeconds);
+    for (const { own, twin } of pairs) own.runs.length = twin.runs.length = 0;
+    for (let round = 1; round <= this.plan.rounds; round++) {
+      told(`round ${round} of ${this.plan.rounds}`);
+      for (const pair of pairs) {
+        await this.saturate(pair.twin, this.plan.roundSeconds);
+        await this.saturate(pair.own, this.plan.roundSeconds);
+        pair.residentMiB = Math.max(pair.residentMiB, pair.own.server.residentMiB());
+      }
+    }
+    if (this.plan.halfLoadSeconds > 0) told('half load');
+    const rows: MeasuredRow[] = [];
+    for (const pair of pairs) rows.push(await this.row(pair));
+    for (const { contestant } of pairs) await replyOf(contestant);
+    return rows;
+  }
+
+  private async paired(contestant: Contestant): Promise<Pair> {
+    const { name, server, port } = contestant;
+    const reply = await replyOf(contestant);
+    const requestsFile = await writeRequests(this.folder, name, contestant.request);
+    const { port: twinPort } = await this.nodeHttp.ask<{ port: number }>(reply satisfies FixedReply);
+    return {
+      contestant,
+      replyBytes: Buffer.byteLength(reply.bodyBase64, 'base64'),
+      own: { name, server, port, requestsFile, runs: [] },
+      twin: { name: `node:http as ${name}`, server: this.nodeHttp, port: twinPort, requestsFile, runs: [] },
+      residentMiB: 0,
+    };
+  }
+
+  private async saturate(place: Place, seconds: number): Promise<void> {
+    const before = place.server.cpuSeconds();
+    const run = await this.wrk.saturate(place.port, place.requestsFile, seconds);
+    assertAnswered(place, run);
+    place.runs.push({ ...run, cpuSeconds: place.server.cpuSeconds() - before });
+  }
+
+  private async row({ contestant, replyBytes, own, twin, residentMiB }: Pair): Promise<MeasuredRow> {
+    return {
+      contestant,
+      replyBytes,
+      own: await this.figures(own),
+      twin: await this.figures(twin),
+      ratio: median(own.runs.map((run, round) => rateOf(run) / rateOf(twin.runs[round]!))),
+      residentMiB,
+    };
+  }
+
+  private async figures(place: Place): Promise<ServerFigures> {
+    const of = (figure: (run: Place['runs'][number]) => number): number => median(place.runs.map(figure));
+    const requestsPerSecond = of(rateOf);
+    const halfLoad = await this.halfLoad(place, requestsPerSecond / 2);
+    return {
+      requestsPerSecond,
+      saturated: { p50Us: of(({ p50Us }) => p50Us), p99Us: of(({ p99Us }) => p99Us) },
+      halfLoad,
+      cpuUsPerRequest: of(({ cpuSeconds, requests }) => (cpuSeconds * 1e6) / requests),
+    };
+  }
+
+  private async halfLoad(place: Place, ratePerSecond: number): Promise<PacedResult | null> {
+    if (this.plan.halfLoadSeconds === 0) return null;
+    const result = await pacedLoad({
+      port: place.port,
+      requestsFile: place.requestsFile,
+      from: 0,
+      ratePerSecond,
+      seconds: this.plan.halfLoadSeconds,
+      connections: CONNECTIONS,
+    });
+    assertAnswered(place, result);
+    return result;
+  }
+}
+
+const rateOf = ({ requests, seconds }: Saturation): number => requests / seconds;
+
+function assertAnswered({ name }: Place, run: { readonly requests: number; readonly failed: number }): void {
+  if (run.failed > 0 || run.requests === 0)
+    throw new Error(`${name}: ${run.failed} requests failed beside ${run.requests} that were answered`);
+}
+
+async function replyOf({ name, port, request, status }: Contestant): Promise<FixedReply> {
+  const reply = await exchange(port, requestTexts(request)[0]!);
+  if (reply.status !== status)
+    throw new Error(`${name} answered ${reply.status}: ${reply.body.subarray(0, 500).toString()}`);
+  return fixedReply(reply);
+}
