@@ -29,13 +29,9 @@ export interface BenchService {
   readonly keys: readonly string[];
   /** The newest published cycle. */
   readonly cycleNumber: number;
+  /** Ends the `api` process and resolves with another one, started with these arguments of node. */
+  restarted(nodeArguments: readonly string[]): Promise<BenchService>;
   stop(): Promise<void>;
-}
-
-/** What may be different from a usual start. */
-export interface BenchServiceOptions {
-  /** Arguments of node before the program. */
-  readonly nodeArguments?: readonly string[];
 }
 
 /**
@@ -44,10 +40,7 @@ export interface BenchServiceOptions {
  * has the first core. The proxy that callers without a key seem to come through is trusted, so that each counts by its
  * own address.
  */
-export async function startBenchService(
-  folder: string,
-  { nodeArguments = [] }: BenchServiceOptions = {},
-): Promise<BenchService> {
+export async function startBenchService(folder: string): Promise<BenchService> {
   const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
   const started: MeasuredProcess[] = [];
   const stop = async (): Promise<void> => {
@@ -88,20 +81,24 @@ export async function startBenchService(
     const [worker] = await start('worker', []);
     await worker.until(() => hasPast(postgres.url), '48 hours of cycles are published');
     await worker.until(() => isCalm(worker), 'the worker has filled the past');
-    const [api, port] = await start('api', nodeArguments);
-    const operator = new Operator(port);
-    await api.until(
-      async () => (await operator.newestCycle()) > 0,
-      'the service has read the published state',
-    );
-    return {
-      postgres,
-      api,
-      port,
-      keys: await operator.issueKeys(KEYS),
-      cycleNumber: await operator.newestCycle(),
-      stop,
+    const serving = async (
+      nodeArguments: readonly string[],
+      known?: readonly string[],
+    ): Promise<BenchService> => {
+      const [api, port] = await start('api', nodeArguments);
+      const operator = new Operator(port);
+      await api.until(
+        async () => (await operator.newestCycle()) > 0,
+        'the service has read the published state',
+      );
+      const keys = known ?? (await operator.issueKeys(KEYS));
+      const restarted = async (others: readonly string[]): Promise<BenchService> => {
+        await api.stop();
+        return serving(others, keys);
+      };
+      return { postgres, api, port, keys, cycleNumber: await operator.newestCycle(), restarted, stop };
     };
+    return await serving([]);
   } catch (error) {
     await stop();
     throw error;

@@ -17,26 +17,34 @@ export interface ProgramStart {
   /** Arguments of node: options, program, its own arguments. */
   readonly words: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** What is measured has the first core for itself; helpers of it stay on the core of the load, behind the load. */
+  /** What is measured has the first core for itself; helpers of it stay on the core of the load. */
   readonly on: 'server core' | 'load core';
   readonly cwd?: string;
 }
+
+const living = new Set<ChildProcess>();
+/** What was started ends with the bench, however that ends. */
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
 
 /** A Node.js program on one core, watched from outside. Its output goes to a file. */
 export class MeasuredProcess {
   private constructor(
     private readonly child: ChildProcess,
     private readonly logFile: string,
-  ) {}
+  ) {
+    living.add(child);
+    child.once('exit', () => living.delete(child));
+  }
 
   static start({ name, folder, words, environment, on, cwd }: ProgramStart): MeasuredProcess {
     const logFile = join(folder, `${name.replace(/\W+/g, '-')}.log`);
     const log = openSync(logFile, 'a');
     const core = on === 'server core' ? SERVER_CORE : LOAD_CORE;
-    const niceness = on === 'server core' ? '0' : '10';
     const child = spawn(
       'taskset',
-      ['--cpu-list', core, 'nice', '-n', niceness, process.execPath, ...words],
+      ['--cpu-list', core, process.execPath, ...words],
       // The channel is for children of this bench; other programs do not look at it.
       {
         env: { PATH: process.env['PATH'], ...environment },
@@ -48,12 +56,18 @@ export class MeasuredProcess {
     return new MeasuredProcess(child, logFile);
   }
 
-  /** Sends a message to a child of this bench and resolves with its answer. */
+  /** Sends a message to a child of this bench and resolves with its answer. Throws where the child ends instead. */
   async ask<Answer>(message: object): Promise<Answer> {
-    const answered = once(this.child, 'message') as Promise<[Answer]>;
-    this.child.send(message);
-    const [answer] = await answered;
-    return answer;
+    return new Promise<Answer>((answered, fail) => {
+      const ended = (): void =>
+        fail(new Error(`it ended instead of answering:\n${this.log().slice(-4_000)}`));
+      this.child.once('exit', ended);
+      this.child.once('message', (answer) => {
+        this.child.off('exit', ended);
+        answered(answer as Answer);
+      });
+      this.child.send(message);
+    });
   }
 
   /** Waits until something is so. Throws where the process ended before, or after three minutes. */
@@ -61,7 +75,7 @@ export class MeasuredProcess {
     const deadline = performance.now() + UP_WITHIN_MS;
     while (!(await so().catch(() => false))) {
       if (this.child.exitCode !== null || performance.now() > deadline)
-        throw new Error(`${what}: not so\n${readFileSync(this.logFile, 'utf8').slice(-4_000)}`);
+        throw new Error(`${what}: not so\n${this.log().slice(-4_000)}`);
       await sleep(ASKED_EVERY_MS);
     }
   }
@@ -80,6 +94,11 @@ export class MeasuredProcess {
 
   residentMiB(): number {
     return residentMiBOf(this.child.pid!);
+  }
+
+  /** All that it has printed. */
+  log(): string {
+    return readFileSync(this.logFile, 'utf8');
   }
 
   /** Ends it, and waits until it is gone. */

@@ -1,19 +1,16 @@
 /**
- * Bare `node:http` that sends one reply, whatever is asked: what any other server on the same Node.js is measured
- * against. Listens on a port of its own for each reply that it is sent, and answers with the port.
+ * Bare `node:http` that sends one reply, whatever is asked: what every other server on the same Node.js is measured
+ * against.
  */
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
-import { type FixedReply } from './fixed-reply.ts';
+import { bodyOf, fieldsOf } from './fixed-reply.ts';
+import { onReply } from './listening-child.ts';
 
-process.on('message', ({ status, headers, bodyBase64 }: FixedReply) => {
-  const body = Buffer.from(bodyBase64, 'base64');
-  const fields = [...headers, ...(status === 304 ? [] : ['Content-Length', String(body.length)])];
-  const server = createServer((request, response) => {
+onReply((reply) => {
+  const body = bodyOf(reply);
+  const fields = fieldsOf(reply).flat();
+  return createServer((request, response) => {
     request.resume();
-    response.writeHead(status, fields).end(status === 304 ? undefined : body);
+    response.writeHead(reply.status, fields).end(body);
   });
-  server.keepAliveTimeout = 70_000;
-  server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }));
 });
-process.on('SIGTERM', () => process.exit(0));

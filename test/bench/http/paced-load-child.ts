@@ -20,6 +20,7 @@ const PATIENCE_MS = 5_000;
 
 const tookMs = new Float64Array(number);
 let answered = 0;
+let ended = 0;
 let failed = 0;
 let due = 0;
 let sent = 0;
@@ -33,8 +34,9 @@ class Connection {
     socket.on('data', (bytes: Buffer) => {
       const status = this.replies.read(bytes);
       if (status === null) return;
+      ended += 1;
       if (status >= 400) failed += 1;
-      tookMs[answered++] = performance.now() - this.dueAtMs;
+      else tookMs[answered++] = performance.now() - this.dueAtMs;
       idle.push(this);
     });
     socket.on('error', () => (failed += 1));
@@ -69,7 +71,7 @@ await new Promise<void>((done) => {
       idle.pop()!.send(texts[(load.from + sent) % texts.length]!, beganAtMs + sent * intervalMs);
       sent += 1;
     }
-    if (answered === number || nowMs > endAtMs) done();
+    if (ended === number || nowMs > endAtMs) done();
     else setImmediate(turn);
   };
   turn();
@@ -80,7 +82,7 @@ const sorted = tookMs.subarray(0, answered).sort();
 const percentileUs = (share: number): number => (sorted[Math.floor(share * (answered - 1))] ?? NaN) * 1_000;
 const result: PacedResult = {
   requests: answered,
-  failed: failed + (number - answered),
+  failed: failed + (number - ended),
   p50Us: percentileUs(0.5),
   p99Us: percentileUs(0.99),
 };

@@ -1,3 +1,6 @@
+import { cpus, loadavg } from 'node:os';
+import { type Allocations } from './allocations.ts';
+import { type Growth } from './growth.ts';
 import { type MeasuredRow, type ServerFigures } from './rounds.ts';
 
 const whole = (number: number): string => Math.round(number).toLocaleString('en-US');
@@ -21,8 +24,8 @@ const HEAD = [
   'MiB',
 ];
 
-const cells = ({ contestant, replyBytes, own, twin, ratio, residentMiB }: MeasuredRow): string[] => [
-  contestant.name,
+const cells = ({ contestant, replyBytes, own, twin, ratio, residentMiB, failed }: MeasuredRow): string[] => [
+  failed === 0 ? contestant.name : `${contestant.name} (${whole(failed)} FAILED)`,
   whole(replyBytes),
   whole(own.requestsPerSecond),
   whole(twin.requestsPerSecond),
@@ -51,3 +54,16 @@ export function table(rows: readonly MeasuredRow[]): string {
     )
     .join('\n');
 }
+
+/** When, on what and how it was measured, in one line. */
+export const conditions = (): string =>
+  `${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ` +
+  `${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}; npm run bench:http -- ${process.argv.slice(2).join(' ')}`;
+
+/** What a request allocates and what a long run does to the memory of the process. */
+export const memoryReport = (allocations: Allocations, growth: Growth): string =>
+  [
+    `allocated      ${whole(allocations.bytesPerRequest)} bytes of heap a newest read with a key, over ${allocations.collections} collections`,
+    `long run       ${whole(growth.requests)} requests of varied targets; resident at most ${growth.peakMiB.join(', ')} MiB in its thirds: ` +
+      (growth.grew === null ? 'too short to judge growth' : growth.grew ? 'IT GROWS' : 'no growth'),
+  ].join('\n');

@@ -5,6 +5,9 @@ import { exchange } from './raw-exchange.ts';
 import { type BenchRequest, requestTexts } from './request-texts.ts';
 
 const API = '/api/v1/data';
+/** The address of several values in one reply. */
+export const batchPath = (ids: readonly string[]): string => `${API}/latest?ids=${ids.join(',')}`;
+
 const NEWEST = `${API}/composites/latest?asset=BTC`;
 const FIVE = ['composite.macro:BTC', 'composite.macro:ETH', 'verdict', 'signal:SOLUSDT', 'series:econ.cpi'];
 /** Callers without a key: as many that no address exceeds its 60 requests a minute. */
@@ -17,20 +20,22 @@ const iso = (ms: number): string => encodeURIComponent(new Date(ms).toISOString(
 /** Every address of 10.0.0.0/16, as a proxy in front of the service sends them. */
 const addresses = (): string[] => Array.from({ length: ADDRESSES }, (_, i) => `10.0.${i >> 8}.${i & 255}`);
 
+/** Requests with a key, the next one for each. */
+export const keyedRequest = (
+  { keys }: BenchService,
+  targets: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): BenchRequest => ({ method: 'GET', targets, headers, rotating: { name: 'X-API-Key', values: keys } });
+
+/** What partners poll. */
+export const newestKeyed = (service: BenchService): BenchRequest => keyedRequest(service, [NEWEST]);
+
 /** The service in the ways that partners ask it. */
 export async function serviceRows(service: BenchService): Promise<Contestant[]> {
-  const { keys, api: server, port } = service;
-  const keyed = { name: 'X-API-Key', values: keys };
-  const asked = (
-    targets: readonly string[],
-    headers: Readonly<Record<string, string>> = {},
-  ): BenchRequest => ({
-    method: 'GET',
-    targets,
-    headers,
-    rotating: keyed,
-  });
-  const newest = asked([NEWEST]);
+  const { api: server, port } = service;
+  const asked = (targets: readonly string[], headers?: Readonly<Record<string, string>>): BenchRequest =>
+    keyedRequest(service, targets, headers);
+  const newest = newestKeyed(service);
   const anonymous: BenchRequest = {
     method: 'GET',
     targets: [NEWEST],
@@ -60,7 +65,7 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
     row('newest, keyed', newest, 0.4),
     row('newest, keyed, 304', asked([NEWEST], { 'If-None-Match': await etagOf(port, newest) }), 0.6, 304),
     row('newest, anonymous', anonymous, 0.5),
-    row('batch of 5, keyed', asked([`${API}/latest?ids=${FIVE.join(',')}`]), 0.35),
+    row('batch of 5, keyed', asked([batchPath(FIVE)]), 0.35),
     row('series page, one closed window', asked([series(todayMs - 200 * DAY_MS, todayMs - DAY_MS)]), 0.3),
     row('series page, varied windows', asked(windows), 0.06),
     row('verdict page of 100', asked([`${API}/verdicts/history?limit=100`]), null),

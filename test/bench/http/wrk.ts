@@ -25,18 +25,19 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format('{"requests":%d,"seconds":%f,"p50Us":%f,"p99Us":%f,"failed":%d}',
-    summary.requests, summary.duration / 1e6, latency:percentile(50), latency:percentile(99),
+    summary.requests - errors.status, summary.duration / 1e6, latency:percentile(50), latency:percentile(99),
     errors.connect + errors.read + errors.write + errors.status + errors.timeout))
 end
 `;
 
 /** What a run under full load found. */
 export interface Saturation {
+  /** Answered as they should be. */
   readonly requests: number;
   readonly seconds: number;
   readonly p50Us: number;
   readonly p99Us: number;
-  /** Of 400 and above, and connections that broke. */
+  /** Replies of 400 and above, connections that broke, and requests without a reply within 20 s. */
   readonly failed: number;
 }
 
@@ -59,6 +60,7 @@ export class Wrk {
       `--connections=${CONNECTIONS}`,
       // wrk takes whole seconds only.
       `--duration=${Math.max(1, Math.round(seconds))}s`,
+      '--timeout=20s',
       `--script=${this.script}`,
       `http://127.0.0.1:${port}/`,
       '--',
