@@ -34,7 +34,7 @@ async function read(url: string, key: string, agent: Agent): Promise<void> {
 /** CPU of the service per request of one round, in microseconds. */
 async function round(service: AttackedService, key: string, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const before = await service.cpuSeconds();
+  const before = service.cpuSeconds();
   let left = REQUESTS;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -42,7 +42,7 @@ async function round(service: AttackedService, key: string, path: string): Promi
     }),
   );
   agent.destroy();
-  return ((await service.cpuSeconds()) - before) * (1e6 / REQUESTS);
+  return (service.cpuSeconds() - before) * (1e6 / REQUESTS);
 }
 
 const median = (numbers: readonly number[]): number =>

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { cpuSecondsOf, residentMiBOf } from '../../support/process-figures.ts';
 
 /** The service with a clock that is set by CLOCK_SHIFT_MS. */
 export const SHIFTED_SERVICE = fileURLToPath(new URL('../shifted-service.js', import.meta.url));
@@ -16,8 +17,6 @@ const ASKED_EVERY_MS = 100;
 /** The history that a first start backfills is done when the process uses less than this share of a core. */
 const SETTLED_BELOW = 0.15;
 const SETTLED_WITHIN_MS = 120_000;
-/** Of utime and stime in /proc, on every Linux. */
-const TICKS_PER_SECOND = 100;
 /** An operator who waits longer than this for the list of switches is not served. */
 export const OPERATOR_WITHIN_MS = 5_000;
 
@@ -140,10 +139,10 @@ export class AttackedService {
    */
   async settled(): Promise<void> {
     const deadline = performance.now() + SETTLED_WITHIN_MS;
-    let before = await this.cpuSeconds();
+    let before = this.cpuSeconds();
     while (performance.now() < deadline) {
       await sleep(SECOND_MS);
-      const now = await this.cpuSeconds();
+      const now = this.cpuSeconds();
       if (now - before < SETTLED_BELOW) return;
       before = now;
     }
@@ -151,10 +150,8 @@ export class AttackedService {
   }
 
   /** CPU time that the process has used so far. */
-  async cpuSeconds(): Promise<number> {
-    const stat = await readFile(`/proc/${this.pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  cpuSeconds(): number {
+    return cpuSecondsOf(this.pid);
   }
 
   /** Waits until it answers. Throws where the process ended or it takes longer than a minute. */
@@ -219,12 +216,8 @@ export class AttackedService {
 
   /** What the process holds now, read from /proc. */
   async state(): Promise<ProcessState> {
-    const [descriptors, status] = await Promise.all([
-      readdir(`/proc/${this.pid}/fd`),
-      readFile(`/proc/${this.pid}/status`, 'utf8'),
-    ]);
-    const residentKiB = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]);
-    return { descriptors: descriptors.length, residentMiB: Math.round(residentKiB / 1024) };
+    const descriptors = await readdir(`/proc/${this.pid}/fd`);
+    return { descriptors: descriptors.length, residentMiB: residentMiBOf(this.pid) };
   }
 
   /**

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What the service is compared with, apart from the project's own packages: pinned here, locked in the bench's folder. */
+const PACKAGES = {
+  frameworks: { fastify: '5.12.8' },
+  postgraphile: { postgraphile: '5.1.5', graphql: '16.11.0' },
+  // 12.4.1 depends on a version of @directus/app that npm does not have.
+  directus: { directus: '12.4.0' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+const INSTALLED = '.installed';
+
+/**
+ * Installs one of these sets into a folder of its own, unless it is there. npm makes the lock there; nothing of it gets
+ * into the project.
+ *
+ * @returns the folder, whose `package.json` packages are found from
+ * @throws Error with what npm printed where it fails
+ */
+export async function installPackages(set: keyof typeof PACKAGES, parent: string): Promise<string> {
+  const folder = join(parent, set);
+  const manifest = JSON.stringify({ private: true, dependencies: PACKAGES[set] }, null, 2);
+  const stamp = join(folder, INSTALLED);
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === manifest) return folder;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), manifest);
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  await writeFile(stamp, manifest);
+  return folder;
+}

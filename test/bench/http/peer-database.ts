@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { type EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+
+const NAME = 'peers';
+
+/** The metric whose series is compared. */
+export const COMPARED_METRIC = 'sentiment.fear_greed';
+
+/** Tables with one primary key each, which is what the peers can read, and the indexes that their queries need. */
+const TABLES = `
+  CREATE TABLE composites (place bigint PRIMARY KEY, cycle_number bigint, asset text, "index" text, reading json);
+  CREATE INDEX ON composites (asset, place);
+  CREATE TABLE observations (id bigint PRIMARY KEY, source_id text, event_at timestamptz, known_at timestamptz, value float8);
+  CREATE INDEX ON observations (source_id, event_at);
+  CREATE TABLE verdicts (cycle_number bigint PRIMARY KEY, cycle_at timestamptz, published_at timestamptz, backfilled boolean,
+    mode text, methodology_version text, signal text, confidence float8, consensus json, votes json);`;
+
+/** The rows of the service that they hold, each as JSON. */
+const ROWS = {
+  composites: `
+    SELECT row_number() OVER (ORDER BY cycle_number, nth) AS place, cycle_number,
+           reading->>'asset' AS asset, reading->>'index' AS "index", reading
+    FROM cycle_details, json_array_elements(result->'composites') WITH ORDINALITY AS readings (reading, nth)`,
+  observations: `
+    SELECT id, source_id, event_at, known_at, value FROM observations WHERE source_id = '${COMPARED_METRIC}'`,
+  verdicts: `
+    SELECT cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal, confidence, consensus, votes
+    FROM cycles`,
+} as const;
+
+async function connected<Result>(url: string, act: (database: Client) => Promise<Result>): Promise<Result> {
+  const database = new Client({ connectionString: url });
+  await database.connect();
+  try {
+    return await act(database);
+  } finally {
+    await database.end();
+  }
+}
+
+/**
+ * Copies what the compared replies are made of into a database of the peers' own on the same PostgreSQL.
+ *
+ * @returns its address, with a role that may do everything
+ */
+export async function makePeerDatabase(postgres: EmbeddedPostgres): Promise<string> {
+  const url = new URL(postgres.adminUrl);
+  url.pathname = `/${NAME}`;
+  await connected(postgres.adminUrl, (database) => database.query(`CREATE DATABASE ${NAME}`));
+  const source = new URL(postgres.adminUrl);
+  source.pathname = new URL(postgres.url).pathname;
+  const copies = await connected(source.href, async (database) => {
+    const read: [string, string][] = [];
+    for (const [table, rows] of Object.entries(ROWS)) {
+      const found = await database.query<{ rows: string }>(
+        `SELECT json_agg(r)::text AS rows FROM (${rows}) r`,
+      );
+      read.push([table, found.rows[0]!.rows]);
+    }
+    return read;
+  });
+  await connected(url.href, async (database) => {
+    await database.query(TABLES);
+    for (const [table, rows] of copies)
+      await database.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+        rows,
+      ]);
+    await database.query('ANALYZE');
+  });
+  return url.href;
+}
