@@ -6,7 +6,8 @@ import { dataSourceOptions } from '../../src/persistence/database/data-source.ts
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { type Bucket } from '../../src/persistence/observations/bucket.ts';
-import { BucketReader, type BucketRequest } from '../../src/persistence/observations/bucket.reader.ts';
+import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
+import { type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const SOURCE = 'exchange.price:BTCUSDT';

@@ -4,14 +4,12 @@ import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval
 import { EXTRACT_KINDS } from '../../src/domain/sources/series-extract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type Bucket } from '../../src/persistence/observations/bucket.ts';
-import { BucketReader, type BucketRequest } from '../../src/persistence/observations/bucket.reader.ts';
+import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
+import { type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import {
-  type KnownPoint,
-  SeriesReader,
-  type SeriesRequest,
-} from '../../src/persistence/observations/series.reader.ts';
+import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
+import { type KnownPoint, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

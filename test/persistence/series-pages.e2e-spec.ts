@@ -3,11 +3,8 @@ import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint } from '../../src/domain/observations/runs.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import {
-  type SeriesPage,
-  SeriesReader,
-  type SeriesRequest,
-} from '../../src/persistence/observations/series.reader.ts';
+import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
+import { type SeriesPage, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const SOURCE = 'mempool.fees';

@@ -3,7 +3,7 @@ import { publishedValueOf } from '../../domain/sources/published-unit.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Bucket } from '../../persistence/observations/bucket.ts';
-import { type KnownPoint } from '../../persistence/observations/series.reader.ts';
+import { type KnownPoint } from '../../persistence/observations/series-page.ts';
 import { type SeriesPointItem } from './series.response.ts';
 
 /** An observed value, converted to the unit that partners read. */

@@ -4,13 +4,7 @@ import Negotiator from 'negotiator';
 export const CONTENT_CODINGS = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** The types are of an older version, in which nothing could be preferred among what a client likes equally. */
-type Choose = (
-  available: readonly string[],
-  options: { readonly preferred: readonly string[] },
-) => string | undefined;
-
-/** Clients send few different headers; unusual ones are parsed each time once so many are known. */
+/** Clients send few different headers; once so many are known, others are parsed each time. */
 const MAX_KEPT = 256;
 const chosen = new Map<string, ContentCoding | null>();
 
@@ -32,8 +26,6 @@ export function contentCodingFor(acceptEncoding: string | undefined): ContentCod
 
 function choose(acceptEncoding: string): ContentCoding | null {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  const encoding = (negotiator.encoding as Choose).call(negotiator, [...CONTENT_CODINGS, 'identity'], {
-    preferred: CONTENT_CODINGS,
-  });
-  return CONTENT_CODINGS.find((coding) => coding === encoding) ?? null;
+  const coding = negotiator.encoding([...CONTENT_CODINGS, 'identity'], { preferred: CONTENT_CODINGS });
+  return coding === undefined || coding === 'identity' ? null : coding;
 }

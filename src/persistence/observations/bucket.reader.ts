@@ -1,47 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
-import { type BucketInterval, bucketMs } from '../../domain/sources/interval.ts';
+import { bucketMs } from '../../domain/sources/interval.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onPreparedReplica } from '../database/prepared-query.ts';
 import { type QueryRows } from '../database/replica-query.ts';
+import { type BucketPage, type BucketRequest, type FoundBuckets } from './bucket-page.ts';
 import { type Bucket, bucketOf, type BucketSums } from './bucket.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from './bucket-sql.ts';
 import { pageHeading } from './extracts/page-heading.ts';
 import { storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
-
-/** One page of a source's buckets. Both ends of the window are bucket starts. */
-export interface BucketRequest {
-  readonly sourceId: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** Of each event the newest revision known by this moment; otherwise the newest. */
-  readonly knownByMs?: number | null;
-  /** Length of a bucket. */
-  readonly interval: BucketInterval;
-  /** Usual spacing of the source's values; only sizes the scans. */
-  readonly spacingMs: number;
-  readonly order: SeriesOrder;
-  /** Start of the last bucket of the previous page; null on the first page. */
-  readonly afterMs: number | null;
-  readonly limit: number;
-}
-
-export interface BucketPage {
-  /** In the requested order. */
-  readonly buckets: readonly Bucket[];
-  /** `afterMs` of the next page; null: nothing follows. */
-  readonly resumeAfterMs: number | null;
-  /** The newest event of the whole window, on any page; null if there is none. */
-  readonly newestEventAtMs: number | null;
-  /** If the window is empty, the newest event before its end; otherwise null. */
-  readonly precedingEventAtMs: number | null;
-}
-
-/** The buckets of a page, and where the next one begins. */
-export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;
 
 /**
  * Maximum number of rows aggregated for one page: some tens of milliseconds in the database. A page that reaches it

@@ -1,43 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type SeriesOrder, type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
+import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onPreparedReplica } from '../database/prepared-query.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 import { pageHeading } from './extracts/page-heading.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
-
-/** One page of a source's values within [fromMs, toMs). */
-export interface SeriesRequest {
-  readonly sourceId: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** Of each event the newest revision known by this moment; otherwise the newest. */
-  readonly knownByMs?: number | null;
-  readonly order: SeriesOrder;
-  /** Return only the first of consecutive identical values. */
-  readonly dedupe: boolean;
-  /** The last event of the previous page; null on the first page. */
-  readonly afterMs: number | null;
-  readonly limit: number;
-}
-
-/** A value, and when its revision became known. Epoch milliseconds. */
-export interface KnownPoint extends SeriesPoint {
-  readonly knownAtMs: number;
-}
-
-export interface SeriesPage {
-  /** One per event, its newest revision, in the requested order. */
-  readonly points: readonly KnownPoint[];
-  /** `afterMs` of the next page; null: nothing follows. The next page may be empty. */
-  readonly resumeAfterMs: number | null;
-  /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
-  readonly newestEventAtMs: number | null;
-  /** If the window is empty, the newest event before its end; otherwise null. */
-  readonly precedingEventAtMs: number | null;
-}
+import { type KnownPoint, type SeriesPage, type SeriesRequest } from './series-page.ts';
 
 /** Growth factor of consecutive scans, so that long runs of one value need few of them. */
 const LOOK_GROWTH = 4;

@@ -2,7 +2,7 @@ import { type SeriesPoint } from '../../../domain/observations/runs.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter } from '../newest-event.ts';
-import { type KnownPoint, type SeriesRequest } from '../series.reader.ts';
+import { type KnownPoint, type SeriesRequest } from '../series-page.ts';
 
 /** Growth factor of consecutive scans, where changes are not known yet at the asked moment. */
 const LOOK_GROWTH = 4;

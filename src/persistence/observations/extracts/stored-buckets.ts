@@ -2,7 +2,7 @@ import { bucketMs } from '../../../domain/sources/interval.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import { type Bucket, bucketOf, type BucketSums } from '../bucket.ts';
-import { type BucketRequest, type FoundBuckets } from '../bucket.reader.ts';
+import { type BucketRequest, type FoundBuckets } from '../bucket-page.ts';
 
 /** How the rest is read: statements, and a page summed up from observations. */
 interface Reading {

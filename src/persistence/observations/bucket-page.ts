@@ -1,0 +1,35 @@
+import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type BucketInterval } from '../../domain/sources/interval.ts';
+import { type Bucket } from './bucket.ts';
+
+/** One page of a source's buckets. Both ends of the window are bucket starts. */
+export interface BucketRequest {
+  readonly sourceId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Of each event the newest revision known by this moment; otherwise the newest. */
+  readonly knownByMs?: number | null;
+  /** Length of a bucket. */
+  readonly interval: BucketInterval;
+  /** Usual spacing of the source's values; only sizes the scans. */
+  readonly spacingMs: number;
+  readonly order: SeriesOrder;
+  /** Start of the last bucket of the previous page; null on the first page. */
+  readonly afterMs: number | null;
+  readonly limit: number;
+}
+
+/** A page of buckets. */
+export interface BucketPage {
+  /** In the requested order. */
+  readonly buckets: readonly Bucket[];
+  /** `afterMs` of the next page; null: nothing follows. */
+  readonly resumeAfterMs: number | null;
+  /** The newest event of the whole window, on any page; null if there is none. */
+  readonly newestEventAtMs: number | null;
+  /** If the window is empty, the newest event before its end; otherwise null. */
+  readonly precedingEventAtMs: number | null;
+}
+
+/** The buckets of a page, and where the next one begins. */
+export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;
