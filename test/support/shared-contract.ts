@@ -5,6 +5,7 @@ import { type INestApplication } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
+import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { Contract, type ContractJson } from './contract.ts';
 import { ReplyCheck } from './reply-check.ts';
 
@@ -37,7 +38,7 @@ function sharedContract(app: INestApplication, key: string): Contract {
   return contract;
 }
 
-/** What a document depends on while the program is the same, as it is in a run: the routes, and what the providers are. */
+/** What a document depends on while the program is the same, as it is in a run: routes, languages, and what the providers are. */
 function contractKey(app: INestApplication): string {
   const { providers } = app.get<Configuration>(CONFIGURATION);
   const routes = app
@@ -45,7 +46,7 @@ function contractKey(app: INestApplication): string {
     .all()
     .map(({ name, paths, owner }) => [name, paths, owner]);
   return createHash('sha256')
-    .update(JSON.stringify([providers, routes]))
+    .update(JSON.stringify([providers, LANGUAGES, routes]))
     .digest('base64url');
 }
 

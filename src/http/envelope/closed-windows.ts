@@ -132,7 +132,12 @@ function closed(answer: Answer): PreparedAnswer {
   const prepared = prepareAnswer(answer);
   return {
     ...prepared,
-    etag: weakEtagWithMeta(prepared.dataJson, prepared.asOf, { ...prepared.answer, freshness: undefined }),
+    // A cursor is sealed anew each time.
+    etag: weakEtagWithMeta(prepared.dataJson, prepared.asOf, {
+      ...prepared.answer,
+      freshness: undefined,
+      nextCursor: undefined,
+    }),
     cache: { kind: 'public', maxAgeSeconds: REUSE_SECONDS },
   };
 }

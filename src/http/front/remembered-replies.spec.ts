@@ -50,7 +50,7 @@ describe('RememberedReplies', () => {
     ]);
 
     const small = new RememberedReplies({ maxTargets: 100, maxBytes: 10_000 });
-    for (let i = 0; i < 50; i += 1) small.remember(`/${i}`, 1, 'tier0', undefined, reply('x'.repeat(2_000)));
+    for (let i = 0; i < 50; i += 1) small.remember(`/${i}`, 1, 'tier0', undefined, reply('x'.repeat(1_000)));
     expect(small.size.bytes).toBeLessThanOrEqual(10_000);
     expect(small.size.targets).toBe(3);
   });

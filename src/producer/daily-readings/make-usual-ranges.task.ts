@@ -28,7 +28,7 @@ export class MakeUsualRanges implements UpkeepTask {
   constructor(
     private readonly readings: YearOfReadingsCollector,
     private readonly tables: UsualRangeTableStore,
-    private readonly sources: Pick<SourceStateStore, 'historyStates'>,
+    @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
   ) {}
 
