@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,17 +78,27 @@ if (skipped)
       '/data/sources',
       '/data/me',
     ];
+    let asked = 0;
+    // A first start on a busy machine rejects history for a while (503 and Retry-After).
+    const askPatiently = async (path: string) => {
+      for (let attempt = 1; ; attempt += 1) {
+        asked += 1;
+        const reply = await ask(path, { 'X-API-Key': key });
+        if (reply.status !== 503 || attempt === 20) return reply;
+        await sleep(1_000);
+      }
+    };
     for (const path of READS) {
-      const { status } = await ask(path, { 'X-API-Key': key });
+      const { status } = await askPatiently(path);
       expect([path, status]).toEqual([path, 200]);
     }
-    const { body } = await ask('/data/series/sentiment.fear_greed?limit=5', { 'X-API-Key': key });
+    const { body } = await askPatiently('/data/series/sentiment.fear_greed?limit=5');
     expect((body.data as { points: unknown[] }).points.length).toBe(5);
     await until(async () => {
       const usage = await asOwner<{ n: number }>(
         `SELECT count(*)::int AS n FROM usage_events WHERE key_id = '${id}'`,
       );
-      return usage[0]!.n === READS.length + 1;
+      return usage[0]!.n === asked;
     });
     // Narratives are not compressed, on this version as on later ones.
     expect(
