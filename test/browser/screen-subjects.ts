@@ -1,4 +1,8 @@
+import { until } from '../support/eventually.ts';
 import { type ScreenSubjects } from './screens.ts';
+
+/** Outcomes are judged once a minute, and history comes first. */
+const JUDGED_WITHIN_MS = 240_000;
 
 /** Fills an empty service with something to see on every screen, over the operators' API and as a partner. */
 export async function prepareSubjects(url: string, token: string): Promise<ScreenSubjects> {
@@ -10,6 +14,12 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
     });
     if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
     return ((await reply.json()) as { data: Data }).data;
+  };
+  const read = async <Data>(path: string): Promise<{ readonly data: Data }> => {
+    const reply = await fetch(`${url}/api/v1/admin${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await reply.json()) as { data: Data };
   };
   const ask = async (path: string, key: string): Promise<number> => {
     const reply = await fetch(url + path, { headers: { 'X-API-Key': key } });
@@ -52,6 +62,11 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
     from: new Date(Date.now() - 49 * 3_600_000).toISOString(),
     to: new Date(Date.now() - 48 * 3_600_000).toISOString(),
   });
+  // The calls of the first of the backfilled days have ended, and a task judges them soon after the start.
+  await until(async () => {
+    const { data: view } = await read<{ record: object | null }>('/track-record?backfilled=true');
+    return view.record !== null;
+  }, JUDGED_WITHIN_MS);
   const { data } = (await (
     await fetch(`${url}/api/v1/data/verdicts/latest`, { headers: { 'X-API-Key': key } })
   ).json()) as { data: { cycle_number: number } };

@@ -5,6 +5,8 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly heading: string | RegExp;
+  /** What has to be done there before it shows what it is for. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** What the service has that screens of single records can be opened with. */
@@ -37,5 +39,14 @@ export const recordScreensOf = ({ keyId, outageId, cycleNumber }: ScreenSubjects
   { name: 'cycle', path: `/admin/cycles/${cycleNumber}/show`, heading: `Cycle ${cycleNumber}` },
   { name: 'outage-enter', path: '/admin/outages/create', heading: 'Enter an outage' },
   { name: 'outage', path: `/admin/outages/${outageId}`, heading: 'Change an outage' },
+  {
+    name: 'track-record-judged',
+    path: '/admin/track-record',
+    heading: 'Track record',
+    prepare: async (page) => {
+      await page.getByRole('switch', { name: 'Backfilled cycles' }).check();
+      await page.getByRole('heading', { level: 2, name: 'Reliability' }).waitFor();
+    },
+  },
   { name: 'changelog-write', path: '/admin/changelog/create', heading: 'Write a changelog entry' },
 ];

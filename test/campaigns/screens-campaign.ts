@@ -36,6 +36,7 @@ if (binary === null) {
 async function look(page: Page, screen: Screen, view: string): Promise<void> {
   await page.goto(screen.path);
   await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
+  await screen.prepare?.(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED_AFTER_MS);
   await page.screenshot({ path: join(FOLDER, `${screen.name}-${view}.png`), fullPage: true });

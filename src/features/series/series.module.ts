@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
+import { ClosedPages } from './closed-pages.ts';
 import { SeriesController } from './series.controller.ts';
 import { SeriesPageService } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
@@ -8,6 +9,6 @@ import { SeriesService } from './series.service.ts';
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SeriesController],
-  providers: [SeriesPageService, SeriesService],
+  providers: [ClosedPages, SeriesPageService, SeriesService],
 })
 export class SeriesModule {}

@@ -18,6 +18,7 @@ import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
+import { ClosedPages } from './closed-pages.ts';
 import { exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
@@ -41,6 +42,7 @@ export class SeriesService {
     private readonly answers: AnswerCache,
     private readonly seal: CursorSigner,
     private readonly pages: SeriesPageService,
+    private readonly closed: ClosedPages,
   ) {}
 
   /**
@@ -69,7 +71,18 @@ export class SeriesService {
 
   /** Pages of a window that the caller chose. */
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
-    const request = this.requestOf(listing, query, this.clock.now());
+    const nowMs = this.clock.now();
+    if (listing.window.toMs > minuteOf(nowMs)) return this.page(this.requestOf(listing, query, nowMs), query);
+    // Nothing in it is of the running minute, at whose end it is judged for all callers.
+    const request = this.requestOf(listing, query, minuteOf(nowMs) + MINUTE_MS);
+    const { source, ...form } = listing;
+    const asked = [query.from, query.to, query.cursor].map((given) => given !== undefined);
+    const variant = JSON.stringify([source.id, form, query.limit, asked]);
+    return this.closed.obtain(stateOf(request), variant, () => this.page(request, query));
+  }
+
+  private async page(request: PageRequest, query: SeriesQuery): Promise<PreparedAnswer> {
+    const { listing } = request;
     const { page, answer } = await this.pages.read(request);
     return prepareAnswer({
       ...answer,
@@ -93,7 +106,7 @@ export class SeriesService {
    * The default window for callers who may not choose one: the same for all of them, read at most once a
    * minute.
    */
-  private trailing(source: SourceDefinition, query: SeriesQuery): Promise<PreparedAnswer> {
+  private async trailing(source: SourceDefinition, query: SeriesQuery): Promise<PreparedAnswer> {
     // The end of the current minute: includes everything known, and keeps the window's beginning within the
     // limit.
     const nowMs = minuteOf(this.clock.now()) + MINUTE_MS;
@@ -109,7 +122,7 @@ export class SeriesService {
       listing.dedupe,
       listing.withKnownAt,
     ];
-    return this.answers.obtainAsync(stateOf(request), variant.join('|'), async () => {
+    const kept = await this.answers.obtainAsync(stateOf(request), variant.join('|'), async () => {
       const { page, answer } = await this.pages.read(request);
       return {
         ...answer,
@@ -119,6 +132,7 @@ export class SeriesService {
         ],
       };
     });
+    return { ...kept, followsState: true };
   }
 
   private requestOf(listing: SeriesListing, { limit }: SeriesQuery, nowMs: number): PageRequest {
@@ -138,15 +152,13 @@ const askedOfWindow = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
 ];
 
-/** Cache key of the default window: everything that a page depends on beside its parameters. */
+/** Cache key of the default window and of closed ones: everything that a page depends on beside its parameters. */
 function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): string {
-  const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available } = factsOf(
-    snapshot,
-    listing.source,
-  );
+  const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available, vintages } =
+    factsOf(snapshot, listing.source);
   return JSON.stringify([
     [nowMs, storeReachable, modeOf(snapshot)],
-    [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available],
+    [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available, vintages],
     snapshot.publicValues.get(listing.source.id),
     snapshot.extent.firstEventAtMs.get(listing.source.id),
     outageGaps(snapshot, listing),

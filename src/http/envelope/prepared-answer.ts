@@ -13,6 +13,8 @@ export interface PreparedAnswer {
   readonly answer: Omit<Answer, 'data'>;
   /** How long it may be reused, in place of what the route declares. */
   readonly cache?: CachePolicy;
+  /** True: while the published state stands, everybody with the same parameters and rights gets this answer. */
+  readonly followsState?: boolean;
 }
 
 /** A body that is served as it is, without an envelope. */

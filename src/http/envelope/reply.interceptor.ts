@@ -81,7 +81,9 @@ export class ReplyInterceptor implements NestInterceptor {
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
     const prepared = preparedReply(cache, answer, () => this.bodyOf(declaration, answer, caller.rights.tier));
     // What was read from the database may be another the next time, though the published state is the same.
-    if (declaration.cache.kind === 'public' && declaration.reads !== 'database') context.reply = prepared;
+    const followsState =
+      declaration.reads !== 'database' || (answer.kind === 'envelope' && answer.followsState === true);
+    if (declaration.cache.kind === 'public' && followsState) context.reply = prepared;
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
       setHeaders(response, headersOfUnchanged(prepared));

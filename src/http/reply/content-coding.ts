@@ -1,3 +1,6 @@
+// Whoever compiles this from outside, as extensions do, includes no declarations of ours by itself.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./negotiator.d.ts" />
 import Negotiator from 'negotiator';
 
 /** How a body may be sent (RFC 9110 8.4.1), the smallest first. */

@@ -8,7 +8,7 @@ import { ReliabilityDiagram } from '../../charts/ReliabilityDiagram.tsx';
 import { ShareLines } from '../../charts/ShareLines.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { percent } from '../../display/numbers.ts';
-import { figuresOf, leftOutSentence } from './record-figures.ts';
+import { figuresOf, judgedBins, leftOutSentence } from './record-figures.ts';
 
 interface SectionProps {
   readonly id: string;
@@ -29,6 +29,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
   const { record, weeks, synthetic } = view;
   const leftOut = leftOutSentence(view);
+  const bins = judgedBins(record);
   return (
     <>
       {synthetic && (
@@ -77,15 +78,11 @@ export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
             ) : (
               <ReliabilityDiagram
                 saidAs="Published probability"
-                points={record.forecast.bins.map(({ meanProbability, hitRate, cases }) => ({
-                  said: meanProbability ?? 0,
-                  cameTrue: hitRate,
-                  cases,
-                }))}
-                name={`Reliability: ${record.forecast.bins
+                points={bins}
+                name={`Reliability: ${bins
                   .map(
-                    ({ meanProbability, hitRate, cases }) =>
-                      `said ${percent(meanProbability ?? 0)}, came true ${percent(hitRate)} of ${cases}`,
+                    ({ said, cameTrue, cases }) =>
+                      `said ${percent(said)}, came true ${percent(cameTrue)} of ${cases}`,
                   )
                   .join('; ')}`}
               />

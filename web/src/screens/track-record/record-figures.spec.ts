@@ -1,4 +1,4 @@
-import { figuresOf, leftOutSentence } from './record-figures.ts';
+import { figuresOf, judgedBins, leftOutSentence } from './record-figures.ts';
 
 const record = {
   speaker: 'profesor',
@@ -35,4 +35,21 @@ it('says what is not counted, and nothing where that is nothing', () => {
   expect(
     leftOutSentence({ ...view, left_out: { no_entry_price: 0, no_exit_price: 1200, withdrawn: 3 } }),
   ).toBe('Not counted: 1,200 had no known price at the end, 3 are of withdrawn cycles.');
+});
+
+it('draws no bin whose calls came without a probability', () => {
+  const bin = { from: 0.4, to: 0.5, cases: 12, hitRate: 0.5 };
+  const forecast = {
+    cases: 24,
+    brier: 0.25,
+    climatologyBrier: 0.25,
+    expectedCalibrationError: 0.01,
+    bins: [
+      { ...bin, meanProbability: 0.47 },
+      { ...bin, meanProbability: null },
+    ],
+  };
+  expect(judgedBins({ forecast })).toEqual([{ said: 0.47, cameTrue: 0.5, cases: 12 }]);
+  expect(judgedBins({ forecast: null })).toEqual([]);
+  expect(judgedBins(null)).toEqual([]);
 });

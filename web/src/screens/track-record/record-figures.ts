@@ -34,6 +34,14 @@ export function figuresOf(record: Entry): readonly Figure[] {
   ];
 }
 
+/** What was said and what came of it, by bins of the published probability; bins without a probability are left out. */
+export const judgedBins = (
+  record: Pick<Entry, 'forecast'> | null,
+): readonly { readonly said: number; readonly cameTrue: number; readonly cases: number }[] =>
+  (record?.forecast?.bins ?? []).flatMap(({ meanProbability, hitRate, cases }) =>
+    meanProbability === null ? [] : [{ said: meanProbability, cameTrue: hitRate, cases }],
+  );
+
 /** What is not counted, in one sentence; null where that is nothing. */
 export function leftOutSentence({ left_out }: TrackRecordView): string | null {
   const parts = [
