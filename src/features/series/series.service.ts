@@ -72,7 +72,9 @@ export class SeriesService {
   /** Pages of a window that the caller chose. */
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const nowMs = this.clock.now();
-    if (listing.window.toMs > minuteOf(nowMs)) return this.page(this.requestOf(listing, query, nowMs), query);
+    const hasChosenEnd = [query.to, query.as_of, query.cursor].some((given) => given !== undefined);
+    if (!hasChosenEnd || listing.window.toMs > minuteOf(nowMs))
+      return this.page(this.requestOf(listing, query, nowMs), query);
     // Nothing in it is of the running minute, at whose end it is judged for all callers.
     const request = this.requestOf(listing, query, minuteOf(nowMs) + MINUTE_MS);
     const { source, ...form } = listing;
