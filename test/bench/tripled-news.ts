@@ -30,8 +30,8 @@ const ownRows = (payload: Json): readonly Json[] => payload;
 const afterDayOf = (unixSeconds: number | string): number => Number(unixSeconds) * 1000 + DAY_MS + HOUR_MS;
 const MOST_GREED = 100;
 
-/** Every answer in which the past is read. The publication times are those of the bench's calendar (its README). */
-const DATINGS: Readonly<Record<ProviderKey, readonly Dating[]>> = {
+/** Every answer of the bench in which the past is read. The publication times are those of its calendar (its README). */
+const DATINGS: Readonly<Partial<Record<ProviderKey, readonly Dating[]>>> = {
   econ: [
     {
       path: '/fred/series/observations',
@@ -126,7 +126,7 @@ const DATINGS: Readonly<Record<ProviderKey, readonly Dating[]>> = {
  * @returns how many; 0 for an answer that has no past
  */
 export function tripleNews(provider: ProviderKey, path: string, payload: Json, fromMs: number): number {
-  const dating = DATINGS[provider].find((one) => path.startsWith(one.path));
+  const dating = DATINGS[provider]?.find((one) => path.startsWith(one.path));
   const news = dating?.rowsOf(payload).filter((row) => dating.publishedAtMs(row) >= fromMs) ?? [];
   for (const row of news) dating!.triple(row);
   return news.length;

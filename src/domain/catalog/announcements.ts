@@ -18,6 +18,12 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     THIRD_RELEASE,
+    'added',
+    ['/api/v1/data', '/api/v1/public'],
+    'Newest reads, the contract and pages of past windows are sent compressed (br or gzip) to clients whose Accept-Encoding takes that; the ETag is the same for all codings. Pages of series with dedupe or interval hold as many points as their limit allows, however long a value stays the same.',
+  ),
+  announced(
+    THIRD_RELEASE,
     'changed',
     ['sources'],
     'The field meta.as_of of sources and sources/{source_id} is the moment at which what they show last changed, no longer the newest fetch or the newest event. Their ETag therefore stays while only fetches succeed, and polling with If-None-Match is answered with 304. When a value was true is event_at of series, batches and the market lens.',

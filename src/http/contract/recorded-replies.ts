@@ -1991,34 +1991,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '8f25a57e4f6a8a4576de867404029814410ba7bd5b4efe3ef35e031f95bc9a13',
+          sha256: '14204bccf58450ec0e86961e96a0cfd87cb4fa0be958df20b14b870800753c06',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: 'ea47a7addbc33eb11078a4d9a259f15b9f198c8967afaad30e95c5f2fe57c864',
+          sha256: '43e6371c802435a8ebb23399f1aa2c0c328fce27878f5495ce565b82553a4222',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'c9bdeb811f841cb9585ef21c7ee48bc25e37da88e6473a15cc10f3b412d8c54b',
+          sha256: '3731227451f256f8272c6836c35b42dfeaa602d8a6c88e67ef0257ad83d99e79',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: 'b81e6613fc510097426e75371b6e9042151743fbd27830c2f0d35d7f8b4e0d5f',
-        inputs_sha256: '7a42dfd923b08165cfef55b32ac788691389c15386da19ee154e4578ffb697f5',
-        content_sha256: '91dd7f4208c98353cd05f82f955c6af6a54b678fee8b20a2e87de01900646803',
-        chain_sha256: '604cfc3703abb0c9cf1d69897901498a20b52a0407ff230238e2f5c33efdbd61',
+        previous_sha256: 'd02cd7e704e7a79df69fb0f3393a21eb1b4a10df1041accfba7d4aa7f89fbcc8',
+        inputs_sha256: '3785ce7243e40b25bf8574b016f211fea1dee0f5ffb5ddacc3dfbdceef9df7a8',
+        content_sha256: '07873ee078121dcfbc4f0ec0aaafb338c237478ca4a83b22ca88eecc7f409607',
+        chain_sha256: '8d441e197fc89bfdd80f9bc4e838010bba34bf30cacd41faded1eb934cd9a010',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 8f25a57e4f6a8a4576de867404029814410ba7bd5b4efe3ef35e031f95bc9a13\nnarration ea47a7addbc33eb11078a4d9a259f15b9f198c8967afaad30e95c5f2fe57c864\ntexts c9bdeb811f841cb9585ef21c7ee48bc25e37da88e6473a15cc10f3b412d8c54b',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 14204bccf58450ec0e86961e96a0cfd87cb4fa0be958df20b14b870800753c06\nnarration 43e6371c802435a8ebb23399f1aa2c0c328fce27878f5495ce565b82553a4222\ntexts 3731227451f256f8272c6836c35b42dfeaa602d8a6c88e67ef0257ad83d99e79',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\nb81e6613fc510097426e75371b6e9042151743fbd27830c2f0d35d7f8b4e0d5f\n7a42dfd923b08165cfef55b32ac788691389c15386da19ee154e4578ffb697f5\n91dd7f4208c98353cd05f82f955c6af6a54b678fee8b20a2e87de01900646803',
+        'cycle-chain/1\n193\npublication\n76740\nd02cd7e704e7a79df69fb0f3393a21eb1b4a10df1041accfba7d4aa7f89fbcc8\n3785ce7243e40b25bf8574b016f211fea1dee0f5ffb5ddacc3dfbdceef9df7a8\n07873ee078121dcfbc4f0ec0aaafb338c237478ca4a83b22ca88eecc7f409607',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2370,7 +2370,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 6 },
+    duration_ms: { avg: 2.8, p50: 2, p95: 5, max: 9 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
