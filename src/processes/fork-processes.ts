@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { closeOffersOfTheDead } from './offered-connections.ts';
 import { type ToPrimary } from './process-messages.ts';
 import { type ForkedProcess } from './supervisor.ts';
 
@@ -15,6 +16,7 @@ export function forkWith(program: string): () => ForkedProcess {
   cluster.setupPrimary({ exec: program, args: [], execArgv });
   return () => {
     const worker = cluster.fork();
+    closeOffersOfTheDead(worker.process);
     // It ended while something was sent to it: its end is told by `onExit`.
     worker.on('error', () => undefined);
     return {

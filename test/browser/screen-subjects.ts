@@ -19,6 +19,7 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
     const reply = await fetch(`${url}/api/v1/admin${path}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
+    if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
     return (await reply.json()) as { data: Data };
   };
   const ask = async (path: string, key: string): Promise<number> => {
@@ -64,7 +65,9 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
   });
   // The calls of the first of the backfilled days have ended, and a task judges them soon after the start.
   await until(async () => {
-    const { data: view } = await read<{ record: object | null }>('/track-record?backfilled=true');
+    const { data: view } = await read<{ record: object | null }>(
+      '/track-record?agent=profesor&asset=BTC&horizon=24&backfilled=true',
+    );
     return view.record !== null;
   }, JUDGED_WITHIN_MS);
   const { data } = (await (

@@ -98,6 +98,7 @@ async function killedInBurst(service: AttackedService): Promise<void> {
   await killAndAwait(service, (await nodeChildren(service.pid)).at(-1)!);
   await callers.stop();
   const many = callers.statuses[200] ?? 0;
+  check(callers.unanswered === 0, `${callers.unanswered} requests were never answered after a kill`);
   check(many <= KEY_LIMIT, `${many} of ${KEY_LIMIT} were admitted while a process was killed`);
   console.log(`killed in a burst     ${many} of ${KEY_LIMIT} admitted, of ${callers.answered} asked`);
 }
@@ -127,7 +128,8 @@ async function killedOneByOne(service: AttackedService): Promise<{ answered: num
     slowestMs = Math.max(slowestMs, await killAndAwait(service, killed));
     await callers.stop();
     const ofKilled = callers.connections.filter(({ id }) => answeredBy(service, id) === killed).length;
-    const { broken, statuses } = callers;
+    const { broken, statuses, unanswered } = callers;
+    check(unanswered === 0, `${unanswered} requests were never answered after a kill`);
     check(
       ofKilled > 0 && ofKilled < CONNECTIONS,
       `${ofKilled} of ${CONNECTIONS} connections were of the killed process`,

@@ -175,14 +175,25 @@ export class Front {
     } catch (error) {
       // They failed to be counted, so they are not counted again.
       for (const admitted of ready)
-        if (admitted.context.meteredKey === null) this.send(admitted);
+        if (admitted.context.meteredKey === null) this.sendOrReject(admitted);
         else {
           admitted.context.meteredKey = null;
           this.reject(admitted, error);
         }
       return;
     }
-    for (const admitted of ready) this.send(admitted);
+    for (const admitted of ready) this.sendOrReject(admitted);
+  }
+
+  /** What goes wrong with one reply is answered on its own: the others of the turn are counted already. */
+  private sendOrReject(admitted: AdmittedRequest): void {
+    try {
+      this.send(admitted);
+    } catch (error) {
+      admitted.context.meteredKey = null;
+      if (admitted.response.headersSent) admitted.response.destroy(error as Error);
+      else this.reject(admitted, error);
+    }
   }
 
   private send(admitted: AdmittedRequest): void {

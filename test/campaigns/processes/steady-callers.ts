@@ -13,11 +13,16 @@ interface Connection {
 /** Between two requests of a connection: less is logged, and no key comes near its limit of 100,000 a minute. */
 const PAUSE_MS = 20;
 
+/** A connection that is silent for so long is lost. */
+const ANSWERED_WITHIN_MS = 20_000;
+
 /** Callers that ask again and again, each over one connection that stays open. */
 export class SteadyCallers {
   readonly connections: readonly Connection[];
   /** Replies by status. */
   readonly statuses: Record<number, number> = {};
+  /** Requests that got neither a reply nor the end of their connection in time. */
+  unanswered = 0;
   private asking = true;
   private readonly done: Promise<unknown>;
 
@@ -69,12 +74,15 @@ export class SteadyCallers {
   private once(agent: Agent, requestId: string): Promise<number> {
     const headers = { 'X-API-Key': this.key, 'X-Request-ID': requestId };
     return new Promise((resolve, reject) => {
-      request(this.url, { agent, headers }, (reply) => {
+      const asked = request(this.url, { agent, headers, timeout: ANSWERED_WITHIN_MS }, (reply) => {
         reply.on('end', () => resolve(reply.statusCode!)).on('error', reject);
         reply.resume();
-      })
-        .on('error', reject)
-        .end();
+      });
+      asked.on('timeout', () => {
+        this.unanswered += 1;
+        asked.destroy();
+      });
+      asked.on('error', reject).end();
     });
   }
 }
