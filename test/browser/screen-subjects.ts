@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../support/eventually.ts';
 import { type ScreenSubjects } from './screens.ts';
 
@@ -65,6 +66,8 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
   });
   // The calls of the first of the backfilled days have ended, and a task judges them soon after the start.
   await until(async () => {
+    // An operator may ask 300 times a minute.
+    await sleep(1_000);
     const { data: view } = await read<{ record: object | null }>(
       '/track-record?agent=profesor&asset=BTC&horizon=24&backfilled=true',
     );
