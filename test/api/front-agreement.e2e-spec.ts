@@ -14,7 +14,7 @@ import { Wire, type WireRequest } from '../support/wire.ts';
 jest.setTimeout(240_000);
 
 const SEED = 20_261_123;
-const CASES = 2_000;
+const CASES = 1_200;
 const LATEST = '/api/v1/data/composites/latest';
 /** What it shows changes with every request. */
 const OWN_USAGE = '/api/v1/data/me';

@@ -8,7 +8,11 @@ import { ErrorReplyFilter } from './error-reply.filter.ts';
 class RecordedResponse {
   headersSent = false;
   destroyed = false;
-  readonly headers: Record<string, unknown> = { ETag: 'W/"promised"', 'Cache-Control': 'public, max-age=60' };
+  readonly headers: Record<string, unknown> = {
+    ETag: 'W/"promised"',
+    'Content-Encoding': 'br',
+    'Cache-Control': 'public, max-age=60',
+  };
   statusCode = 0;
   body = '';
 
@@ -77,6 +81,7 @@ describe('ErrorReplyFilter', () => {
   it('takes back what the route had promised', () => {
     const { headers } = reject(ServiceError.described('UNKNOWN_ASSET'));
     expect(headers).not.toHaveProperty('ETag');
+    expect(headers).not.toHaveProperty('Content-Encoding');
     expect(headers['Cache-Control']).toBe('no-store');
   });
 

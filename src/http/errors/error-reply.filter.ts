@@ -33,6 +33,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     }
     // The route's ETag and max-age do not apply to an error.
     response.removeHeader('ETag');
+    response.removeHeader('Content-Encoding');
     const prepared = preparedError(reply);
     if (context) context.reply = context.repeatable && REPEATABLE.has(reply.status) ? prepared : null;
     response.setHeader('X-Request-ID', requestId);
