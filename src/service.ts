@@ -6,6 +6,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
+import { databaseEvents } from './database-events.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
@@ -60,15 +61,10 @@ export async function startService(
   const works = configuration.role !== 'api';
 
   let stopping = false;
-  const database = await openDatabase(configuration, {
-    log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
-    tell: (line) => log('Database', line),
-    onServerLost: () => {
-      if (stopping) return;
-      logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');
-      process.exit(1);
-    },
-  });
+  const database = await openDatabase(
+    configuration,
+    databaseEvents(logger, () => stopping),
+  );
   // Not before: a start that is given up says one line.
   log('Service', describeRuntime());
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);

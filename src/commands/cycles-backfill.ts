@@ -56,6 +56,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
     level: 'warn',
     role: 'command',
     secrets: secretsOf(configuration),
+    requests: 'none',
   });
   const database: Database = await openDatabase(configuration, {
     log: (line) => logger.debug({ context: 'PostgreSQL' }, line),

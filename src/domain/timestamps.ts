@@ -21,6 +21,12 @@ export const isoUtcOrNull = (epochMs: number | null): string | null =>
 /** The minute a moment lies in: its first millisecond. */
 export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
 
+/** The UTC midnight that begins the day of a moment, epoch milliseconds. */
+export const utcDayOf = (epochMs: number): number => Math.floor(epochMs / DAY_MS) * DAY_MS;
+
+/** The UTC midnight that ends the day of a moment, epoch milliseconds. */
+export const nextUtcMidnight = (epochMs: number): number => utcDayOf(epochMs) + DAY_MS;
+
 /**
  * The UTC calendar day of a moment.
  *

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Configuration } from '../config/configuration.ts';
 import { secretsOf } from '../config/configured-secrets.ts';
+import { databaseEvents } from '../database-events.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { createLogs } from '../logging/create-logs.ts';
 import { prepareDatabase } from '../persistence/database/database.ts';
@@ -24,20 +25,20 @@ const PATIENCE_MS = 5 * SECOND_MS;
 export async function startProcesses(configuration: Configuration): Promise<RunningService> {
   const startedAtMs = performance.now();
   const { logLevel, role, processes: count, drainSeconds } = configuration;
-  const { service: logger } = createLogs({ level: logLevel, role, secrets: secretsOf(configuration) });
+  const { service: logger } = createLogs({
+    level: logLevel,
+    role,
+    secrets: secretsOf(configuration),
+    requests: 'none',
+  });
   const log = (level: 'info' | 'warn' | 'error' | 'fatal', message: string): void =>
     logger[level]({ context: 'Processes' }, message);
 
   let stopping = false;
-  const database = await prepareDatabase(configuration, {
-    log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
-    tell: (line) => logger.info({ context: 'Database' }, line),
-    onServerLost: () => {
-      if (stopping) return;
-      logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');
-      process.exit(1);
-    },
-  });
+  const database = await prepareDatabase(
+    configuration,
+    databaseEvents(logger, () => stopping),
+  );
   log('info', `${describeRuntime()}: ${count} processes are started`);
 
   const supervisor = new Supervisor({

@@ -1,9 +1,7 @@
 import { SHIPPED_CALIBRATION } from '../../src/domain/calibration/shipped-calibration.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
@@ -13,25 +11,20 @@ import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { createFitting, createScoring } from '../support/track-record.ts';
+import { storedCycle } from '../support/stored-cycle.ts';
 
 jest.setTimeout(120_000);
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 /** 2026-03-10. */
-const TODAY_MS = Math.floor(SEEDED_NOW_MS / DAY_MS) * DAY_MS;
+const TODAY_MS = utcDayOf(SEEDED_NOW_MS);
 
 describe('calibration of cycles', () => {
   let database: TestDatabase;
 
   const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
     database.dataSource.query(sql, parameters);
-  const cycle = async (number: number): Promise<{ inputs: StoredInputs; result: CycleResult }> =>
-    (
-      await query<{ inputs: StoredInputs; result: CycleResult }>(
-        'SELECT inputs, result FROM cycle_details WHERE cycle_number = $1',
-        [number],
-      )
-    )[0]!;
+  const cycle = (number: number) => storedCycle(database.dataSource, number);
   const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
   const ownTables = (): Promise<{ fittedAt: Date; content: string; sha256: string }[]> =>
     query(

@@ -1,7 +1,6 @@
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range-table.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
@@ -14,12 +13,13 @@ import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { createRangeMaking } from '../support/usual-ranges.ts';
+import { storedCycle } from '../support/stored-cycle.ts';
 
 jest.setTimeout(120_000);
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 /** 2026-03-10. */
-const TODAY_MS = Math.floor(SEEDED_NOW_MS / DAY_MS) * DAY_MS;
+const TODAY_MS = utcDayOf(SEEDED_NOW_MS);
 const FEAR_GREED = 'level of sentiment.fear_greed';
 
 interface StoredTable {
@@ -38,13 +38,7 @@ describe('the usual ranges of cycles', () => {
 
   const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
     database.dataSource.query(sql, parameters);
-  const cycle = async (number: number): Promise<{ inputs: StoredInputs; result: CycleResult }> =>
-    (
-      await query<{ inputs: StoredInputs; result: CycleResult }>(
-        'SELECT inputs, result FROM cycle_details WHERE cycle_number = $1',
-        [number],
-      )
-    )[0]!;
+  const cycle = (number: number) => storedCycle(database.dataSource, number);
   const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
   const ownTables = (): Promise<StoredTable[]> =>
     query(

@@ -2,9 +2,8 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { grantsOf } from '../../domain/catalog/scope-grants.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
-import { nextUtcMidnight } from '../../http/limits/utc-day.ts';
 import {
   type Me,
   type MeEntitlement,

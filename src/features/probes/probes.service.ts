@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { ProcessEnd } from '../../config/process-end.ts';
 import { type DiskState } from '../../domain/disk/disk-space.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 
@@ -68,7 +68,7 @@ export class ProbesService {
 
   /** Text of security.txt; its Expires is recomputed daily. */
   securityText(): string {
-    const today = Math.floor(this.clock.now() / DAY_MS) * DAY_MS;
+    const today = utcDayOf(this.clock.now());
     const expires = new Date(today + CONTACT_VALID_DAYS * DAY_MS).toISOString();
     return [
       `Contact: ${this.configuration.securityContact}`,

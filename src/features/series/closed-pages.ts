@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { type AnswerBounds, boundedAnswers } from '../../http/envelope/bounded-answers.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 
 /** Bounds of the memory of a process for closed windows of series. */
-const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_PAGES = 5_000;
-
-interface Kept {
-  readonly state: string;
-  readonly answer: PreparedAnswer;
-}
+const BOUNDS: AnswerBounds = { maxEntries: 5_000, maxBytes: 16 * 1024 * 1024 };
 
 /**
  * Pages of series whose window is over, kept while nothing new is known of their source. Without a bound on their bytes,
@@ -17,12 +11,7 @@ interface Kept {
  */
 @Injectable()
 export class ClosedPages {
-  private readonly kept = new LRUCache<string, Kept>({
-    max: MAX_PAGES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ state, answer }, variant) =>
-      2 * (answer.dataJson.length + variant.length + state.length) + JSON.stringify(answer.answer).length,
-  });
+  private readonly kept = boundedAnswers(BOUNDS);
 
   /**
    * The answer of a page, read where it is not kept.

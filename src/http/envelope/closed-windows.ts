@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
@@ -9,14 +8,14 @@ import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.sto
 import { PublishedState, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { weakEtagWithMeta } from '../caching/etag.ts';
 import { type Answer } from './answer.ts';
+import { type AnswerBounds, boundedAnswers, type KeptAnswer } from './bounded-answers.ts';
 import { modeOf } from './cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */
 const REUSE_SECONDS = 3_600;
 /** Bounds of the memory of a process for closed windows. */
-const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_ENTRIES = 1_000;
+const BOUNDS: AnswerBounds = { maxEntries: 1_000, maxBytes: 16 * 1024 * 1024 };
 /** A replica may be behind the state: what is read within this of a change is not kept. */
 const SETTLED_AFTER_MS = MINUTE_MS;
 /** A kept page is read again after this, whatever the state says. */
@@ -33,21 +32,14 @@ export interface WindowPage {
   readonly state?: string;
 }
 
-interface Kept {
-  readonly state: string;
+interface Kept extends KeptAnswer {
   readonly readAtMs: number;
-  readonly answer: PreparedAnswer;
 }
 
 /** Pages of windows that are over and complete: reusable for an hour, kept in memory (docs/adr/0058). */
 @Injectable()
 export class ClosedWindows {
-  private readonly kept = new LRUCache<string, Kept>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ answer }, variant) =>
-      2 * (answer.dataJson.length + variant.length) + JSON.stringify(answer.answer).length,
-  });
+  private readonly kept = boundedAnswers<Kept>(BOUNDS);
   private history = { name: '', revision: -1, sinceMs: 0 };
 
   constructor(

@@ -1,21 +1,10 @@
 import fc from 'fast-check';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { SimulatedProcesses, NOON } from './simulated-processes.fixture.ts';
+import { day, minute } from './limit-buckets.fixture.ts';
 import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
 import { RECALL_WITHIN_MS } from './limit-keeper.ts';
 
-const minute = (limit: number): LimitBucket => ({
-  policy: 'minute',
-  tracker: 'key:k',
-  limit,
-  windowMs: MINUTE_MS,
-});
-const day = (limit: number | null): LimitBucket => ({
-  policy: 'day',
-  tracker: 'key:k',
-  limit,
-  windowMs: null,
-});
 const anonymous = (policy: string, limit: number): LimitBucket[] => [
   { policy, tracker: 'address:192.0.2.7', limit, windowMs: MINUTE_MS },
   { policy: 'anonymous', tracker: 'address:192.0.2.7', limit: 120, windowMs: MINUTE_MS },

@@ -1,7 +1,6 @@
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { type DatedHits, type LimitAnswer } from './keeper-messages.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-counters.ts';
-import { nextUtcMidnight } from './utc-day.ts';
 
 /** For how long a lease should last at the present rate. Longer leases are called back more often near the limit. */
 const LEASE_LASTS_MS = 100;

@@ -1,6 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS, nextUtcMidnight, utcDayOf } from '../../domain/timestamps.ts';
 import { SlidingWindow } from './sliding-window.ts';
-import { nextUtcMidnight, utcDayOf } from './utc-day.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type LimitPolicyName, LIMIT_POLICIES } from './limit-policies.ts';
 

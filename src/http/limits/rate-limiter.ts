@@ -14,8 +14,7 @@ import {
 import { type LimitPolicyName } from './limit-policies.ts';
 import { LimitStorage } from './limit.storage.ts';
 import { type LimitOutcome, NOT_COUNTED, RequestLimits } from './request-limits.ts';
-import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
-import { nextUtcMidnight } from './utc-day.ts';
+import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
 
 /**
  * The limits of the specification, counted in the limit storage. A key in force has its minute and its day; all

@@ -1,8 +1,7 @@
 import { Redis, type Result } from 'ioredis';
-import { HOUR_MS, isoDay } from '../../domain/timestamps.ts';
+import { HOUR_MS, isoDay, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-counters.ts';
 import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
-import { nextUtcMidnight } from './utc-day.ts';
 
 declare module 'ioredis' {
   // The name and parameter of the library's interface, which this adds the two scripts to.

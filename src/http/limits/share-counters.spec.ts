@@ -1,22 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { day, minute } from './limit-buckets.fixture.ts';
 import { LimitCounters, type LimitBucket } from './limit-counters.ts';
 import { ShareCounters } from './share-counters.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 const SECOND_OF_THREE = { rank: 1, count: 3 };
-
-const minute = (limit: number): LimitBucket => ({
-  policy: 'minute',
-  tracker: 'key:k',
-  limit,
-  windowMs: MINUTE_MS,
-});
-const day = (limit: number | null): LimitBucket => ({
-  policy: 'day',
-  tracker: 'key:k',
-  limit,
-  windowMs: null,
-});
 
 describe('ShareCounters', () => {
   let counters: LimitCounters;

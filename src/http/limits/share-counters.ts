@@ -1,6 +1,6 @@
+import { utcDayOf } from '../../domain/timestamps.ts';
 import { type LimitCounters, type BucketState, type LimitBucket, type Spending } from './limit-counters.ts';
 import { type ProcessShare, shareOf } from './process-share.ts';
-import { utcDayOf } from './utc-day.ts';
 
 /**
  * Counts in the memory of this process at its share of every limit. Of a minute that is a part of the limit; of a day a

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
-import { type QueryRows } from './replica-query.ts';
+import { type QueryRows, withReplica } from './replica-query.ts';
 
 /** Plans do not depend on the values: planning a scan of sixty partitions takes ten times as long as a page of it. */
 const BEGIN =
@@ -12,33 +11,28 @@ const BEGIN =
  * are prepared once per connection and planned without regard to their values, so they must be few, and such that one
  * plan serves all values: ordered, limited scans of an index.
  */
-export async function onPreparedReplica<Result>(
+export function onPreparedReplica<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
-  const runner = dataSource.createQueryRunner('slave');
-  const client = (await runner.connect().catch(async (error: unknown) => {
-    await runner.release();
-    throw error;
-  })) as PoolClient;
-  // Not waited for: the first statement follows on the same connection. What fails here fails that one too.
-  client.query(BEGIN).catch(() => undefined);
-  const ask = async <Row extends unknown[]>(text: string, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await client.query<Row>({
-      name: statementName(text),
-      text,
-      values: [...values],
-      rowMode: 'array',
-    });
-    return rows;
-  };
-  try {
-    return await read(ask);
-  } finally {
-    // A lost connection cannot end it; the error of the statement says so.
-    await client.query('COMMIT').catch(() => undefined);
-    await runner.release();
-  }
+  return withReplica(dataSource, async (client) => {
+    // Not waited for: the first statement follows on the same connection. What fails here fails that one too.
+    client.query(BEGIN).catch(() => undefined);
+    try {
+      return await read(async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
+        const { rows } = await client.query<Row>({
+          name: statementName(text),
+          text,
+          values: [...values],
+          rowMode: 'array',
+        });
+        return rows;
+      });
+    } finally {
+      // A lost connection cannot end it; the error of the statement says so.
+      await client.query('COMMIT').catch(() => undefined);
+    }
+  });
 }
 
 const names = new Map<string, string>();

@@ -4,20 +4,29 @@ import { type DataSource } from 'typeorm';
 /** Queries rows as arrays in the order of the columns. */
 export type QueryRows = <Row extends unknown[]>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Reads history on one connection to a read replica, or to the primary where there is none. */
-export async function onReplica<Result>(
+/** Lends one connection to a read replica, or to the primary where there is none. */
+export async function withReplica<Result>(
   dataSource: DataSource,
-  read: (ask: QueryRows) => Promise<Result>,
+  work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const runner = dataSource.createQueryRunner('slave');
   try {
-    const client = (await runner.connect()) as PoolClient;
-    return await read(async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
-      // Objects with a key per column take twice the time.
-      const { rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array' });
-      return rows;
-    });
+    return await work((await runner.connect()) as PoolClient);
   } finally {
     await runner.release();
   }
+}
+
+/** Reads history on one connection to a read replica, or to the primary where there is none. */
+export function onReplica<Result>(
+  dataSource: DataSource,
+  read: (ask: QueryRows) => Promise<Result>,
+): Promise<Result> {
+  return withReplica(dataSource, (client) =>
+    read(async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
+      // Objects with a key per column take twice the time.
+      const { rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array' });
+      return rows;
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rangesOfYear } from '../../domain/daily-readings/year-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { utcDayOf } from '../../domain/timestamps.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
@@ -34,7 +34,7 @@ export class MakeUsualRanges implements UpkeepTask {
 
   async run(nowMs: number): Promise<string | null> {
     if (!this.gate.isOpen) return null;
-    const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const dayMs = utcDayOf(nowMs);
     const restsOn = `${dayMs} ${await this.historyLoaded()}`;
     if (restsOn === this.done) return null;
     const table = nameRanges(rangesOfYear(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));

@@ -5,7 +5,7 @@ import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibration/daily-tally.ts';
 import { fitCalibration } from '../../domain/calibration/fit-calibration.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { utcDayOf } from '../../domain/timestamps.ts';
 import { CalibrationTableStore, nameTable } from '../../persistence/track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-day.reader.ts';
 import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
@@ -38,7 +38,7 @@ export class FitCalibration implements UpkeepTask {
   ) {}
 
   async run(nowMs: number): Promise<string | null> {
-    const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const dayMs = utcDayOf(nowMs);
     if (!this.gate.isOpen || dayMs === this.doneDayMs) return null;
     const [newest] = await this.tables.between(METHODOLOGY_VERSION, dayMs, dayMs);
     if (newest?.madeAtMs !== dayMs) {

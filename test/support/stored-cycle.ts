@@ -1,0 +1,15 @@
+import { type DataSource } from 'typeorm';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+
+/** What is stored of a published cycle: its inputs and its result. */
+export async function storedCycle(
+  dataSource: DataSource,
+  cycleNumber: number,
+): Promise<{ inputs: StoredInputs; result: CycleResult }> {
+  const [row]: { inputs: StoredInputs; result: CycleResult }[] = await dataSource.query(
+    'SELECT inputs, result FROM cycle_details WHERE cycle_number = $1',
+    [cycleNumber],
+  );
+  return row!;
+}
