@@ -21,6 +21,7 @@ import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts'
 import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';
 import { commonHeaders, openedContext, type RequestOpening } from '../middleware/open-request.middleware.ts';
 import { requestLineError } from '../middleware/request-line.middleware.ts';
+import { type BodyPieces } from '../reply/body-template.ts';
 import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
 import { headersOfUnchanged } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
@@ -127,6 +128,7 @@ export class Front {
       limitHeaders: [],
       status: remembered.reply.status,
       coding: null,
+      pieces: null,
     };
     const outcome = this.limits.spend(context, resolution);
     if (outcome instanceof Promise) void outcome.then((known) => this.admit(admitted, known));
@@ -174,51 +176,59 @@ export class Front {
       ready[0]!.parts.metering.record(...ready);
     } catch (error) {
       // They failed to be counted, so they are not counted again.
-      for (const admitted of ready)
-        if (admitted.context.meteredKey === null) this.sendOrReject(admitted);
-        else {
-          admitted.context.meteredKey = null;
-          this.reject(admitted, error);
-        }
+      const metered = ready.filter(({ context }) => context.meteredKey !== null);
+      this.send(ready.filter((admitted) => !metered.includes(admitted)));
+      for (const admitted of metered) {
+        admitted.context.meteredKey = null;
+        this.reject(admitted, error);
+      }
       return;
     }
-    for (const admitted of ready) this.sendOrReject(admitted);
+    this.send(ready);
+  }
+
+  /**
+   * Sends replies in three rounds: a client that waits for several is woken once where they follow one another closely,
+   * and each wake-up costs more than the reply.
+   */
+  private send(ready: readonly AdmittedRequest[]): void {
+    const sent = ready.filter((admitted) => this.attempt(admitted, () => this.begin(admitted)));
+    for (const admitted of sent) this.attempt(admitted, () => end(admitted));
+    for (const admitted of sent) this.note(admitted);
   }
 
   /** What goes wrong with one reply is answered on its own: the others of the turn are counted already. */
-  private sendOrReject(admitted: AdmittedRequest): void {
+  private attempt(admitted: AdmittedRequest, step: () => void): boolean {
     try {
-      this.send(admitted);
+      step();
+      return true;
     } catch (error) {
       admitted.context.meteredKey = null;
       if (admitted.response.headersSent) admitted.response.destroy(error as Error);
       else this.reject(admitted, error);
+      return false;
     }
   }
 
-  private send(admitted: AdmittedRequest): void {
-    const { request, response, context, startedAtMs, status, coding, remembered, parts } = admitted;
+  /** Writes the head of a reply, which is sent with its body. */
+  private begin(admitted: AdmittedRequest): void {
+    const { request, response, context, status, coding, remembered } = admitted;
     const { reply, vary } = remembered;
     const headers = headersOf(admitted);
     headers[headers.indexOf('Vary') + 1] = vary;
     if (status === 304) {
       headers.push(...headersOfUnchanged(reply));
-      response.writeHead(304, headers).end();
     } else {
       const moment = { requestId: context.requestId, nowMs: this.clock.now() };
-      const [first, rest] =
-        coding === null ? reply.body.pieces(moment) : reply.body.codedPieces(coding, moment);
+      const pieces = coding === null ? reply.body.pieces(moment) : reply.body.codedPieces(coding, moment);
       if (coding !== null) headers.push('Content-Encoding', coding);
-      headers.push(...reply.headers, 'Content-Length', String(first.length + (rest?.length ?? 0)));
-      response.writeHead(status, headers);
-      if (request.method === 'HEAD') response.end();
-      else if (rest === undefined) response.end(first);
-      else {
-        response.cork();
-        response.write(first);
-        response.end(rest);
-      }
+      headers.push(...reply.headers, 'Content-Length', String(pieces[0].length + (pieces[1]?.length ?? 0)));
+      if (request.method !== 'HEAD') admitted.pieces = pieces;
     }
+    response.writeHead(status, headers);
+  }
+
+  private note({ request, context, status, startedAtMs, parts }: AdmittedRequest): void {
     this.tally.count(context.receivedAtMs, status);
     parts.accessLog?.(
       accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs }),
@@ -264,6 +274,19 @@ interface AdmittedRequest extends MeteredRequest {
   status: number;
   /** Null: the body is sent as it is. */
   coding: ContentCoding | null;
+  /** Null: no body is sent. */
+  pieces: BodyPieces | null;
+}
+
+/** Sends a reply whose head is written. */
+function end({ response, pieces }: AdmittedRequest): void {
+  if (pieces === null) response.end();
+  else if (pieces[1] === undefined) response.end(pieces[0]);
+  else {
+    response.cork();
+    response.write(pieces[0]);
+    response.end(pieces[1]);
+  }
 }
 
 /** Names and values in turn of the headers of a request's reply, whatever is answered. */
