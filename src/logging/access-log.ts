@@ -1,4 +1,5 @@
 import { type DestinationStream } from 'pino';
+import { PIECE_LENGTH } from './standard-output.ts';
 
 /** The fields of an access line. */
 export interface AccessLine {
@@ -17,8 +18,8 @@ export interface AccessLine {
   readonly network: string | null;
 }
 
-/** Writes a line per request. */
-export type AccessLog = (line: AccessLine) => void;
+/** Writes a line per request; several at once where several ended at once. */
+export type AccessLog = (...lines: readonly AccessLine[]) => void;
 
 /** What the access log needs of its surroundings. */
 export interface AccessLogOptions {
@@ -44,21 +45,38 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
   const middle = `",${membersOf({ ...base, context: 'Access' })},"request_id":`;
   const textOfPath = cachedByPath((path) => JSON.stringify(mask(path)));
   const isoTime = cachedMoment();
-  return ({ requestId, durationMs, method, path, status, caller, address, network }) => {
-    destination.write(
-      `{"level":"info","time":"${isoTime(now())}${middle}${JSON.stringify(mask(requestId))},"duration_ms":${durationMs}` +
-        `,"method":${JSON.stringify(method)},"path":${textOfPath(path)},"status":${status}` +
-        `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)},"msg":"answered"}\n`,
-    );
+  const textOf = ({
+    requestId,
+    durationMs,
+    method,
+    path,
+    status,
+    caller,
+    address,
+    network,
+  }: AccessLine): string =>
+    `{"level":"info","time":"${isoTime(now())}${middle}${JSON.stringify(mask(requestId))},"duration_ms":${durationMs}` +
+    `,"method":${JSON.stringify(method)},"path":${textOfPath(path)},"status":${status}` +
+    `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)},"msg":"answered"}\n`;
+  return (...lines) => {
+    let piece = '';
+    for (const line of lines) {
+      const text = textOf(line);
+      if (piece !== '' && piece.length + text.length > PIECE_LENGTH) {
+        destination.write(piece);
+        piece = '';
+      }
+      piece += text;
+    }
+    if (piece !== '') destination.write(piece);
   };
 }
 
 /** The access log without the requests that succeeded. */
 export const onlyErrors =
   (log: AccessLog): AccessLog =>
-  (line) => {
-    if (line.status >= 400) log(line);
-  };
+  (...lines) =>
+    log(...lines.filter(({ status }) => status >= 400));
 
 function cachedByPath(textOf: (path: string) => string): (path: string) => string {
   const texts = new Map<string, string>();

@@ -1,9 +1,15 @@
+import { fstatSync } from 'node:fs';
 import { pino, type DestinationStream } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 
 /** A batch of this size reaches a pipe in one piece (PIPE_BUF), so that lines of others never come between. */
-const BATCH_BYTES = 4096;
-const WRITTEN_FROM_BYTES = BATCH_BYTES / 2;
+const PIPE_BATCH_BYTES = 4096;
+/** A file takes every write in one piece. */
+const FILE_BATCH_BYTES = 64 * 1024;
+/** Several lines may be handed over as one text of this length, and a batch is not torn by it. */
+export const PIECE_LENGTH = PIPE_BATCH_BYTES / 2;
+const STANDARD_OUTPUT = 1;
+const LINE_FEED = 10;
 const WRITTEN_AFTER_MS = 100;
 /** What waits while the reader of the log does not read; lines beyond it are dropped. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
@@ -12,7 +18,7 @@ const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 export const standardOutput = (): DestinationStream =>
   process.stdout.isTTY
     ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
-    : pino.destination({ fd: 1, sync: true });
+    : pino.destination({ fd: STANDARD_OUTPUT, sync: true });
 
 /**
  * Standard output for many lines: they are written in batches, at the latest after 100 ms, by a thread beside the one
@@ -22,17 +28,18 @@ export const standardOutput = (): DestinationStream =>
  * @param dropped told the number of lines that were dropped, once the reader has caught up
  */
 export function batchedOutput(dropped: (lines: number) => void): DestinationStream {
+  const batchBytes = fstatSync(STANDARD_OUTPUT).isFile() ? FILE_BATCH_BYTES : PIPE_BATCH_BYTES;
   const stream = pino.destination({
-    fd: 1,
+    fd: STANDARD_OUTPUT,
     sync: false,
     contentMode: 'buffer',
-    minLength: WRITTEN_FROM_BYTES,
-    maxWrite: BATCH_BYTES,
+    minLength: batchBytes / 2,
+    maxWrite: batchBytes,
     periodicFlush: WRITTEN_AFTER_MS,
     maxLength: MAX_WAITING_BYTES,
   });
   let missing = 0;
-  stream.on('drop', () => (missing += 1));
+  stream.on('drop', (text: Buffer) => (missing += linesIn(text)));
   // What could not be written is kept and tried again with the next batch.
   stream.on('error', () => undefined);
   stream.on('drain', () => {
@@ -40,4 +47,10 @@ export function batchedOutput(dropped: (lines: number) => void): DestinationStre
     missing = 0;
   });
   return { write: (line) => void stream.write(Buffer.from(line) as unknown as string) };
+}
+
+function linesIn(text: Buffer): number {
+  let lines = 0;
+  for (const byte of text) if (byte === LINE_FEED) lines += 1;
+  return lines;
 }

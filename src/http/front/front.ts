@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse } from 
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { type AccessLog } from '../../logging/access-log.ts';
+import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
@@ -194,7 +194,7 @@ export class Front {
   private send(ready: readonly AdmittedRequest[]): void {
     const sent = ready.filter((admitted) => this.attempt(admitted, () => this.begin(admitted)));
     for (const admitted of sent) this.attempt(admitted, () => end(admitted));
-    for (const admitted of sent) this.note(admitted);
+    this.note(sent);
   }
 
   /** What goes wrong with one reply is answered on its own: the others of the turn are counted already. */
@@ -228,11 +228,10 @@ export class Front {
     response.writeHead(status, headers);
   }
 
-  private note({ request, context, status, startedAtMs, parts }: AdmittedRequest): void {
-    this.tally.count(context.receivedAtMs, status);
-    parts.accessLog?.(
-      accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs }),
-    );
+  private note(sent: readonly AdmittedRequest[]): void {
+    for (const { context, status } of sent) this.tally.count(context.receivedAtMs, status);
+    // The parts are those of the process.
+    sent[0]?.parts.accessLog?.(...sent.map(lineOf));
   }
 
   /** Answers an error by the filter, watched as the chain watches every reply. */
@@ -288,6 +287,9 @@ function end({ response, pieces }: AdmittedRequest): void {
     response.end(pieces[1]);
   }
 }
+
+const lineOf = ({ request, context, status, startedAtMs }: AdmittedRequest): AccessLine =>
+  accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });
 
 /** Names and values in turn of the headers of a request's reply, whatever is answered. */
 function headersOf({ request, context, limitHeaders, parts }: AdmittedRequest): string[] {

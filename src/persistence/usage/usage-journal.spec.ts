@@ -66,6 +66,18 @@ describe('UsageJournal', () => {
     expect(counts).toEqual([2, 20_000, 1]);
   });
 
+  it('keeps what it appended in memory until it is stored, within a bound', async () => {
+    journal.append(record(200), record(304));
+    const [small] = journal.seal();
+    expect(journal.keptRecords(small!)).toEqual([record(200), record(304)]);
+    for (let i = 0; i < 40_000; i++) journal.append(record(201));
+    const names = journal.seal();
+    expect(names.map((name) => journal.keptRecords(name)?.length)).toEqual([2, 20_000, undefined]);
+    expect(await statuses(names[2]!)).toHaveLength(20_000);
+    await journal.remove(small!);
+    expect(journal.keptRecords(small!)).toBeNull();
+  });
+
   it('is closed to other accounts, whatever the umask, and closes what it finds open', async () => {
     const modeOf = async (name: string): Promise<number> =>
       (await stat(join(folder, 'metering', name))).mode & 0o777;

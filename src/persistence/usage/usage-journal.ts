@@ -10,6 +10,8 @@ import { type JournalContent, parseJournal, usageLine } from './usage-line.ts';
 
 /** Maximum size of a file, so that reading one takes little memory (about 5 MB). */
 const MAX_RECORDS = 20_000;
+/** Records that are kept in memory until they are stored, so that their files need not be read (about 16 MB). */
+const MAX_KEPT_RECORDS = 40_000;
 /**
  * Nothing is appended to an older file. A file without writes for `SILENT_MS` may therefore be adopted even if its
  * owner cannot be seen.
@@ -41,8 +43,15 @@ interface Segment {
   readonly name: string;
   readonly descriptor: number;
   readonly openedAtMs: number;
+  readonly records: UsageRecord[];
   bytes: number;
-  records: number;
+}
+
+/** A file that nothing is appended to any more. */
+interface SealedSegment {
+  readonly name: string;
+  /** What it holds; null where that is no longer kept in memory. */
+  readonly records: readonly UsageRecord[] | null;
 }
 
 /**
@@ -56,7 +65,7 @@ export class UsageJournal {
   private readonly owner: SegmentOwner = thisProcess();
   private sequence = 0;
   private current: Segment | null = null;
-  private sealed: string[] = [];
+  private sealed: SealedSegment[] = [];
   private lastWriteSucceeded = true;
 
   constructor(private readonly folder: string) {}
@@ -111,7 +120,7 @@ export class UsageJournal {
         throw new Error(`only ${written} of ${bytes} bytes were taken`);
       }
       segment.bytes += bytes;
-      segment.records += records.length;
+      segment.records.push(...records);
       this.lastWriteSucceeded = true;
     } catch (error) {
       this.lastWriteSucceeded = false;
@@ -120,14 +129,20 @@ export class UsageJournal {
   }
 
   /** Closes the current file, if any, and returns this process's files to be stored, oldest first. */
-  seal(): readonly string[] {
+  seal(): string[] {
     if (this.current !== null) {
-      this.sealed.push(this.current.name);
-      const { descriptor } = this.current;
+      const { name, descriptor, records } = this.current;
+      const kept = this.sealed.reduce((sum, { records: others }) => sum + (others?.length ?? 0), 0);
+      this.sealed.push({ name, records: kept + records.length > MAX_KEPT_RECORDS ? null : records });
       this.current = null;
       closeSync(descriptor);
     }
-    return this.sealed;
+    return this.sealed.map(({ name }) => name);
+  }
+
+  /** What this process appended to a sealed file; null where that is not kept in memory, so that the file has to be read. */
+  keptRecords(name: string): readonly UsageRecord[] | null {
+    return this.sealed.find((segment) => segment.name === name)?.records ?? null;
   }
 
   /** Content of a file; null if another process has adopted and stored it. */
@@ -139,13 +154,13 @@ export class UsageJournal {
   /** Removes a file whose records are all stored. */
   async remove(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
-    this.sealed = this.sealed.filter((other) => other !== name);
+    this.sealed = this.sealed.filter((segment) => segment.name !== name);
   }
 
   /** Keeps a file out of the journal whose readable records are all stored. */
   async setAside(name: string): Promise<void> {
     await rename(join(this.folder, name), join(this.folder, `${name}.damaged`));
-    this.sealed = this.sealed.filter((other) => other !== name);
+    this.sealed = this.sealed.filter((segment) => segment.name !== name);
   }
 
   /** Files without a running owner: released ones, those of ended processes, and silent ones. */
@@ -172,7 +187,7 @@ export class UsageJournal {
     const { current } = this;
     if (
       current !== null &&
-      current.records < MAX_RECORDS &&
+      current.records.length < MAX_RECORDS &&
       performance.now() - current.openedAtMs < MAX_AGE_MS
     )
       return current;
@@ -183,7 +198,7 @@ export class UsageJournal {
     this.sequence += 1;
     const name = `${machine}-${pid}-${began}-${this.mark}-${this.sequence}${SUFFIX}`;
     const descriptor = openSync(join(this.folder, name), 'ax', FILE_MODE);
-    this.current = { name, descriptor, openedAtMs: performance.now(), bytes: 0, records: 0 };
+    this.current = { name, descriptor, openedAtMs: performance.now(), records: [], bytes: 0 };
     return this.current;
   }
 

@@ -4,6 +4,7 @@ import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
+import { type JournalContent } from './usage-line.ts';
 import { UsageWriter } from './usage.writer.ts';
 
 /** Interval of storing; a reply is in the roll-up after it and the time of a batch. */
@@ -71,7 +72,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   /** Stores everything appended before the call. Throws errors of the database; the records are kept. */
   flush(): Promise<void> {
     return this.oneAfterAnother(async () => {
-      for (const name of [...this.journal.seal()])
+      for (const name of this.journal.seal())
         if ((await this.store(name)) === null)
           this.logger.warn(
             `${name} is missing from the journal: another process stored it, or it was deleted`,
@@ -125,7 +126,8 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
 
   /** Null where the file has gone. */
   private async store(name: string): Promise<{ records: number; stored: number } | null> {
-    const content = await this.journal.read(name);
+    const kept = this.journal.keptRecords(name);
+    const content = kept ? wholly(kept) : await this.journal.read(name);
     if (content === null) {
       await this.journal.remove(name);
       return null;
@@ -142,6 +144,13 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     return { records: content.records.length, stored };
   }
 }
+
+/** The content of a file whose records are known without reading it. */
+const wholly = (records: readonly UsageRecord[]): JournalContent => ({
+  records,
+  torn: false,
+  damagedLines: 0,
+});
 
 function* batchesOf(records: readonly UsageRecord[]): Generator<readonly UsageRecord[]> {
   for (let from = 0; from < records.length; from += BATCH_RECORDS)

@@ -73,6 +73,10 @@ export class UsageWriter {
     const distinct = [...new Map(records.map((record) => [record.requestUid, record])).values()];
     if (distinct.length === 0) return 0;
     const column = <Value>(valueOf: (record: UsageRecord) => Value): Value[] => distinct.map(valueOf);
+    // Identifiers and numbers as PostgreSQL writes an array: nothing in them has to be quoted, which takes the driver longer
+    // than everything else here.
+    const arrayOf = (valueOf: (record: UsageRecord) => string | number | boolean): string =>
+      `{${column(valueOf).join(',')}}`;
     const storeAll = async (manager: EntityManager): Promise<number> => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.usage]);
       const momentsByMonth = new Map(
@@ -81,15 +85,15 @@ export class UsageWriter {
       for (const momentMs of momentsByMonth.values())
         await this.partitions.ensureMonth('usage_events', momentMs, manager);
       const [row]: { stored: number }[] = await manager.query(STORE, [
-        column(({ requestUid }) => requestUid),
+        arrayOf(({ requestUid }) => requestUid),
         column(({ requestId }) => requestId),
-        column(({ receivedAtMs }) => receivedAtMs),
-        column(({ keyId }) => keyId),
+        arrayOf(({ receivedAtMs }) => receivedAtMs),
+        arrayOf(({ keyId }) => keyId),
         column(({ endpoint }) => endpoint),
-        column(({ status }) => status),
-        column(({ latencyMs }) => latencyMs),
-        column(({ latencyMs }) => bucketOf(latencyMs)),
-        column(({ quotaSpent }) => quotaSpent),
+        arrayOf(({ status }) => status),
+        arrayOf(({ latencyMs }) => latencyMs),
+        arrayOf(({ latencyMs }) => bucketOf(latencyMs)),
+        arrayOf(({ quotaSpent }) => quotaSpent),
       ]);
       return row!.stored;
     };
