@@ -1,5 +1,4 @@
 import { type DestinationStream } from 'pino';
-import { PIECE_LENGTH } from './standard-output.ts';
 
 /** The fields of an access line. */
 export interface AccessLine {
@@ -59,16 +58,9 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
     `,"method":${JSON.stringify(method)},"path":${textOfPath(path)},"status":${status}` +
     `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)},"msg":"answered"}\n`;
   return (...lines) => {
-    let piece = '';
-    for (const line of lines) {
-      const text = textOf(line);
-      if (piece !== '' && piece.length + text.length > PIECE_LENGTH) {
-        destination.write(piece);
-        piece = '';
-      }
-      piece += text;
-    }
-    if (piece !== '') destination.write(piece);
+    let text = '';
+    for (const line of lines) text += textOf(line);
+    if (text !== '') destination.write(text);
   };
 }
 

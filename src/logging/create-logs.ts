@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type SerializedError } from 
 import { type Configuration } from '../config/configuration.ts';
 import { type AccessLog, accessLogOf, onlyErrors } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
-import { batchedOutput, standardOutput } from './standard-output.ts';
+import { linesOutput, standardOutput } from './standard-output.ts';
 
 /** The version of the program, as its package names it. */
 const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
@@ -68,12 +68,12 @@ export function createLogs({ level, role, secrets = [], requests = 'all', destin
     { write: (line) => output.write(mask(line)) },
   );
   if (requests === 'none' || !service.isLevelEnabled('info')) return { service, access: null };
-  const batched = (): DestinationStream =>
-    batchedOutput((lines) =>
-      service.warn({ context: 'Access' }, `${lines} lines were dropped: the reader of the log was too slow`),
+  const lines = (): DestinationStream =>
+    linesOutput((count) =>
+      service.warn({ context: 'Access' }, `${count} lines were dropped: the reader of the log was too slow`),
     );
   const access = accessLogOf({
-    destination: destination ?? (process.stdout.isTTY ? output : batched()),
+    destination: destination ?? (process.stdout.isTTY ? output : lines()),
     base,
     mask,
   });

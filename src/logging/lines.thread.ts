@@ -1,0 +1,51 @@
+import { fstatSync, writeSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { linePieces } from './line-pieces.ts';
+
+const STANDARD_OUTPUT = 1;
+/** A piece of this size reaches a pipe whole (PIPE_BUF), so that lines of others never come between. */
+const PIPE_PIECE_BYTES = 4096;
+/** A file takes every write whole. */
+const FILE_PIECE_BYTES = 64 * 1024;
+/** How long a full disk, or a pipe that is full and does not block, is left alone. */
+const RETRY_AFTER_MS = 50;
+
+/**
+ * The program of the thread that writes the access log: whole lines, in pieces that nothing else comes between. Only this
+ * thread waits for a slow reader or a full disk.
+ */
+export default function linesToStandardOutput(): Writable {
+  const pieceBytes = fstatSync(STANDARD_OUTPUT).isFile() ? FILE_PIECE_BYTES : PIPE_PIECE_BYTES;
+  let begun: Buffer = Buffer.alloc(0);
+  return new Writable({
+    write(text: Buffer, _encoding, done) {
+      const { pieces, rest } = linePieces(
+        begun.length === 0 ? text : Buffer.concat([begun, text]),
+        pieceBytes,
+      );
+      begun = rest;
+      pieces.forEach(writeWhole);
+      done();
+    },
+    final(done) {
+      writeWhole(begun);
+      done();
+    },
+  });
+}
+
+/** Writes all of a piece, or nothing more once nobody is left to read it. */
+function writeWhole(piece: Buffer): void {
+  let written = 0;
+  while (written < piece.length)
+    try {
+      written += writeSync(STANDARD_OUTPUT, piece, written);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
+      sleep(RETRY_AFTER_MS);
+    }
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, milliseconds);
+}
