@@ -57,6 +57,14 @@ describe('the switches', () => {
     expect(elapsedMs).toBeLessThan(1_000);
   });
 
+  it('are in force in the process that was asked before it answers', async () => {
+    const standing = () => service.app.get(PublishedState).current.switches.signalsEnabled;
+    for (const given of [false, true, false, true, false]) {
+      await operator.patch('/switches', { signals_enabled: given });
+      expect(standing()).toBe(given);
+    }
+  });
+
   it('change the mode of future cycles, which operators see at once', async () => {
     const { body } = await operator.patch('/switches', { mode: 'live' });
     expect([body.data.mode, body.meta.mode]).toEqual(['live', 'live']);

@@ -20,6 +20,10 @@ export class FixedPublishedState extends PublishedState {
     return this.snapshot;
   }
 
+  override caughtUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Replaces parts of the snapshot, as a notification would. A cycle alone keeps the narrative, under its number. */
   replace(parts: Partial<Omit<PublishedSnapshot, 'revision'>>): void {
     const { current } = this;

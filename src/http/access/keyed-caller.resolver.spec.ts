@@ -64,6 +64,9 @@ class Ring extends PartnerKeys {
 class State extends PublishedState {
   override storeReachable = true;
   legacyKeyEnforcement: boolean | null = false;
+  override caughtUp(): Promise<void> {
+    return Promise.resolve();
+  }
   override get current(): PublishedSnapshot {
     if (this.legacyKeyEnforcement === null) throw new StoreUnavailableError('nothing was read yet');
     return {

@@ -3,10 +3,12 @@ import {
   Header,
   HttpCode,
   RequestMapping,
-  type RequestMethod,
+  RequestMethod,
   UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { ObeyedWritesInterceptor } from '../access/obeyed-writes.interceptor.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 
@@ -30,6 +32,7 @@ export const AdminRoute = (
     HttpCode(status ?? 200),
     declareRoute({ surface: 'admin', ...declared }),
     UseGuards(AdminThrottlerGuard),
+    ...(method === RequestMethod.GET ? [] : [UseInterceptors(ObeyedWritesInterceptor)]),
     Header('Cache-Control', 'private, no-store'),
     ApiExcludeEndpoint(),
   );

@@ -43,14 +43,24 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
   private readonly stopped = new AbortController();
   private readonly listeners: NotificationListener[] = [];
   private running: Promise<void> | null = null;
-  private connected = false;
+  /** The listening connection; null while there is none. */
+  private client: Client | null = null;
 
   constructor(private readonly url: string) {}
 
   /** Subscribes to every notification from now on, and to the state of the connection. */
   subscribe(listener: NotificationListener): void {
     this.listeners.push(listener);
-    if (this.connected) listener.onConnected();
+    if (this.client !== null) listener.onConnected();
+  }
+
+  /** True when all notifications of earlier commits have arrived; false without a connection that answers. */
+  async delivered(): Promise<boolean> {
+    if (this.client === null) return false;
+    return this.client.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Connects in the background and keeps reconnecting until the application shuts down. */
@@ -68,7 +78,6 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
       try {
         await this.listen();
       } catch (error) {
-        this.connected = false;
         if (this.stopped.signal.aborted) return;
         const reason = error instanceof Error ? error : new Error(String(error));
         for (const listener of this.listeners) listener.onLost(reason);
@@ -95,7 +104,7 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     try {
       await client.connect();
       for (const name of NOTIFICATIONS) await client.query(`LISTEN ${name}`);
-      this.connected = true;
+      this.client = client;
       for (const listener of this.listeners) listener.onConnected();
       while (!this.stopped.signal.aborted) {
         await pause(HEARTBEAT_MS, this.stopped.signal, false);
@@ -104,6 +113,7 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
         for (const listener of this.listeners) listener.onAlive?.();
       }
     } finally {
+      this.client = null;
       await client.end().catch(() => undefined);
     }
   }

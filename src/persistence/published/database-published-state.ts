@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
+import { pause } from '../../config/pause.ts';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
 import { type CycleWithdrawalStore } from '../cycles/cycle-withdrawal.store.ts';
@@ -40,6 +42,8 @@ const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').
 const REREAD_MS = 60_000;
 /** Polling interval without a notification channel. */
 const ASK_MS = 500;
+/** How long `caughtUp` waits; it takes milliseconds while the database answers. */
+const CAUGHT_UP_WITHIN_MS = SECOND_MS;
 
 /** The published state, kept up to date by the database's notifications. */
 export class DatabasePublishedState
@@ -64,7 +68,7 @@ export class DatabasePublishedState
     private readonly outages: OutageStore,
     private readonly changelog: ChangelogStore,
     private readonly clock: Clock,
-    channel: NotificationChannel,
+    private readonly channel: NotificationChannel,
     private readonly withdrawals: Pick<CycleWithdrawalStore, 'standing'>,
   ) {
     super();
@@ -95,6 +99,16 @@ export class DatabasePublishedState
 
   override get storeReachable(): boolean {
     return this.reachable;
+  }
+
+  override async caughtUp(): Promise<void> {
+    const patience = new AbortController();
+    const read = async (): Promise<void> => {
+      if (await this.channel.delivered()) await this.refreshing;
+      else await this.want(ALL_PARTS);
+    };
+    await Promise.race([read(), pause(CAUGHT_UP_WITHIN_MS, patience.signal, false)]);
+    patience.abort();
   }
 
   /** Reads everything before the application listens. If that fails, `keepUp` retries. */

@@ -51,6 +51,8 @@ export abstract class PublishedState {
   abstract get current(): PublishedSnapshot;
   /** False while the database does not answer; the last snapshot is served meanwhile. */
   abstract get storeReachable(): boolean;
+  /** Resolves when everything committed before the call is in `current`; also where that cannot be read in time. */
+  abstract caughtUp(): Promise<void>;
 }
 
 /** The first read has not succeeded; there is no state to serve. */
