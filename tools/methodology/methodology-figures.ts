@@ -14,7 +14,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
 import { openBench } from '../../test/bench/replay-bench.ts';
-import { formatMarkdown } from './format-markdown.ts';
+import { formatMarkdown } from '../documents/format-markdown.ts';
 import {
   correlations,
   fixed,

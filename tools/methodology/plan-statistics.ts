@@ -16,7 +16,7 @@ import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
 import { openBench } from '../../test/bench/replay-bench.ts';
 import { fixed } from './figure-statistics.ts';
-import { formatMarkdown } from './format-markdown.ts';
+import { formatMarkdown } from '../documents/format-markdown.ts';
 import { METHODOLOGY_FOLDER, table } from './methodology-tables.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcomes.ts';
 

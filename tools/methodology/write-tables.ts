@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatMarkdown } from './format-markdown.ts';
+import { formatMarkdown } from '../documents/format-markdown.ts';
 import { METHODOLOGY_FOLDER, methodologyTables } from './methodology-tables.ts';
 
 async function main(checking: boolean): Promise<number> {
