@@ -7,10 +7,10 @@ const GIGA = 1e9;
 const MEGA = 1e6;
 
 /** Partners poll each minute, most with `If-None-Match`; one request in fifty is for history. */
-export const MIX: RequestMix = { unchanged: 0.7, newest: 0.28, history: 0.02 };
+const MIX: RequestMix = { unchanged: 0.7, newest: 0.28, history: 0.02 };
 
 /** Peaks are five times the mean. */
-export const USAGES: readonly Usage[] = [
+const USAGES: readonly Usage[] = [
   { name: 'first partners', keys: 100, peakPerSecond: 50, meanPerSecond: 10, historyYears: 1 },
   { name: 'one machine', keys: 10_000, peakPerSecond: 5_000, meanPerSecond: 1_000, historyYears: 3 },
   { name: 'several machines', keys: 100_000, peakPerSecond: 20_000, meanPerSecond: 4_000, historyYears: 5 },
