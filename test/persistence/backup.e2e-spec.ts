@@ -101,6 +101,13 @@ describe('a backup of the embedded database', () => {
          VALUES ('-infinity', $1, 'b', 'c', jsonb_build_object('text', $1::text), 'd')`,
         [AWKWARD],
       );
+      // Rows of 100 bytes to 170 kB: many to a read of the socket, and many reads to one.
+      await client.query(
+        `INSERT INTO audit_entries (at, actor, action, target, address, after)
+         SELECT now(), 'a', 'b', 'c', 'd',
+                to_jsonb((SELECT string_agg(md5(n || ' ' || part), '') FROM generate_series(0, n * n * n / 40) part))
+         FROM generate_series(1, 60) n`,
+      );
       await client.query(`SELECT nextval('cycle_slot_fences') FROM generate_series(1, 7)`);
     });
     journal = new UsageJournal(journalFolder(dataDir));

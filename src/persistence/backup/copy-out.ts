@@ -12,8 +12,8 @@ export class CopyOut extends Readable implements Submittable {
   /** How many rows the server says it sent; known at the end. */
   rows = 0;
   private connection: Connection | null = null;
-  private held: Buffer[] = [];
-  private heldBytes = 0;
+  private piece = Buffer.allocUnsafe(PIECE_BYTES);
+  private filled = 0;
 
   constructor(private readonly statement: string) {
     super();
@@ -34,10 +34,14 @@ export class CopyOut extends Readable implements Submittable {
     done(error);
   }
 
+  /** The chunk is copied: the driver uses its memory again for what the server sends next. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    this.held.push(chunk);
-    this.heldBytes += chunk.length;
-    if (this.heldBytes >= PIECE_BYTES) this.pass();
+    for (let taken = 0; taken < chunk.length; ) {
+      const bytes = chunk.copy(this.piece, this.filled, taken);
+      taken += bytes;
+      this.filled += bytes;
+      if (this.filled === PIECE_BYTES) this.pass();
+    }
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
@@ -54,9 +58,9 @@ export class CopyOut extends Readable implements Submittable {
   }
 
   private pass(): void {
-    const piece = Buffer.concat(this.held);
-    this.held = [];
-    this.heldBytes = 0;
+    const piece = this.piece.subarray(0, this.filled);
+    this.piece = Buffer.allocUnsafe(PIECE_BYTES);
+    this.filled = 0;
     if (this.destroyed || piece.length === 0) return;
     if (!this.push(piece)) this.connection!.stream.pause();
   }
