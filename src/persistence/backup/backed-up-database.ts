@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 
 /** The embedded database of a data folder. */
 export interface BackedUpDatabase {
-  /** For the service's role. */
+  /** For a role that may read everything: the service's, or the owner's where the server was started for this. */
   readonly url: string;
   /** Stops the server, where it was started for this. */
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export function embeddedCluster({
 
 /**
  * Reaches the database of a data folder as it is: that of the running service, or its own server, started for the time.
- * Nothing is migrated.
+ * Nothing is migrated, so that what the service's role was given may be that of an earlier release.
  *
  * @param programs folder of the programs of the PostgreSQL that made it; by default the packaged one
  * @throws BackupError where there is no database
@@ -44,5 +44,5 @@ export async function openBackedUpDatabase(clusterDir: string, programs?: string
     clusterDir,
     ...(programs === undefined ? {} : { programs }),
   });
-  return { url: server.url, close: () => server.stop() };
+  return { url: server.ownerUrl, close: () => server.stop() };
 }

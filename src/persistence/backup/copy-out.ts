@@ -36,7 +36,7 @@ export class CopyOut extends Readable implements Submittable {
 
   /** The chunk is copied: the driver uses its memory again for what the server sends next. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    for (let taken = 0; taken < chunk.length; ) {
+    for (let taken = 0; taken < chunk.length;) {
       const bytes = chunk.copy(this.piece, this.filled, taken);
       taken += bytes;
       this.filled += bytes;
