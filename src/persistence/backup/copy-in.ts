@@ -63,13 +63,19 @@ export class CopyIn extends Writable implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.finished?.();
+    this.finish();
   }
 
   handleError(error: Error): void {
     if (this.opened !== null) this.open(error);
-    else if (this.finished !== null) this.finished(error);
+    else if (this.finished !== null) this.finish(error);
     else this.destroy(error);
+  }
+
+  private finish(error?: Error): void {
+    const { finished } = this;
+    this.finished = null;
+    finished?.(error);
   }
 
   private open(error?: Error): void {
