@@ -3,6 +3,7 @@
  * folder, restores the last backup and starts again. Then holds every stored request against what the callers received,
  * verifies all cycles and the chain, and says what was lost. A second act destroys the database alone, where the journal of
  * usage survives. `--short`: fewer backups, less time, half of the cycles.
+ * `--observations N` stores as many more first, to see what the time of a backup is made of.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -29,11 +30,13 @@ const { values } = parseArgs({
   options: {
     backups: { type: 'string', default: '6' },
     seconds: { type: 'string', default: '20' },
+    observations: { type: 'string', default: '0' },
     short: { type: 'boolean', default: false },
   },
 });
 /** How many backups are taken under load before the last one is restored. */
 const BACKUPS = values.short ? 2 : Number(values.backups);
+const OBSERVATIONS = Number(values.observations);
 /** How long the service goes on after a backup, before it is killed. */
 const GOES_ON_MS = values.short ? 1_500 : Number(values.seconds) * 1_000;
 /** How many of the newest cycles are recomputed; a first start on the sandbox publishes 193. */
@@ -161,6 +164,16 @@ try {
   await up();
   const startedSeconds = secondsSince(beganAtMs);
   const keys = await ask((database) => issueCampaignKeys(database, KEYS));
+  if (OBSERVATIONS > 0)
+    await ask((database) =>
+      // Of no source that anything is computed from.
+      database.query(
+        `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+         SELECT 'campaign.filler', moment, moment, now(), random() * 100000
+         FROM generate_series(1, $1::int) n, LATERAL (SELECT now() - n * interval '1 minute' AS moment) m`,
+        [OBSERVATIONS],
+      ),
+    );
   const calls = new MeteredCalls(
     service.url,
     keys.map(({ key }) => key),
