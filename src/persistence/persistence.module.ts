@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
@@ -46,6 +45,7 @@ import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { TrafficTally } from './traffic/traffic-tally.ts';
+import { journalFolder } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
@@ -100,9 +100,6 @@ export const STORES = [
   WorkerPresence,
 ];
 
-/** Where the journal of usage lives inside DATA_DIR. */
-const METERING_FOLDER = 'metering';
-
 /**
  * Readers, writers and stores over the pool for control. Features and the producer import `PartnerReadsModule` and
  * `WorkerStoresModule`, which put the same classes over pools of their own.
@@ -135,7 +132,7 @@ export class PersistenceModule {
         { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
         {
           provide: UsageJournal,
-          useFactory: () => new UsageJournal(join(configuration.dataDir, METERING_FOLDER)),
+          useFactory: () => new UsageJournal(journalFolder(configuration.dataDir)),
         },
         {
           provide: ClockWatch,

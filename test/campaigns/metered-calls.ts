@@ -27,6 +27,8 @@ const NOT_ANSWERED = 0;
 export class MeteredCalls {
   /** By number of the call: the status of the reply that came whole. */
   private readonly statuses: number[] = [];
+  /** By number of the call: the wall time at which its reply had come whole. */
+  private readonly answeredAtMs: number[] = [];
   private readonly underWay = new Set<number>();
   private readonly pool: Pool;
   answered = 0;
@@ -60,6 +62,20 @@ export class MeteredCalls {
     while (this.answered < replies) await Promise.all(Array.from({ length: this.concurrency }, caller));
   }
 
+  /** Calls as long as it is told to, whatever becomes of the service meanwhile. */
+  async driveWhile(goesOn: () => boolean): Promise<void> {
+    const caller = async (): Promise<void> => {
+      while (goesOn()) if (!(await this.call())) await sleep(UNREACHABLE_PAUSE_MS);
+    };
+    await Promise.all(Array.from({ length: this.concurrency }, caller));
+  }
+
+  /** Request ids of the calls whose replies came whole, each with the wall time at which it had. */
+  *replies(): Generator<{ readonly requestId: string; readonly atMs: number }> {
+    for (const [number, status] of this.statuses.entries())
+      if (status !== NOT_ANSWERED) yield { requestId: `call-${number}`, atMs: this.answeredAtMs[number]! };
+  }
+
   /** The status that the caller received under a request id; null: none came whole; undefined: never asked. */
   statusOf(requestId: string): number | null | undefined {
     const number = Number(/^call-(\d+)$/.exec(requestId)?.[1]);
@@ -87,6 +103,7 @@ export class MeteredCalls {
       });
       await body.arrayBuffer();
       this.statuses[number] = statusCode;
+      this.answeredAtMs[number] = Date.now();
       this.answered += 1;
       return true;
     } catch {

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type DataSource } from 'typeorm';
-import { SCOPES } from '../../src/domain/access/access-rights.ts';
-import { makeKey } from '../../src/http/access/key-form.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
+import { issueCampaignKeys } from './campaign-keys.ts';
 import { MeteredCalls } from './metered-calls.ts';
 import { MortalService } from './mortal-service.ts';
 
@@ -32,7 +29,6 @@ const random = new RandomStream(Number(values.seed), 'kills');
 
 const METERING_FOLDER = 'metering';
 const KEYS = 3;
-const RATE_LIMIT_PER_MIN = 1_000_000_000;
 /** A kill comes up to this long after the reply that it is due with: anywhere in a batch of the writer. */
 const KILL_DELAY_MS = 600;
 /** Every third kill is followed by one that strikes the start, while the journal is read back. */
@@ -49,29 +45,6 @@ function strikesDue(): number[] {
   const disturbed = REQUESTS - UNDISTURBED;
   const moments = Array.from({ length: KILLS }, (_, i) => (0.02 + 0.9 * random.uniform(i)) * disturbed);
   return [...moments.sort((a, b) => a - b), 0.95 * disturbed].map(Math.round);
-}
-
-async function issueKeys(database: DataSource): Promise<{ key: string; id: string }[]> {
-  const store = new PartnerKeyStore(database, new AuditStore(database));
-  const by = { actor: 'campaign', address: '127.0.0.1', atMs: Date.now() };
-  return Promise.all(
-    Array.from({ length: KEYS }, async (_, i) => {
-      const made = makeKey();
-      const { id } = await store.issue(
-        {
-          partner: `Partner ${i}`,
-          label: null,
-          scopes: SCOPES,
-          rateLimitPerMin: RATE_LIMIT_PER_MIN,
-          quotaPerDay: null,
-          expiresAtMs: null,
-        },
-        made,
-        by,
-      );
-      return { key: made.key, id };
-    }),
-  );
 }
 
 interface Tally {
@@ -136,7 +109,7 @@ const watchdog = setTimeout(() => {
 }, CAMPAIGN_WITHIN_MS);
 
 try {
-  const keys = await issueKeys(database);
+  const keys = await issueCampaignKeys(database, KEYS);
   const keyIds = keys.map(({ id }) => id);
   const calls = new MeteredCalls(
     service.url,

@@ -52,7 +52,8 @@ export class MortalService {
   /** Sends a signal and waits for the end; its exit code, null where the signal ended it. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const { child } = this;
-    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
     const gone = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
     const [code] = await gone;

@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../../../config/startup-error.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+const run = promisify(execFile);
 
 /** Paths of `initdb` and `postgres`. */
 export interface PostgresBinaries {
@@ -24,13 +30,41 @@ export async function findBinaries(): Promise<PostgresBinaries> {
       `no embedded PostgreSQL for this platform (${packageName} is not installed): set DATABASE_URL`,
     );
   }
-  await linkLibraries(root);
+  return packagedBinaries(root);
+}
+
+/**
+ * The programs of another PostgreSQL.
+ *
+ * @param folder with `postgres` and `initdb`: of an installation, or `native/bin` of one of npm's packages
+ * @throws StartupError where they are not there
+ */
+export async function binariesIn(folder: string): Promise<PostgresBinaries> {
+  const root = resolve(folder, '../..');
+  const found = existsSync(join(root, 'native', 'bin'))
+    ? await packagedBinaries(root).catch(() => null)
+    : programsOf(resolve(folder));
+  if (found === null || ![found.initdb, found.postgres].every((file) => existsSync(file)))
+    throw new StartupError(`${folder} has no programs of PostgreSQL (postgres, initdb)`);
+  return found;
+}
+
+/** The major version of a server's program. */
+export async function majorOf({ postgres }: PostgresBinaries): Promise<number> {
+  const { stdout } = await run(postgres, ['--version'], { env: serverEnvironment() });
+  return Number(/\) (\d+)/.exec(stdout)?.[1]);
+}
+
+function programsOf(folder: string): PostgresBinaries {
   const extension = platform() === 'win32' ? '.exe' : '';
-  const found = {
-    initdb: join(root, 'native/bin', `initdb${extension}`),
-    postgres: join(root, 'native/bin', `postgres${extension}`),
-  };
-  for (const file of Object.values(found))
+  return { initdb: join(folder, `initdb${extension}`), postgres: join(folder, `postgres${extension}`) };
+}
+
+/** Makes the programs of a package of npm's runnable. */
+async function packagedBinaries(root: string): Promise<PostgresBinaries> {
+  await linkLibraries(root);
+  const found = programsOf(join(root, 'native/bin'));
+  for (const file of [found.initdb, found.postgres])
     if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, 0o755);
   return found;
 }

@@ -21,6 +21,28 @@ export async function isInitialised(clusterDir: string): Promise<boolean> {
 }
 
 /**
+ * The major version of the PostgreSQL that made a cluster.
+ *
+ * @param clusterDir a finished cluster
+ */
+export async function clusterMajor(clusterDir: string): Promise<number> {
+  return Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim());
+}
+
+/** Has the disk keep every file of a cluster whose server has ended. */
+export async function syncCluster(
+  binaries: PostgresBinaries,
+  clusterDir: string,
+  account: ServerAccount | null,
+): Promise<void> {
+  await run(binaries.initdb, ['--sync-only', `--pgdata=${clusterDir}`], {
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    cwd: clusterDir,
+    env: serverEnvironment(),
+  });
+}
+
+/**
  * Creates a new cluster whose superuser has a random password, stored in a file inside it. The cluster is created
  * in a temporary folder and renamed, so that an interrupted first start leaves no partial cluster.
  *

@@ -4,10 +4,11 @@ import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findBinaries } from './binaries.ts';
+import { binariesIn, findBinaries, majorOf, type PostgresBinaries } from './binaries.ts';
 import { StartupError } from '../../../config/startup-error.ts';
 import {
   adminUrl,
+  clusterMajor,
   ensureServicePassword,
   initialise,
   isInitialised,
@@ -16,6 +17,7 @@ import {
   serviceUrl,
 } from './cluster.ts';
 import { clusterOwner, isPostgres, recordService, waitForPreviousOwner } from './cluster-owner.ts';
+import { assertNoRestoreUnderWay } from './restoring-cluster.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
 import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
 import { serverAccount } from './server-account.ts';
@@ -31,6 +33,8 @@ export interface EmbeddedPostgresOptions {
   readonly clusterDir: string;
   /** Extra settings, e.g. { fsync: 'off' } for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Folder of the programs of another PostgreSQL than the packaged one. */
+  readonly programs?: string;
   readonly log?: (line: string) => void;
   /** Called before a cluster is created, which takes a second or two. */
   readonly onInitialise?: (clusterDir: string) => void;
@@ -76,11 +80,14 @@ export class EmbeddedPostgres {
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const log = options.log ?? (() => undefined);
     const clusterDir = resolve(options.clusterDir);
-    const binaries = await findBinaries();
+    if (!(await isInitialised(clusterDir))) assertNoRestoreUnderWay(clusterDir);
+    const binaries = await (options.programs === undefined ? findBinaries() : binariesIn(options.programs));
     const account = await serverAccount(clusterDir);
     await checkPrograms(Object.values(binaries), account);
     await prepareDataFolder(clusterDir, account);
-    if (!(await isInitialised(clusterDir))) {
+    if (await isInitialised(clusterDir)) {
+      await assertSameMajor(clusterDir, binaries);
+    } else {
       options.onInitialise?.(clusterDir);
       await initialise(binaries, clusterDir, account, log);
     }
@@ -191,6 +198,18 @@ export class EmbeddedPostgres {
       }).catch(() => undefined);
     await this.exited;
   }
+}
+
+/** The files of a cluster are those of one major version. */
+async function assertSameMajor(clusterDir: string, binaries: PostgresBinaries): Promise<void> {
+  const [theirs, ours] = await Promise.all([clusterMajor(clusterDir), majorOf(binaries)]);
+  if (theirs === ours) return;
+  throw new StartupError(
+    `DATA_DIR refused: ${clusterDir} is of PostgreSQL ${theirs}, and this is PostgreSQL ${ours}: ` +
+      (theirs < ours
+        ? 'run npm run database:upgrade (docs/operating.md says how)'
+        : 'install the release that made it, or a later one'),
+  );
 }
 
 async function freePort(): Promise<number> {

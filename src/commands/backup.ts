@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { SystemClock } from '../config/clock.ts';
+import { loadConfiguration } from '../config/load-configuration.ts';
+import { describeStartupError } from '../config/startup-error.ts';
+import { embeddedCluster, openBackedUpDatabase } from '../persistence/backup/backed-up-database.ts';
+import { rotate } from '../persistence/backup/backup-folders.ts';
+import { takeBackup } from '../persistence/backup/take-backup.ts';
+import { journalFolder } from '../persistence/usage/journal-folder.ts';
+import { backupArguments } from './backup-arguments.ts';
+import { describeBackup } from './describe-backup.ts';
+
+/** Backs up the embedded database and the journal of usage, whether the service runs or not. */
+async function backUp({ to, keep }: { to: string; keep: number | null }): Promise<void> {
+  const configuration = loadConfiguration(process.env);
+  const clock = new SystemClock();
+  const beganAtMs = clock.uptimeMs();
+  const database = await openBackedUpDatabase(embeddedCluster(configuration));
+  try {
+    const { folder, manifest } = await takeBackup({
+      url: database.url,
+      journal: journalFolder(resolve(configuration.dataDir)),
+      to: resolve(to),
+      serviceVersion: (createRequire(import.meta.url)('#manifest') as { version: string }).version,
+      nowMs: () => clock.now(),
+    });
+    console.log(`${describeBackup(manifest)}; ${((clock.uptimeMs() - beganAtMs) / 1000).toFixed(1)} s`);
+    const removed = await rotate(resolve(to), keep);
+    if (removed.length > 0) console.log(`removed ${removed.join(', ')}`);
+    console.log(folder);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await backUp(backupArguments(process.argv.slice(2)));
+  process.exit(0);
+} catch (error) {
+  console.error(`backup: ${describeStartupError(error)}`);
+  process.exit(1);
+}

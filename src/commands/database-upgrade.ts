@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { SystemClock } from '../config/clock.ts';
+import { loadConfiguration } from '../config/load-configuration.ts';
+import { describeStartupError } from '../config/startup-error.ts';
+import { embeddedCluster } from '../persistence/backup/backed-up-database.ts';
+import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
+import { upgradeArguments } from './backup-arguments.ts';
+import { describeBackup } from './describe-backup.ts';
+
+/** Inside DATA_DIR: where the backup goes by default that an upgrade takes first. */
+const BACKUP_FOLDER = 'backups';
+
+/** Moves the embedded database to the major version of PostgreSQL that this release brings. */
+async function upgrade({ programs, to }: { programs: string; to: string | null }): Promise<void> {
+  const configuration = loadConfiguration(process.env);
+  const clock = new SystemClock();
+  const upgraded = await upgradeCluster({
+    clusterDir: embeddedCluster(configuration),
+    programs,
+    to: resolve(to ?? join(configuration.dataDir, BACKUP_FOLDER)),
+    serviceVersion: (createRequire(import.meta.url)('#manifest') as { version: string }).version,
+    nowMs: () => clock.now(),
+    tell: (line) => console.log(line),
+  });
+  if (upgraded === null) {
+    console.log('the database is of the PostgreSQL of this release: nothing to do');
+    return;
+  }
+  console.log(describeBackup(upgraded.backup.manifest));
+  console.log(`upgraded from PostgreSQL ${upgraded.from} to ${upgraded.to}`);
+  console.log(
+    `once the service runs as it should, remove the database as it was (${upgraded.previous}) and, if you keep none, ` +
+      `the backup (${upgraded.backup.folder})`,
+  );
+}
+
+try {
+  await upgrade(upgradeArguments(process.argv.slice(2)));
+  process.exit(0);
+} catch (error) {
+  console.error(`database:upgrade: ${describeStartupError(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { BACKUP_FILE_MODE, BACKUP_FOLDER_MODE, keepOnDisk } from './backup-file.ts';
+import { type BackupManifest } from './backup-manifest.schema.ts';
+
+type JournalFile = BackupManifest['journal'][number];
+
+/** Where a backup keeps the journal of usage. */
+const JOURNAL_FOLDER = 'journal';
+const SUFFIX = '.usage';
+const LINE_FEED = 0x0a;
+
+/**
+ * Copies the files of the journal of usage, each up to its last whole line. Files that vanish meanwhile were stored, or
+ * have another name now; nothing may be stored during the call but what the database of the backup has.
+ *
+ * @param journal folder of the journal; it may be missing
+ * @param folder of the backup
+ * @param mark of the backup, for names that any process may adopt and no other backup has
+ */
+export async function copyJournal(journal: string, folder: string, mark: string): Promise<JournalFile[]> {
+  await mkdir(join(folder, JOURNAL_FOLDER), { mode: BACKUP_FOLDER_MODE });
+  const copied: JournalFile[] = [];
+  const seen = new Set<string>();
+  for (let vanished = true; vanished;) {
+    vanished = false;
+    for (const name of await segments(journal)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const content = await readFile(join(journal, name)).catch(unlessMissing);
+      if (content === null) vanished = true;
+      else if (content.includes(LINE_FEED))
+        copied.push(await write(folder, mark, copied.length + 1, content));
+    }
+  }
+  return copied;
+}
+
+async function write(folder: string, mark: string, number: number, content: Buffer): Promise<JournalFile> {
+  // What follows the last line feed is still being written: its reply has not been sent.
+  const whole = content.subarray(0, content.lastIndexOf(LINE_FEED) + 1);
+  const file = `${JOURNAL_FOLDER}/left-${mark}-${number}${SUFFIX}`;
+  await writeFile(join(folder, file), whole, { flag: 'wx', mode: BACKUP_FILE_MODE, flush: true });
+  return {
+    file,
+    bytes: whole.length,
+    sha256: createHash('sha256').update(whole).digest('hex'),
+    requests: whole.reduce((lines, byte) => lines + Number(byte === LINE_FEED), 0),
+  };
+}
+
+/** Puts the files of a backup into the journal, where the next process stores them, each request once. */
+export async function putBackJournal(
+  folder: string,
+  files: readonly JournalFile[],
+  journal: string,
+): Promise<void> {
+  if (files.length === 0) return;
+  await mkdir(journal, { recursive: true, mode: BACKUP_FOLDER_MODE });
+  for (const { file } of files) {
+    const target = join(journal, basename(file));
+    await rm(target, { force: true });
+    await copyFile(join(folder, file), target);
+    await keepOnDisk(target);
+  }
+  await keepOnDisk(journal);
+}
+
+async function segments(journal: string): Promise<string[]> {
+  const names = await readdir(journal).catch(unlessMissing);
+  return (names ?? []).filter((name) => name.endsWith(SUFFIX)).sort();
+}
+
+function unlessMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { verifyFile } from './backup-file.ts';
+import { completedIn } from './backup-folders.ts';
+import {
+  BACKUP_FORM,
+  type BackedUpFile,
+  type BackupManifest,
+  backupManifestSchema,
+} from './backup-manifest.schema.ts';
+
+export const MANIFEST_FILE = 'manifest.json';
+export const MANIFEST_HASH_FILE = 'manifest.json.sha256';
+
+/** Every file that a manifest lists. */
+export const filesOf = ({ tables, journal }: BackupManifest): readonly BackedUpFile[] => [
+  ...tables,
+  ...journal,
+];
+
+/**
+ * Reads the manifest of a backup and checks that this release can restore it.
+ *
+ * @param known names of the migrations of this release
+ * @throws BackupError where it is no backup, incomplete, damaged, or of a newer release
+ */
+export async function readManifest(from: string, known: readonly string[]): Promise<BackupManifest> {
+  const folder = resolve(from);
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
+  if (text === null) {
+    const newest = (await completedIn(folder).catch(() => [])).at(-1);
+    throw new BackupError(
+      newest === undefined
+        ? `${folder} is no complete backup: it has no ${MANIFEST_FILE}`
+        : `${folder} holds backups: name one of them; the newest is ${join(folder, newest)}`,
+    );
+  }
+  const hash = await readFile(join(folder, MANIFEST_HASH_FILE), 'utf8').catch(() => '');
+  if (hash.split(' ')[0] !== createHash('sha256').update(text).digest('hex'))
+    throw new BackupError(`${folder} is damaged: ${MANIFEST_FILE} is not what was written`);
+  const manifest = JSON.parse(text) as { form: number };
+  if (manifest.form > BACKUP_FORM)
+    throw new BackupError(`${folder} was taken by a newer release: it has form ${manifest.form}`);
+  const parsed = backupManifestSchema.parse(manifest);
+  const newer = parsed.migrations.find((name) => !known.includes(name));
+  if (newer !== undefined)
+    throw new BackupError(
+      `${folder} was taken by release ${parsed.serviceVersion} with a newer schema (${newer}): restore it with that ` +
+        'release or a later one',
+    );
+  return parsed;
+}
+
+/**
+ * Reads every file of a backup to its end.
+ *
+ * @throws BackupError naming the first that is missing or damaged
+ */
+export async function verifyFiles(from: string, manifest: BackupManifest): Promise<void> {
+  for (const file of filesOf(manifest)) await verifyFile(resolve(from), file);
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { binariesIn, findBinaries, majorOf } from '../database/embedded/binaries.ts';
+import { clusterMajor, isInitialised } from '../database/embedded/cluster.ts';
+import { assertNoServiceOn } from '../database/embedded/cluster-owner.ts';
+import { restoringFolder } from '../database/embedded/restoring-cluster.ts';
+import { journalFolder } from '../usage/journal-folder.ts';
+import { openBackedUpDatabase } from './backed-up-database.ts';
+import { BackupError } from './backup-error.ts';
+import { knownMigrations } from './load-backup.ts';
+import { readManifest } from './read-backup.ts';
+import { becomeCluster, buildCluster } from './restore-backup.ts';
+import { type Backup, type BackupOptions, takeBackup } from './take-backup.ts';
+
+export interface UpgradeOptions extends Pick<BackupOptions, 'serviceVersion' | 'nowMs'> {
+  readonly clusterDir: string;
+  /** Folder of the programs of the PostgreSQL that made the cluster. */
+  readonly programs: string;
+  /** Folder of backups. */
+  readonly to: string;
+  /** Progress messages. */
+  readonly tell: (line: string) => void;
+}
+
+/** An upgraded cluster. */
+export interface Upgrade {
+  readonly from: number;
+  readonly to: number;
+  readonly backup: Backup;
+  /** The cluster as it was. */
+  readonly previous: string;
+}
+
+/**
+ * Moves the embedded database to the PostgreSQL of this release: a backup by the old server, a new cluster filled from
+ * it, and the exchange of the two folders. The old one and the backup are kept. The service must not run.
+ *
+ * @returns null where it is of this PostgreSQL already
+ * @throws BackupError or StartupError in one line; then the old cluster is where it was
+ */
+export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {
+  const { clusterDir, programs, to, tell } = options;
+  await assertNoServiceOn(clusterDir);
+  await undoHalfExchange(clusterDir);
+  if (!(await isInitialised(clusterDir)))
+    throw new BackupError(`DATA_DIR refused: ${clusterDir} holds no database`);
+  const [theirs, ours] = [await clusterMajor(clusterDir), await majorOf(await findBinaries())];
+  if (theirs === ours) return null;
+  const given = await majorOf(await binariesIn(programs));
+  if (given !== theirs)
+    throw new BackupError(
+      `${resolve(programs)} is PostgreSQL ${given}, and ${clusterDir} is of PostgreSQL ${theirs}`,
+    );
+  const previous = previousFolder(clusterDir, theirs);
+  if (existsSync(previous))
+    throw new BackupError(`${previous} is in the way, of an earlier upgrade: move it away`);
+
+  tell(`backing up PostgreSQL ${theirs}`);
+  const database = await openBackedUpDatabase(clusterDir, programs);
+  const journal = journalFolder(dirname(clusterDir));
+  const backup = await takeBackup({ ...options, url: database.url, journal, to }).finally(() =>
+    database.close(),
+  );
+  const manifest = await readManifest(backup.folder, knownMigrations());
+  const restoring = await buildCluster(backup.folder, manifest, clusterDir, tell);
+  // The journal stays where it is: nothing was stored meanwhile.
+  await rename(clusterDir, previous);
+  await becomeCluster(restoring, clusterDir);
+  return { from: theirs, to: ours, backup, previous };
+}
+
+const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;
+
+/** An upgrade that was killed between the two renames has moved the old cluster away: it begins anew. */
+async function undoHalfExchange(clusterDir: string): Promise<void> {
+  const folder = dirname(clusterDir);
+  if (existsSync(clusterDir) || !existsSync(restoringFolder(clusterDir))) return;
+  const previous = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${basename(clusterDir)}-`) && /-\d+$/.test(name),
+  );
+  if (previous.length === 1) await rename(join(folder, previous[0]!), clusterDir);
+}
