@@ -46,4 +46,4 @@ export const variablesOf = (stage: Stage): Record<string, string> =>
     restsOf(stage, 'ENV').flatMap((rest) =>
       rest.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
     ),
-  ) as Record<string, string>;
+  );
