@@ -19,6 +19,7 @@ import { UsualRanges1764700000000 } from './1764700000000-usual-ranges.ts';
 import { SeriesExtracts1764800000000 } from './1764800000000-series-extracts.ts';
 import { ReadyListings1764900000000 } from './1764900000000-ready-listings.ts';
 import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
+import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compatibility.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SeriesExtracts1764800000000,
   ReadyListings1764900000000,
   SourceChanges1765000000000,
+  SchemaCompatibility1765200000000,
 ];

@@ -43,6 +43,8 @@ export interface Configuration {
   readonly databaseReadUrls: readonly string[];
   /** How long a start waits for a database that cannot be reached. */
   readonly databaseWaitSeconds: number;
+  /** False: a start only checks the schema, and waits for it as it waits for the database. */
+  readonly migrateAtStart: boolean;
   readonly redisUrl: string | null;
   /** CA certificates (PEM) for Redis; null: those that Node.js trusts. */
   readonly redisCa: string | null;

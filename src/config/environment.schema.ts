@@ -121,6 +121,7 @@ export const environmentSchema = z.object({
       error: 'must be a list of postgres:// URLs with commas between them',
     })
     .default([]),
+  MIGRATE_AT_START: oneOf(['true', 'false']).default('true'),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   REDIS_CA: z
     .string()

@@ -60,6 +60,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrls: values.DATABASE_READ_URLS,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+    migrateAtStart: values.MIGRATE_AT_START === 'true',
     redisUrl: values.REDIS_URL ?? null,
     redisCa: values.REDIS_CA ?? null,
     role: values.ROLE,

@@ -19,6 +19,7 @@ import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
+import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
@@ -84,6 +85,7 @@ export const STORES = [
   PartitionStore,
   PartnerKeyStore,
   RejectionStore,
+  SchemaWatch,
   ScoreHistoryReader,
   SecretStore,
   SeriesReader,

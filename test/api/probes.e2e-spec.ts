@@ -1,3 +1,4 @@
+import { SchemaWatch } from '../../src/persistence/database/schema-watch.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { SAMPLE_CYCLE_NUMBER, SAMPLE_NOW_MS } from '../support/published-samples.ts';
 
@@ -52,6 +53,13 @@ describe('probes', () => {
     expect(body).toMatchObject({ status: 'draining', last_cycle_number: SAMPLE_CYCLE_NUMBER });
     await api.http.get('/api/v1/data/verdicts/latest').expect(200);
     await api.http.get('/healthz').expect(200);
+  });
+
+  it('is not ready once a newer release has ended this one, which still answers', async () => {
+    jest.spyOn(api.app.get(SchemaWatch), 'refusal', 'get').mockReturnValue('install the newer release');
+    const { body } = await api.http.get('/readyz').expect(503);
+    expect(body).toMatchObject({ status: 'outdated', reason: 'install the newer release' });
+    await api.http.get('/api/v1/data/verdicts/latest').expect(200);
   });
 
   it('has a security.txt with a contact and an expiry that is ahead by less than a year', async () => {

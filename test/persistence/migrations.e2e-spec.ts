@@ -1,8 +1,10 @@
-import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { Client } from 'pg';
+import { type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import { dataSourceOptions, migrate } from '../../src/persistence/database/data-source.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
@@ -42,6 +44,100 @@ describe('a migration that fails', () => {
     expect(await database.asOwner('SELECT name FROM schema_migrations ORDER BY name')).toEqual(before);
     // Whoever waits for the schema does not wait for somebody who failed.
     await migrate(dataSourceOptions(ownerUrl()));
+  });
+});
+
+describe('a migration while the service runs', () => {
+  /** Takes the strongest lock of a table that every process reads. */
+  class Altering1999999999998 implements MigrationInterface {
+    readonly name = 'Altering1999999999998';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('ALTER TABLE switches ADD COLUMN added int');
+    }
+
+    down(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+
+  class Indexing1999999999997 implements MigrationInterface {
+    readonly name = 'Indexing1999999999997';
+    readonly transaction = false;
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('DROP INDEX CONCURRENTLY IF EXISTS added_online');
+      await runner.query('CREATE INDEX CONCURRENTLY added_online ON switches (name)');
+    }
+
+    down(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  const altering = (): DataSourceOptions => ({
+    ...dataSourceOptions(ownerUrl()),
+    migrations: [...migrations, Altering1999999999998],
+  });
+  const session = async (): Promise<Client> => {
+    const client = new Client({ connectionString: ownerUrl() });
+    await client.connect();
+    return client;
+  };
+  const columnsAdded = (): Promise<unknown[]> =>
+    database.asOwner(`SELECT FROM information_schema.columns WHERE column_name = 'added'`);
+
+  it('never keeps readers of a held table waiting for long, and goes on when the table is free', async () => {
+    const holder = await session();
+    await holder.query('BEGIN; LOCK TABLE switches IN ACCESS SHARE MODE');
+    const told: string[] = [];
+    const migrating = migrate(altering(), { retryMs: 50, tell: (line) => told.push(line) });
+    await until(async () => {
+      const waiting = await database.asOwner(
+        `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = 'switches'::regclass`,
+      );
+      return waiting.length > 0;
+    });
+    // It stands behind the migration that waits, which stands behind the holder.
+    const beganAtMs = performance.now();
+    await database.asOwner('SELECT count(*) FROM switches');
+    expect(performance.now() - beganAtMs).toBeLessThan(5_000);
+    await until(() => told.length > 0);
+    expect(await columnsAdded()).toEqual([]);
+    await holder.query('COMMIT');
+    await holder.end();
+    await migrating;
+    expect(await columnsAdded()).toHaveLength(1);
+    expect(told[0]).toBe('waiting to migrate the schema: another transaction holds a table');
+  });
+
+  it('gives up in one line where the table stays held, and leaves nothing behind', async () => {
+    const holder = await session();
+    await holder.query('BEGIN; LOCK TABLE switches IN ACCESS SHARE MODE');
+    await expect(migrate(altering(), { retryMs: 10, patienceMs: 0 })).rejects.toThrow(
+      'the schema cannot be migrated: another transaction holds a table; given up',
+    );
+    await holder.end();
+    expect(await columnsAdded()).toEqual([]);
+  });
+
+  it('is made by one process, and those that wait for it do not hold up an index that is built concurrently', async () => {
+    const indexing = { ...dataSourceOptions(ownerUrl()), migrations: [...migrations, Indexing1999999999997] };
+    const other = await session();
+    await other.query('SELECT pg_advisory_lock(7301001)');
+    const told: string[] = [];
+    const waiting = [1, 2, 3].map(() => migrate(indexing, { retryMs: 20, tell: (line) => told.push(line) }));
+    await until(() => told.length >= 3);
+    expect(new Set(told)).toEqual(new Set(['waiting to migrate the schema: another process migrates it']));
+    await other.end();
+    await Promise.all(waiting);
+    expect(
+      await database.asOwner(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'added_online'::regclass`),
+    ).toEqual([{ indisvalid: true }]);
+    expect(
+      await database.asOwner(
+        `SELECT count(*)::int AS runs FROM schema_migrations WHERE name LIKE 'Indexing%'`,
+      ),
+    ).toEqual([{ runs: 1 }]);
   });
 });
 

@@ -27,12 +27,47 @@ export function findNginx(): string | null {
 }
 
 /** Starts it with a cache, a folder and a port of its own; needs no rights. `X-Cache-Status` tells HIT from MISS. */
-export async function startNginx(binary: string, upstream: string): Promise<Nginx> {
+export const startNginx = (binary: string, upstream: string): Promise<Nginx> =>
+  start(binary, '/healthz', (folder, port) => Promise.resolve(usualParts(folder, port, upstream)));
+
+/** Where the example of `ops/nginx` is, and how it is changed for a test: addresses alone. */
+export interface ExampleOptions {
+  /** Ports of the two processes on this machine. */
+  readonly ports: readonly [number, number];
+  /** True: with nginx's own `max_fails`, to see what the example's is for. */
+  readonly usualMaxFails?: boolean;
+}
+
+/** Starts nginx with the files of `ops/nginx`, in front of two processes. */
+export const startExampleNginx = (binary: string, { ports, usualMaxFails }: ExampleOptions): Promise<Nginx> =>
+  start(binary, '/.well-known/security.txt', async (folder, port) => {
+    const example = (name: string): Promise<string> =>
+      readFile(join(process.cwd(), 'ops', 'nginx', name), 'utf8');
+    const changes: readonly (readonly [string, string])[] = [
+      ['127.0.0.1:3000', `127.0.0.1:${ports[0]}`],
+      ['127.0.0.1:3010', `127.0.0.1:${ports[1]}`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['/var/cache/nginx/partners', `${folder}/cache`],
+      ...(usualMaxFails ? ([[' max_fails=0;', ';']] as const) : []),
+    ];
+    const text = (await example('upstream.conf')) + (await example('partners.conf'));
+    return changes.reduce((changed, [from, to]) => {
+      if (!changed.includes(from)) throw new Error(`ops/nginx has no "${from}"`);
+      return changed.replaceAll(from, to);
+    }, text);
+  });
+
+/** @param parts of the http block, for a folder and a port */
+async function start(
+  binary: string,
+  answeredPath: string,
+  parts: (folder: string, port: number) => Promise<string>,
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-cache-'));
   const port = await freePort();
   await mkdir(join(folder, 'logs'));
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, port, upstream));
+  await writeFile(file, configuration(folder, await parts(folder, port)));
   const log = join(folder, 'logs', 'error.log');
   const child = spawn(binary, ['-p', folder, '-c', file, '-e', log], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
@@ -43,7 +78,7 @@ export async function startNginx(binary: string, upstream: string): Promise<Ngin
   try {
     await until(async () => {
       if (child.exitCode !== null) throw new Error(`nginx ended: ${await readFile(log, 'utf8')}`);
-      return fetch(`${url}/healthz`).then(
+      return fetch(url + answeredPath).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -55,14 +90,14 @@ export async function startNginx(binary: string, upstream: string): Promise<Ngin
   return { url, stop };
 }
 
-/** Nothing but what is usual: what keeps callers apart has to be in the service's own headers. */
-const configuration = (folder: string, port: number, upstream: string): string => `
+/** What is the same for all of them: nothing outside its folder is written. */
+const configuration = (folder: string, parts: string): string => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   daemon off;
   worker_processes 1;
   pid ${folder}/nginx.pid;
   error_log ${folder}/logs/error.log;
-  events { worker_connections 256; }
+  events { worker_connections 512; }
   http {
     access_log off;
     client_body_temp_path ${folder}/body;
@@ -70,6 +105,12 @@ const configuration = (folder: string, port: number, upstream: string): string =
     fastcgi_temp_path ${folder}/fastcgi;
     uwsgi_temp_path ${folder}/uwsgi;
     scgi_temp_path ${folder}/scgi;
+    ${parts}
+  }
+`;
+
+/** Nothing but what is usual: what keeps callers apart has to be in the service's own headers. */
+const usualParts = (folder: string, port: number, upstream: string): string => `
     proxy_cache_path ${folder}/cache keys_zone=partners:1m;
     gzip on;
     gzip_proxied any;
@@ -85,7 +126,6 @@ const configuration = (folder: string, port: number, upstream: string): string =
         add_header X-Cache-Status $upstream_cache_status always;
       }
     }
-  }
 `;
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration.ts
 import { ProcessEnd } from '../../config/process-end.ts';
 import { type DiskState } from '../../domain/disk/disk-space.ts';
 import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
+import { SchemaWatch } from '../../persistence/database/schema-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 
@@ -12,8 +13,8 @@ const CONTACT_VALID_DAYS = 180;
 
 /** Whether the process can serve, the reason if not, and the state of its disk and journal. */
 export interface Readiness {
-  /** `starting`: nothing is published or read yet. `draining`: the process is stopping. */
-  readonly status: 'ready' | 'starting' | 'draining';
+  /** `starting`: nothing is published or read yet. `draining`: the process is stopping. `outdated`: a newer release ended this one. */
+  readonly status: 'ready' | 'starting' | 'draining' | 'outdated';
   /** Message in plain words; null where it is ready. */
   readonly reason: string | null;
   readonly last_cycle_number: number | null;
@@ -32,9 +33,10 @@ export class ProbesService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly disk: DiskWatch,
     private readonly end: ProcessEnd,
+    private readonly schema: SchemaWatch,
   ) {}
 
-  /** Ready from the first published cycle until the process begins to stop. */
+  /** Ready from the first published cycle until the process begins to stop, or a newer release ends it. */
   readiness(): Readiness {
     const { state, journalWritable } = this.disk.facts;
     const newest = this.newestCycle();
@@ -48,6 +50,7 @@ export class ProbesService {
 
   private statusWith(newest: number | null | undefined): Pick<Readiness, 'status' | 'reason'> {
     if (this.end.hasBegun) return { status: 'draining', reason: 'the process was asked to end' };
+    if (this.schema.refusal !== null) return { status: 'outdated', reason: this.schema.refusal };
     if (newest === undefined) return { status: 'starting', reason: 'the database has not been read yet' };
     if (newest === null) return { status: 'starting', reason: 'no cycle has been published yet' };
     return { status: 'ready', reason: null };

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SchemaBehindError } from './schema-compatibility.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const TRY_EVERY_MS = SECOND_MS;
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
 /**
- * Retries until the database can be reached, because it may start after this process. Permanent errors (a wrong
+ * Retries until the database can be reached and its schema is up to date, because it may start, or be migrated, after this
+ * process has begun. Permanent errors (a wrong
  * password, a missing database, a certificate) are thrown at once; an unknown host name is retried, because
  * container names may appear later.
  *
@@ -24,13 +26,15 @@ export async function awaitDatabase<Opened>(
       return await open();
     } catch (error) {
       const nowMs = performance.now();
-      if (!isUnreachable(error) || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
+      if (!mayPass(error) || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
       if (nowMs - toldAtMs < TELL_EVERY_MS) continue;
       toldAtMs = nowMs;
       tell(firstReason(error), Math.round((deadlineMs - nowMs) / SECOND_MS));
     }
   }
 }
+
+const mayPass = (error: unknown): boolean => isUnreachable(error) || error instanceof SchemaBehindError;
 
 /** The first reason of an error that may be an AggregateError (one per address tried), in one line. */
 export function firstReason(error: unknown): string {

@@ -1,10 +1,7 @@
-import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
-import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
-
-/** An arbitrary constant. One process migrates at a time; the others wait and find nothing to do. */
-const MIGRATION_LOCK = 7_301_001;
+import { migrateOn, type MigrationOptions } from './schema-migration.ts';
 
 /**
  * TypeORM's options for a database and its read replicas. The session's time zone is UTC, as everywhere else in the
@@ -23,8 +20,6 @@ export function dataSourceOptions(
     entities: [],
     migrations,
     migrationsTableName: 'schema_migrations',
-    // Each migration commits together with its row in the table above.
-    migrationsTransactionMode: 'each',
     synchronize: false,
     // gen_random_uuid() is in the core since PostgreSQL 13: no CREATE EXTENSION, hence no superuser, needed.
     uuidExtension: 'pgcrypto',
@@ -57,33 +52,10 @@ export async function openDataSource(options: DataSourceOptions): Promise<DataSo
   return dataSource;
 }
 
-/** Migrates the schema on separate connections, then runs `afterwards` before the migration lock is released. */
-export async function migrate(
-  options: DataSourceOptions,
-  afterwards?: (runner: QueryRunner) => Promise<void>,
-): Promise<void> {
+/** Migrates the schema on a separate connection, as `migrateOn` does. */
+export async function migrate(options: DataSourceOptions, migration?: MigrationOptions): Promise<void> {
   const dataSource = await new DataSource(options).initialize();
-  await migrateOn(dataSource, afterwards).finally(() => dataSource.destroy());
-}
-
-async function migrateOn(
-  dataSource: DataSource,
-  afterwards: (runner: QueryRunner) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    const [version]: { number: number }[] = await runner.manager.query(SELECT_SERVER_VERSION);
-    assertServerVersion(version!.number);
-    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    try {
-      await dataSource.runMigrations();
-      await afterwards(runner);
-    } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    }
-  } finally {
-    if (!runner.isReleased) await runner.release();
-  }
+  await migrateOn(dataSource, migration).finally(() => dataSource.destroy());
 }
 
 /** Session settings in the form of the `options` connection parameter. */

@@ -6,7 +6,10 @@ import { dataSourceOptions, migrate } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
+import { type SchemaRelation } from './schema-compatibility.ts';
 import { migrateAsOwner } from './schema-owner.ts';
+import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
+import { assertUsable, readSchemaRelation } from './stored-schema.ts';
 
 /** A database that cannot be used; the message is one line for the operator who starts the service. */
 class DatabaseError extends StartupError {}
@@ -43,7 +46,9 @@ export interface PreparedDatabase {
 type DatabasePlace = Pick<
   Configuration,
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'databaseWaitSeconds' | 'dataDir'
->;
+> &
+  // Default: true.
+  Partial<Pick<Configuration, 'migrateAtStart'>>;
 
 /** Of the embedded server, for one process and for operators' programs beside it. */
 const EMBEDDED_CONNECTIONS = 100;
@@ -67,7 +72,9 @@ export async function prepareDatabase(
   }
   const server = await startEmbedded(configuration, options);
   try {
-    await migrateAsOwner(server.ownerUrl, server.url);
+    if (configuration.migrateAtStart !== false)
+      await migrateAsOwner(server.ownerUrl, server.url, options.tell);
+    await assertSchemaUsable(server.url);
   } catch (error) {
     await server.stop();
     throw error;
@@ -92,7 +99,8 @@ const startEmbedded = (
 
 /**
  * Connects to DATABASE_URL, or to an embedded PostgreSQL in DATA_DIR. The schema is brought up to date first, by the role
- * that owns it: that of DATABASE_OWNER_URL or of the embedded server; without one by the role of DATABASE_URL itself.
+ * that owns it: that of DATABASE_OWNER_URL or of the embedded server; without one by the role of DATABASE_URL itself. With
+ * `migrateAtStart: false` it is only checked, and waited for.
  *
  * @throws DatabaseError saying in one line what to change
  */
@@ -100,19 +108,22 @@ export async function openDatabase(
   configuration: DatabasePlace,
   options: OpenDatabaseOptions,
 ): Promise<Database> {
+  const { migrateAtStart = true } = configuration;
   if (configuration.databaseUrl !== null) {
     const { databaseUrl, databaseOwnerUrl, databaseWaitSeconds } = configuration;
     const reach = <Opened>(variable: string, url: string, open: () => Promise<Opened>): Promise<Opened> =>
       awaitDatabase(open, databaseWaitSeconds, (reason, leftSeconds) =>
         options.tell(`waiting for the database of ${variable}, up to ${leftSeconds} s more: ${reason}`),
       ).catch((error: unknown) => refuse(variable, url, error));
-    if (databaseOwnerUrl !== null)
+    if (migrateAtStart && databaseOwnerUrl !== null)
       await reach('DATABASE_OWNER_URL', databaseOwnerUrl, () =>
-        migrateAsOwner(databaseOwnerUrl, databaseUrl),
+        migrateAsOwner(databaseOwnerUrl, databaseUrl, options.tell),
       );
-    const pools = await reach('DATABASE_URL', databaseUrl, () =>
-      connect(databaseUrl, configuration.databaseReadUrls),
-    );
+    const pools = await reach('DATABASE_URL', databaseUrl, async () => {
+      if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
+      await assertSchemaUsable(databaseUrl);
+      return connect(databaseUrl, configuration.databaseReadUrls);
+    });
     return {
       pools,
       url: databaseUrl,
@@ -125,7 +136,8 @@ export async function openDatabase(
   const server = shared === undefined ? await startEmbedded(configuration, options) : undefined;
   const url = shared ?? server!.url;
   const pools = await (async () => {
-    if (server) await migrateAsOwner(server.ownerUrl, server.url);
+    if (server && migrateAtStart) await migrateAsOwner(server.ownerUrl, server.url, options.tell);
+    await assertSchemaUsable(url);
     return connect(url, []);
   })().catch(async (error: unknown) => {
     await server?.stop();
@@ -142,9 +154,27 @@ export async function openDatabase(
   };
 }
 
-/** The schema is migrated, or checked to be current, before any other connection is handed out. */
+/** Of its service's role, on a database that has no other. */
+async function migrateIfBehind(url: string, tell: (line: string) => void): Promise<void> {
+  // A process that finds nothing to do does not wait for one that does something.
+  if ((await schemaRelation(url)).kind === 'behind') await migrate(dataSourceOptions(url), { tell });
+}
+
+const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(await schemaRelation(url));
+
+/** On a connection of its own, before any other is handed out. */
+async function schemaRelation(url: string): Promise<SchemaRelation> {
+  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+  try {
+    const [version]: { number: number }[] = await dataSource.query(SELECT_SERVER_VERSION);
+    assertServerVersion(version!.number);
+    return await readSchemaRelation((sql) => dataSource.query(sql));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 async function connect(url: string, readUrls: readonly string[]): Promise<Pools> {
-  await migrate(dataSourceOptions(url));
   const opened: Partial<Record<PoolName, DataSource>> = {};
   try {
     // Replicas serve partners' history reads; everything that decides or writes reads the primary.
@@ -170,7 +200,7 @@ function refuse(variable: string, url: string, error: unknown): never {
   if (error instanceof StartupError) throw error;
   const missing =
     variable === 'DATABASE_URL' && (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE
-      ? ': the schema is not up to date, or this role was given nothing in it: run npm run database:migrate with DATABASE_OWNER_URL'
+      ? ': the schema is not up to date, or this role was given nothing in it: run npm run migrate with DATABASE_OWNER_URL'
       : '';
   throw new DatabaseError(`${variable} refused: ${firstReason(error)}${missing} (${withoutSecrets(url)})`, {
     cause: error,

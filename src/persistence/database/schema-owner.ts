@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { type QueryRunner } from 'typeorm';
 import { StartupError } from '../../config/startup-error.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { grantToService } from './service-grants.ts';
@@ -7,16 +8,21 @@ import { grantToService } from './service-grants.ts';
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * Migrates the schema as its owner and grants the service's role the rights that it needs.
- * The owner's connections end with this call.
+ * Migrates the schema as its owner and grants the service's role the rights that it needs; those of a schema that a newer
+ * release has migrated are that release's. The owner's connections end with this call.
  *
  * @param ownerUrl the role that owns the tables
  * @param serviceUrl the role that the service connects as, on the same database
+ * @param tell called where it has to wait
  * @throws StartupError if the two roles are not separate; errors of the database
  */
-export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Promise<void> {
+export async function migrateAsOwner(
+  ownerUrl: string,
+  serviceUrl: string,
+  tell?: (line: string) => void,
+): Promise<void> {
   const service = await roleOf(serviceUrl);
-  await migrate(dataSourceOptions(ownerUrl), async (runner) => {
+  const grant = async (runner: QueryRunner): Promise<void> => {
     // Superusers are members of every role; the owner of the schema may drop every table in it.
     const [row]: { owner: string; apart: boolean }[] = await runner.manager.query(
       `SELECT current_user AS owner,
@@ -30,7 +36,8 @@ export async function migrateAsOwner(ownerUrl: string, serviceUrl: string): Prom
           'the role of DATABASE_OWNER_URL: name a role that owns nothing',
       );
     await grantToService(runner, service);
-  });
+  };
+  await migrate(dataSourceOptions(ownerUrl), { afterwards: grant, ...(tell ? { tell } : {}) });
 }
 
 /** The role of a connection as the database names it: a pooler in between may map names. */

@@ -16,6 +16,7 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   calibration_tables: ['SELECT', 'INSERT'],
   usual_range_tables: ['SELECT', 'INSERT'],
   schema_migrations: ['SELECT'],
+  schema_compatibility: ['SELECT'],
 };
 
 /**

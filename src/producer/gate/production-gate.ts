@@ -1,32 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { SchemaWatch } from '../../persistence/database/schema-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 
 /** The disk is too full to store anything. */
 class DiskFullError extends Error {}
 
-/** Whether data may be fetched, stored and published: needs a trusted clock and room on the disk. */
+/** Whether data may be fetched, stored and published: needs a trusted clock, room on the disk and a schema that this
+ * release may write to. */
 @Injectable()
 export class ProductionGate {
   constructor(
     private readonly clockWatch: ClockWatch,
     private readonly disk: DiskWatch,
+    private readonly schema: SchemaWatch,
   ) {}
 
   /** Result of the last checks, at most a few seconds old. */
   get isOpen(): boolean {
-    return this.clockWatch.trusted && this.disk.facts.state !== 'full';
+    return this.clockWatch.trusted && this.disk.facts.state !== 'full' && this.schema.refusal === null;
   }
 
   /**
    * Checks wall time now.
    *
-   * @throws DiskFullError, ClockUntrustedError with the remedy in its message; database errors are passed on
+   * @throws DiskFullError, SchemaRefusedError, ClockUntrustedError with the remedy in its message; database errors are passed on
    */
   async assertOpen(): Promise<void> {
     const { facts } = this.disk;
     if (facts.state === 'full') throw new DiskFullError(diskTrouble(facts)[0]!.message);
+    this.schema.assertUsable();
     await this.clockWatch.assertTrusted();
   }
 }

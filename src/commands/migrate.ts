@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { loadConfiguration } from '../config/load-configuration.ts';
+import { describeStartupError } from '../config/startup-error.ts';
+import { openDatabase } from '../persistence/database/database.ts';
+
+// Migrates the schema and grants the service's role its rights, so that the service needs neither the owner's password nor
+// the time that a migration takes.
+try {
+  const configuration = { ...loadConfiguration(process.env), migrateAtStart: true };
+  const database = await openDatabase(configuration, {
+    log: () => undefined,
+    tell: (line) => console.log(line),
+    onServerLost: () => process.exit(1),
+  });
+  await database.close();
+  console.log('the schema is up to date, and the role of the service has what it needs');
+  process.exit(0);
+} catch (error) {
+  console.error(`migrate: ${describeStartupError(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SchemaRefusedError } from './schema-compatibility.ts';
+import { readSchemaRelation } from './stored-schema.ts';
+
+/** A process that a newer release has ended notices within this time. */
+const LOOK_EVERY_MS = 10 * SECOND_MS;
+
+/** Watches whether a newer release migrates the schema while this process runs, and whether this one may go on. */
+@Injectable()
+export class SchemaWatch {
+  private readonly logger = new Logger('Schema');
+  private ended: string | null = null;
+  private toldOfNewer = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Why this release may not go on, in one line; null while it may. */
+  get refusal(): string | null {
+    return this.ended;
+  }
+
+  /** @throws SchemaRefusedError once a newer release has ended this one */
+  assertUsable(): void {
+    if (this.ended !== null) throw new SchemaRefusedError(this.ended);
+  }
+
+  /** Reads what the schema says of itself now. */
+  @Repeated({ name: 'looking at the schema', everyMs: LOOK_EVERY_MS })
+  async look(): Promise<void> {
+    const relation = await readSchemaRelation((sql) => this.dataSource.query(sql)).catch(() => null);
+    // A database that does not answer is told of elsewhere.
+    if (relation === null) return;
+    if (relation.kind === 'ahead' && !this.toldOfNewer) {
+      this.toldOfNewer = true;
+      this.logger.log('a newer release has migrated the schema, which this one may go on with');
+    }
+    const refusal = relation.kind === 'incompatible' ? relation.message : null;
+    if (refusal !== null && this.ended === null) this.logger.error(`not ready any more: ${refusal}`);
+    this.ended = refusal;
+  }
+}

@@ -1,0 +1,72 @@
+import { request } from 'undici';
+import { issueKey } from '../support/issue-key.ts';
+import { until } from '../support/eventually.ts';
+import { findNginx, type Nginx, startExampleNginx } from '../support/nginx.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+const binary = findNginx();
+// Only where nobody promised the proof: in CI its absence is a failure.
+const skipped = binary === null && !process.env['CI'];
+if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so its example was not started');
+
+(skipped ? describe.skip : describe)('the example of ops/nginx', () => {
+  let service: ServiceApp;
+  let nginx: Nginx;
+  let key: string;
+  beforeAll(async () => {
+    if (binary === null) throw new Error('nginx is not installed, and CI has to prove this');
+    service = await startServiceApp();
+    key = (await issueKey(service.app)).secret;
+    const port = Number(new URL(service.url).port);
+    // Nobody listens on the second: what is refused there is asked of the first.
+    nginx = await startExampleNginx(binary, { ports: [port, 1] });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await service?.close();
+  });
+
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const { statusCode, headers: answered, body } = await request(nginx.url + path, { headers });
+    const text = await body.text();
+    return { status: statusCode, cache: answered['x-cache-status'], etag: String(answered['etag']), text };
+  };
+  const PATH = '/api/v1/data/composites/latest';
+
+  it('answers callers without a key from its cache, compares their ETags, and misses nobody', async () => {
+    const first = await ask(PATH);
+    expect([first.status, first.cache]).toEqual([200, 'MISS']);
+    await until(async () => (await ask(PATH)).cache === 'HIT');
+    const unchanged = await ask(PATH, { 'If-None-Match': first.etag });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    expect((await ask(PATH, { 'If-None-Match': '"another"' })).status).toBe(200);
+  });
+
+  it('has every request with a key answered, metered and compared by the service', async () => {
+    const keyed = { 'X-API-Key': key };
+    const first = await ask(PATH, keyed);
+    const second = await ask(PATH, keyed);
+    expect([first.cache, second.cache]).toEqual(['BYPASS', 'BYPASS']);
+    expect(second.text).toContain('contributing');
+    const unchanged = await ask(PATH, { ...keyed, 'If-None-Match': first.etag });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    expect((await ask(PATH)).text).not.toContain('contributing');
+  });
+
+  it.each(['/api/v1/admin/switches', '/admin/', '/healthz', '/readyz', '/metrics', '/api/v1/database'])(
+    'does not lead to %s',
+    async (path) => {
+      expect((await ask(path, AS_OPERATOR)).status).toBe(404);
+    },
+  );
+
+  it('leads to a route that begins like another one', async () => {
+    for (const path of [
+      '/api/v1/data-sources',
+      '/api/v1/public/narratives/latest',
+      '/.well-known/security.txt',
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What became of the requests of one kind of caller. */
+export interface CallerCounts {
+  requests: number;
+  /** Of them, answered 200. */
+  answered: number;
+  /** Of the others, by status, or by the error of the connection. */
+  readonly failed: Record<string, number>;
+  /** Replies of the proxy's cache. */
+  fromCache: number;
+}
+
+export interface CallersOptions {
+  readonly url: string;
+  readonly paths: readonly string[];
+  /** Null: without a key, each connection from an address of its own. */
+  readonly key: string | null;
+  readonly connections: number;
+  /** Between two requests of a connection. */
+  readonly pauseMs: number;
+}
+
+/** Fewer than the characters that a target may have. */
+const VARIANTS = 1_900;
+const ANSWERED_WITHIN_MS = 20_000;
+
+/** Callers behind a proxy who ask again and again, each over one connection that stays open. */
+export class ProxiedCallers {
+  readonly counts: CallerCounts = { requests: 0, answered: 0, failed: {}, fromCache: 0 };
+  private asking = true;
+  private readonly done: Promise<unknown>;
+
+  constructor(private readonly options: CallersOptions) {
+    this.done = Promise.all(Array.from({ length: options.connections }, (_, place) => this.ask(place)));
+  }
+
+  get failures(): number {
+    return Object.values(this.counts.failed).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Ends after the requests under way. */
+  async stop(): Promise<void> {
+    this.asking = false;
+    await this.done;
+  }
+
+  private async ask(place: number): Promise<void> {
+    const { paths, pauseMs, connections } = this.options;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await sleep((pauseMs * place) / connections);
+    for (let turn = place; this.asking; turn += 1) {
+      this.counts.requests += 1;
+      // Every other one is new to the cache: empty parameters say nothing, and make a key of their own.
+      const variant = turn % 2 === 0 ? '' : `?${'&'.repeat(1 + ((turn * connections + place) % VARIANTS))}`;
+      const path = paths[turn % paths.length]! + variant;
+      const told = await this.once(agent, path, place).catch(
+        (error: NodeJS.ErrnoException) => error.code ?? 'error',
+      );
+      if (told === 200) this.counts.answered += 1;
+      else this.counts.failed[told] = (this.counts.failed[told] ?? 0) + 1;
+      await sleep(pauseMs);
+    }
+    agent.destroy();
+  }
+
+  private once(agent: Agent, path: string, place: number): Promise<number> {
+    const { url, key } = this.options;
+    const options = {
+      agent,
+      timeout: ANSWERED_WITHIN_MS,
+      headers: key === null ? {} : { 'X-API-Key': key },
+      // Every address of 127/8 is this machine.
+      ...(key === null ? { localAddress: `127.3.0.${place + 1}` } : {}),
+    };
+    return new Promise((resolve, reject) => {
+      const asked = request(url + path, options, (reply) => {
+        if (reply.headers['x-cache-status'] === 'HIT') this.counts.fromCache += 1;
+        reply.on('end', () => resolve(reply.statusCode!)).on('error', reject);
+        reply.resume();
+      });
+      asked.on('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'no answer' })));
+      asked.on('error', reject).end();
+    });
+  }
+}
