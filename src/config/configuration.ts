@@ -33,6 +33,8 @@ export interface Configuration {
   readonly host: string;
   /** A listener of the operators' own, for their API and their page; null: they share the partners'. */
   readonly operatorsListener: { readonly port: number; readonly host: string } | null;
+  /** Where this process serves its metrics; null: nowhere. */
+  readonly metricsListener: { readonly port: number; readonly host: string } | null;
   /** How long the listeners stay open after SIGTERM while `/readyz` answers 503. */
   readonly drainSeconds: number;
   readonly dataDir: string;

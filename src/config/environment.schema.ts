@@ -112,6 +112,8 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   ADMIN_PORT: port.optional(),
   ADMIN_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),

@@ -54,6 +54,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: values.PORT,
     host: values.HOST,
     operatorsListener: operatorsListenerOf(values, given),
+    metricsListener: metricsListenerOf(values, given),
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -86,6 +87,24 @@ function operatorsListenerOf(
   if (given['ADMIN_HOST'] !== undefined)
     throw new ConfigurationError('configuration refused: ADMIN_HOST needs ADMIN_PORT');
   return null;
+}
+
+const HIGHEST_PORT = 65_535;
+
+function metricsListenerOf(
+  { METRICS_PORT: port, METRICS_HOST: host, PROCESSES: processes }: Environment,
+  given: Readonly<Record<string, string | undefined>>,
+): Configuration['metricsListener'] {
+  if (port === undefined) {
+    if (given['METRICS_HOST'] !== undefined)
+      throw new ConfigurationError('configuration refused: METRICS_HOST needs METRICS_PORT');
+    return null;
+  }
+  if (port + processes - 1 > HIGHEST_PORT)
+    throw new ConfigurationError(
+      `configuration refused: METRICS_PORT is too high for ${processes} processes, each of which has the next port`,
+    );
+  return { port, host };
 }
 
 /** Prices have no defaults: without them, as without an address, no language model is used. */

@@ -13,6 +13,7 @@ import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { RequestMeter, RequestMetering, watchTraffic } from './metering/metering.middleware.ts';
 import { builtBackOffice, serveBackOffice } from './middleware/back-office.middleware.ts';
+import { RequestDurations, watchDuration } from './metering/request-durations.ts';
 import { watchAccess } from './middleware/access-log.middleware.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { crossOrigin } from './middleware/cross-origin.middleware.ts';
@@ -43,7 +44,9 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
     trusts: express.get('trust proxy fn') as TrustProxy,
     synthetic: providers === 'sandbox',
   };
+  const durations = app.get(RequestDurations);
   app.use(openRequest(opening));
+  app.use(watching((...ends) => watchDuration(durations, ...ends)));
   if (role !== 'worker') app.use(watching((...ends) => watchTraffic(app.get(TrafficTally), ...ends)));
   if (accessLog) app.use(watching((...ends) => watchAccess(accessLog, ...ends)));
   app.use(watching((...ends) => metering.watch(...ends)));
@@ -52,7 +55,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
-  const listener = app.get(Front).before(express, { opening, metering, errors, accessLog });
+  const listener = app.get(Front).before(express, { opening, metering, errors, accessLog, durations });
   serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners', listener);
   app.get(ContractDocument).describe(app);
 }

@@ -17,6 +17,7 @@ import {
   type RequestMetering,
   watchTraffic,
 } from '../metering/metering.middleware.ts';
+import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
 import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts';
 import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';
 import { commonHeaders, openedContext, type RequestOpening } from '../middleware/open-request.middleware.ts';
@@ -37,6 +38,7 @@ export interface FrontParts {
   readonly metering: RequestMetering;
   readonly errors: ErrorReplyFilter;
   readonly accessLog: AccessLog | null;
+  readonly durations: RequestDurations;
 }
 
 /**
@@ -220,6 +222,7 @@ export class Front {
       }
     }
     this.tally.count(context.receivedAtMs, status);
+    parts.durations.count(request.method!, admitted.path, status, startedAtMs);
     parts.accessLog?.(
       accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs }),
     );
@@ -232,6 +235,7 @@ export class Front {
     openContext(request, context);
     setHeaders(response, headersOf(admitted));
     watchTraffic(this.tally, request, response);
+    watchDuration(admitted.parts.durations, request, response);
     if (accessLog) watchAccess(accessLog, request, response);
     metering.watch(request, response);
     errors.answer(error, request, response);
