@@ -60,7 +60,12 @@ module.exports = {
       '^src/(?!config|domain)',
       'The configuration is used by all and uses none.',
     ),
-    layer('logging-imports-only-config', '^src/logging', '^src/(?!logging|config)', 'As the configuration.'),
+    layer(
+      'logging-imports-only-config',
+      '^src/logging',
+      '^src/(?!logging|telemetry|config)',
+      'As the configuration.',
+    ),
     layer(
       'telemetry-imports-only-domain',
       '^src/telemetry',

@@ -55,6 +55,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host: values.HOST,
     operatorsListener: operatorsListenerOf(values, given),
     metricsListener: metricsListenerOf(values, given),
+    tracing: tracingOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -88,6 +89,16 @@ function operatorsListenerOf(
     throw new ConfigurationError('configuration refused: ADMIN_HOST needs ADMIN_PORT');
   return null;
 }
+
+const tracingOf = (values: Environment): Configuration['tracing'] =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: values.OTEL_SERVICE_NAME,
+        sampler: values.OTEL_TRACES_SAMPLER,
+        ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      };
 
 const HIGHEST_PORT = 65_535;
 

@@ -4,6 +4,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { type AccessLog } from '../logging/access-log.ts';
+import { tracedRequests } from '../telemetry/tracing.ts';
 import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
 import { Admission, admitRequests } from './middleware/admission.middleware.ts';
 import { ContractDocument } from './contract/contract-document.ts';
@@ -55,7 +56,8 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
-  const listener = app.get(Front).before(express, { opening, metering, errors, accessLog, durations });
+  const front = app.get(Front).before(express, { opening, metering, errors, accessLog, durations });
+  const listener = tracedRequests(front, (path) => durations.routeOf(path));
   serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners', listener);
   app.get(ContractDocument).describe(app);
 }

@@ -15,6 +15,8 @@ export interface AccessLine {
   readonly address: string;
   /** The network of the client's address. */
   readonly network: string | null;
+  /** Null where requests are not traced. */
+  readonly traceId: string | null;
 }
 
 /** Writes a line per request. */
@@ -44,11 +46,11 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
   const middle = `",${membersOf({ ...base, context: 'Access' })},"request_id":`;
   const textOfPath = cachedByPath((path) => JSON.stringify(mask(path)));
   const isoTime = cachedMoment();
-  return ({ requestId, durationMs, method, path, status, caller, address, network }) => {
+  return ({ requestId, durationMs, method, path, status, caller, address, network, traceId }) => {
     destination.write(
       `{"level":"info","time":"${isoTime(now())}${middle}${JSON.stringify(mask(requestId))},"duration_ms":${durationMs}` +
         `,"method":${JSON.stringify(method)},"path":${textOfPath(path)},"status":${status}` +
-        `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)},"msg":"answered"}\n`,
+        `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)}${traceId === null ? '' : `,"trace_id":"${traceId}"`},"msg":"answered"}\n`,
     );
   };
 }

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { Front } from '../http/front/front.ts';
 import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
+import { VERSION } from '../logging/create-logs.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { ConnectionFigures } from '../persistence/database/pool-figures.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
@@ -17,8 +17,6 @@ import { partsSamples } from './parts.samples.ts';
 import { RuntimeFigures } from './runtime.samples.ts';
 import { stateSamples } from './state.samples.ts';
 import { workSamples } from './work.samples.ts';
-
-const { version } = createRequire(import.meta.url)('#manifest') as { version: string };
 
 /** The export of metrics; nothing where METRICS_PORT is not set. Reads parts of every layer, and no part knows of it. */
 @Module({})
@@ -62,7 +60,7 @@ export class MetricsModule {
               ...runtime.samples,
               ...partsSamples({
                 configuration,
-                version,
+                version: VERSION,
                 clock,
                 durations,
                 front,

@@ -29,7 +29,7 @@ export class ReplyDurations {
   private readonly histograms = new Map<number, Durations>();
 
   /** @param routeOf the route that a path belongs to, as it was declared; one name for all unknown paths */
-  constructor(private readonly routeOf: (path: string) => string) {}
+  constructor(readonly routeOf: (path: string) => string) {}
 
   /**
    * Counts one reply.

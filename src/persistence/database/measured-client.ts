@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { type DataSourceOptions } from 'typeorm';
 import { STATEMENT_KINDS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
+import { tracedWithin } from '../../telemetry/tracing.ts';
 import { type PoolName } from './pools.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
@@ -23,11 +24,9 @@ function clientOf(pool: PoolName): typeof Client {
     const asked = (): unknown => query.apply(this, given);
     // Streams and callbacks, which nothing here uses, are passed on unmeasured.
     if (statement === null || typeof given.at(-1) === 'function') return asked();
-    return processMeters.stores.time(
-      asked as () => Promise<unknown>,
-      'postgresql',
-      pool,
-      statementKind(statement),
+    const kind = statementKind(statement);
+    return tracedWithin(kind, { 'db.system.name': 'postgresql', 'db.operation.name': kind, pool }, () =>
+      processMeters.stores.time(asked as () => Promise<unknown>, 'postgresql', pool, kind),
     );
   };
   MeasuredClient.prototype.query = measuredQuery as unknown as Client['query'];

@@ -16,6 +16,7 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
+import { traced, tracedWithin } from '../../telemetry/tracing.ts';
 import { CalibrationTables } from '../calibration/calibration-tables.ts';
 import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
@@ -108,7 +109,8 @@ export class CycleRunner {
     const timer = setInterval(() => onProgress({ ...progress }), PROGRESS_EVERY_MS);
     const startedAtMs = performance.now();
     try {
-      await this.publishNumbers(open, progress, batchCycles, signal);
+      const publish = (): Promise<void> => this.publishNumbers(open, progress, batchCycles, signal);
+      await (open.length === 0 ? publish() : traced('cycles', { open: open.length }, publish));
     } finally {
       clearInterval(timer);
       if (progress.published > 0)
@@ -233,7 +235,7 @@ export class CycleRunner {
 const cycleStep = <Result>(
   step: (typeof CYCLE_STEPS)[number],
   work: () => Promise<Result>,
-): Promise<Result> => processMeters.cycleSteps.time(work, step);
+): Promise<Result> => tracedWithin(`cycle ${step}`, {}, () => processMeters.cycleSteps.time(work, step));
 
 /** A cycle that is published so long after its slot is late. */
 const ON_TIME_WITHIN_MS = MINUTE_MS;

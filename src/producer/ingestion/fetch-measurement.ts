@@ -2,6 +2,7 @@ import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
+import { traced } from '../../telemetry/tracing.ts';
 import { type FailureKind } from './http/provider-failure.ts';
 
 type Ended =
@@ -16,7 +17,7 @@ export async function measuredFetch<Result extends Ended>(
   const startedAtMs = performance.now();
   let outcome: (typeof FETCH_OUTCOMES)[number] = 'error';
   try {
-    const result = await ingest();
+    const result = await traced('fetch source', { provider }, ingest);
     outcome = result.kind === 'failed' ? result.failure : result.kind;
     return result;
   } finally {
