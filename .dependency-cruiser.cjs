@@ -60,11 +60,34 @@ module.exports = {
       '^src/(?!config|domain)',
       'The configuration is used by all and uses none.',
     ),
-    layer('logging-imports-only-config', '^src/logging', '^src/(?!logging|config)', 'As the configuration.'),
+    layer(
+      'logging-imports-only-config',
+      '^src/logging',
+      '^src/(?!logging|telemetry|config)',
+      'As the configuration.',
+    ),
+    layer(
+      'telemetry-imports-only-domain',
+      '^src/telemetry',
+      '^(src/(?!telemetry|domain|config)|migrations|test)',
+      'Everybody counts; what is counted knows nobody.',
+    ),
+    layer(
+      'only-the-application-exports-metrics',
+      '^src/(?!metrics|app\\.module)',
+      '^src/metrics',
+      'Metrics read the parts; no part knows that it is read.',
+    ),
+    layer(
+      'metrics-know-no-feature',
+      '^src/metrics',
+      '^src/(features|producer|admin|sandbox|app\\.module|main)',
+      'What a worker does is counted in telemetry while it is done.',
+    ),
     layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      '^src/(?!persistence|narrative|domain|config)',
+      '^src/(?!persistence|telemetry|narrative|domain|config)',
       'Tables know the domain and nobody above.',
     ),
     {

@@ -9,6 +9,7 @@ import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { Drain } from './drain.service.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { type Database } from './persistence/database/database.ts';
 import { PersistenceModule } from './persistence/persistence.module.ts';
 import { PublishedStateModule } from './persistence/published-state.module.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         HttpModule,
         ...(role === 'worker' ? [ProbesModule] : [FeaturesModule, ...extensions.features, AdminModule]),
         ...(role === 'api' ? [] : [WorkerModule, ...extensions.upkeep]),
+        MetricsModule.forRoot(configuration),
       ],
       providers: [Drain],
     };

@@ -18,10 +18,11 @@ import { configureHttp } from './http/configure-http.ts';
 import { LimitedHttpAdapter } from './http/server/http-adapter.ts';
 import { listen } from './http/server/listen.ts';
 import { type OperatorsListener } from './http/server/operators-listener.ts';
-import { createLogs, type Logs } from './logging/create-logs.ts';
+import { createLogs, type Logs, VERSION } from './logging/create-logs.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
 import { Worker } from './producer/worker.service.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 import { describeRuntime } from './runtime.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
@@ -49,6 +50,7 @@ export async function startService(
   configuration: Configuration,
   { clock = new SystemClock(), extensions = NO_EXTENSIONS, group = ALONE }: ServiceOptions = {},
 ): Promise<RunningService> {
+  const endTracing = await startTracing(configuration.tracing, VERSION);
   const logs = createLogs({
     level: configuration.logLevel,
     requests: configuration.loggedRequests,
@@ -104,7 +106,12 @@ export async function startService(
     /** What was opened here, in reverse. One that fails (the database is away, say) keeps no other from being closed. */
     async function closeAll(): Promise<void> {
       const application: Pick<NestApplicationContext, 'close'> = app;
-      for (const close of [() => application.close(signal), () => sandbox?.stop(), () => database.close()])
+      for (const close of [
+        () => application.close(signal),
+        () => sandbox?.stop(),
+        () => database.close(),
+        endTracing,
+      ])
         try {
           await close();
         } catch (error) {

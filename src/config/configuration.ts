@@ -27,12 +27,36 @@ export interface LanguageModelSettings {
   readonly tokenLimitField: 'max_tokens' | 'max_completion_tokens';
 }
 
+/** The values of OTEL_TRACES_SAMPLER. */
+export const TRACE_SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** A collector of traces, and which are sent there. */
+export interface TracingSettings {
+  /** Without a slash at the end and without `/v1/traces`. */
+  readonly endpoint: string;
+  readonly serviceName: string;
+  readonly sampler: (typeof TRACE_SAMPLERS)[number];
+  /** Share of the traces that begin here, 0 to 1. */
+  readonly ratio: number;
+}
+
 /** The whole configuration, read from the environment once and validated. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
   /** A listener of the operators' own, for their API and their page; null: they share the partners'. */
   readonly operatorsListener: { readonly port: number; readonly host: string } | null;
+  /** Where this process serves its metrics; null: nowhere. */
+  readonly metricsListener: { readonly port: number; readonly host: string } | null;
+  /** Where traces are sent; null: nothing is traced. */
+  readonly tracing: TracingSettings | null;
   /** How long the listeners stay open after SIGTERM while `/readyz` answers 503. */
   readonly drainSeconds: number;
   readonly dataDir: string;

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
+import { TRACE_SAMPLERS } from './configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -95,6 +96,13 @@ const usd = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'must be an amount of US dollars such as 0.15' })
   .transform(Number);
 
+const RATIO_RANGE = 'must be a number from 0 to 1';
+const ratio = z
+  .string()
+  .regex(/^[01](\.\d{1,6})?$/, { error: RATIO_RANGE })
+  .transform(Number)
+  .refine((share) => share <= 1, { error: RATIO_RANGE });
+
 const postgresUrl = url(['postgres', 'postgresql']);
 const providerVariables = Object.fromEntries(
   PROVIDER_KEYS.flatMap((key) => [
@@ -112,6 +120,14 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   ADMIN_PORT: port.optional(),
   ADMIN_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: apiUrl.optional(),
+  // Read by the exporter itself.
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: printable(100).default('market-intelligence'),
+  OTEL_TRACES_SAMPLER: oneOf(TRACE_SAMPLERS).default('parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: ratio.default(0.01),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),

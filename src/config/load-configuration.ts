@@ -54,6 +54,8 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: values.PORT,
     host: values.HOST,
     operatorsListener: operatorsListenerOf(values, given),
+    metricsListener: metricsListenerOf(values, given),
+    tracing: tracingOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -87,6 +89,34 @@ function operatorsListenerOf(
   if (given['ADMIN_HOST'] !== undefined)
     throw new ConfigurationError('configuration refused: ADMIN_HOST needs ADMIN_PORT');
   return null;
+}
+
+const tracingOf = (values: Environment): Configuration['tracing'] =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: values.OTEL_SERVICE_NAME,
+        sampler: values.OTEL_TRACES_SAMPLER,
+        ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      };
+
+const HIGHEST_PORT = 65_535;
+
+function metricsListenerOf(
+  { METRICS_PORT: port, METRICS_HOST: host, PROCESSES: processes }: Environment,
+  given: Readonly<Record<string, string | undefined>>,
+): Configuration['metricsListener'] {
+  if (port === undefined) {
+    if (given['METRICS_HOST'] !== undefined)
+      throw new ConfigurationError('configuration refused: METRICS_HOST needs METRICS_PORT');
+    return null;
+  }
+  if (port + processes - 1 > HIGHEST_PORT)
+    throw new ConfigurationError(
+      `configuration refused: METRICS_PORT is too high for ${processes} processes, each of which has the next port`,
+    );
+  return { port, host };
 }
 
 /** Prices have no defaults: without them, as without an address, no language model is used. */

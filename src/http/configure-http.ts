@@ -4,6 +4,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { type AccessLog } from '../logging/access-log.ts';
+import { tracedRequests } from '../telemetry/tracing.ts';
 import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
 import { Admission, admitRequests } from './middleware/admission.middleware.ts';
 import { ContractDocument } from './contract/contract-document.ts';
@@ -13,6 +14,7 @@ import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { RequestMeter, RequestMetering, watchTraffic } from './metering/metering.middleware.ts';
 import { builtBackOffice, serveBackOffice } from './middleware/back-office.middleware.ts';
+import { RequestDurations, watchDuration } from './metering/request-durations.ts';
 import { watchAccess } from './middleware/access-log.middleware.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { crossOrigin } from './middleware/cross-origin.middleware.ts';
@@ -43,7 +45,9 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
     trusts: express.get('trust proxy fn') as TrustProxy,
     synthetic: providers === 'sandbox',
   };
+  const durations = app.get(RequestDurations);
   app.use(openRequest(opening));
+  app.use(watching((...ends) => watchDuration(durations, ...ends)));
   if (role !== 'worker') app.use(watching((...ends) => watchTraffic(app.get(TrafficTally), ...ends)));
   if (accessLog) app.use(watching((...ends) => watchAccess(accessLog, ...ends)));
   app.use(watching((...ends) => metering.watch(...ends)));
@@ -52,7 +56,8 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
-  const listener = app.get(Front).before(express, { opening, metering, errors, accessLog });
+  const front = app.get(Front).before(express, { opening, metering, errors, accessLog, durations });
+  const listener = tracedRequests(front, (path) => durations.routeOf(path));
   serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners', listener);
   app.get(ContractDocument).describe(app);
 }

@@ -15,6 +15,7 @@ import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { LimitsModule } from './limits/limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
+import { RequestDurations } from './metering/request-durations.ts';
 import { Admission } from './middleware/admission.middleware.ts';
 import { PagingModule } from './paging/paging.module.ts';
 import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
@@ -33,6 +34,7 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     DeclaredRoutes,
     EnvelopeWriter,
     Front,
+    RequestDurations,
     StateStamp,
     AnswerCache,
     ClosedWindows,
@@ -50,8 +52,10 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     AnswerCache,
     ClosedWindows,
     DocumentCache,
+    Front,
     ReadBodyPipe,
     ReadQueryPipe,
+    RequestDurations,
     StateStamp,
   ],
 })

@@ -15,6 +15,8 @@ export interface AccessLine {
   readonly address: string;
   /** The network of the client's address. */
   readonly network: string | null;
+  /** Null where requests are not traced. */
+  readonly traceId: string | null;
 }
 
 /** Writes a line per request; several at once where several ended at once. */
@@ -53,10 +55,11 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
     caller,
     address,
     network,
+    traceId,
   }: AccessLine): string =>
     `{"level":"info","time":"${isoTime(now())}${middle}${JSON.stringify(mask(requestId))},"duration_ms":${durationMs}` +
     `,"method":${JSON.stringify(method)},"path":${textOfPath(path)},"status":${status}` +
-    `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)},"msg":"answered"}\n`;
+    `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)}${traceId === null ? '' : `,"trace_id":"${traceId}"`},"msg":"answered"}\n`;
   return (...lines) => {
     let text = '';
     for (const line of lines) text += textOf(line);

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { pino, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import { type Configuration } from '../config/configuration.ts';
+import { traceFields } from '../telemetry/tracing.ts';
 import { type AccessLog, accessLogOf, onlyErrors } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
 import { linesOutput, standardOutput } from './standard-output.ts';
 
 /** The version of the program, as its package names it. */
-const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
+export const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
 
 /** Headers and fields that hold secrets: their values are never logged. */
 const SECRET_PATHS = [
@@ -64,6 +65,7 @@ export function createLogs({ level, role, secrets = [], requests = 'all', destin
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
       serializers: { err: errorWithoutValues },
+      mixin: traceFields,
     },
     { write: (line) => output.write(mask(line)) },
   );

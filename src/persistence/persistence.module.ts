@@ -18,6 +18,7 @@ import { CycleWriter } from './cycles/cycle.writer.ts';
 import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
+import { ConnectionFigures } from './database/pool-figures.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
@@ -47,6 +48,7 @@ import { SwitchStore } from './switches/switch.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { TrafficTally } from './traffic/traffic-tally.ts';
 import { journalFolder } from './usage/journal-folder.ts';
+import { JournalFigures } from './usage/journal-figures.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
@@ -116,6 +118,11 @@ export class PersistenceModule {
         { provide: DataSource, useValue: database.pools.control },
         { provide: PARTNER_POOL, useValue: database.pools.partners },
         { provide: WORKER_POOL, useValue: database.pools.worker },
+        { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
+        {
+          provide: JournalFigures,
+          useFactory: () => new JournalFigures(journalFolder(configuration.dataDir)),
+        },
         ...STORES,
         {
           provide: SwitchStore,
@@ -153,6 +160,8 @@ export class PersistenceModule {
         DataSource,
         PARTNER_POOL,
         WORKER_POOL,
+        ConnectionFigures,
+        JournalFigures,
         ...STORES,
         SwitchStore,
         NotificationChannel,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Configuration } from '../config/configuration.ts';
 import { secretsOf } from '../config/configured-secrets.ts';
+import { metricsListenerOfProcess } from '../config/metrics-listener.ts';
 import { databaseEvents } from '../database-events.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { createLogs } from '../logging/create-logs.ts';
@@ -49,6 +50,7 @@ export async function startProcesses(configuration: Configuration): Promise<Runn
       configuration: {
         ...configuration,
         role: place === 0 ? role : 'api',
+        metricsListener: metricsListenerOfProcess(configuration.metricsListener, place),
         databaseUrl: database.url,
         // The schema is up to date; no process needs the owner's password.
         databaseOwnerUrl: null,

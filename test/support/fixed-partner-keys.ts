@@ -13,6 +13,10 @@ export class FixedPartnerKeys extends PartnerKeys {
     return this.keys.get(secretHash);
   }
 
+  override all(): Iterable<PartnerKey> {
+    return this.keys.values();
+  }
+
   /** Puts a key there, or another state of one that is there. */
   hold(secretHash: Buffer, key: PartnerKey): void {
     this.keys.set(secretHash.toString('hex'), key);

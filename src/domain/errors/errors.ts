@@ -22,6 +22,15 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Every error code, in the order of the registry. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
+/** Every reason that a code is told apart by, with its code. */
+export const ERROR_REASONS: readonly { readonly code: ErrorCode; readonly reason: string }[] =
+  ERROR_CODES.flatMap((code) => {
+    const { message } = ERRORS[code] as ErrorDefinition;
+    return message !== null && typeof message === 'object'
+      ? Object.keys(message).map((reason) => ({ code, reason }))
+      : [];
+  });
+
 /** The registry's entry of a code. */
 export const errorDefinition = (code: ErrorCode): ErrorDefinition => ERRORS[code];
 
@@ -78,6 +87,8 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly messages: readonly string[] | null;
   readonly status: ErrorDefinition['status'];
   readonly retryAfterSeconds: number | null;
+  /** Which of the messages of its code it has; null where there is one. */
+  readonly reason: string | null;
 
   constructor(
     readonly code: Code,
@@ -91,6 +102,7 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
     this.messages = code === 'VALIDATION_ERROR' ? messages : null;
     this.status = options.status ?? definition.status;
     this.retryAfterSeconds = options.retryAfterSeconds ?? definition.retryAfterSeconds;
+    this.reason = (parameters as { readonly reason?: string } | undefined)?.reason ?? null;
   }
 
   /** An error of which nothing is known but its code: its message is the registry's description. */

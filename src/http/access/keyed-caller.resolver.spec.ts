@@ -59,6 +59,9 @@ class Ring extends PartnerKeys {
     if (!this.confirmed) throw new StoreUnavailableError('10.0.0.5 is away');
     return RING.get(secretHash);
   }
+  override all(): Iterable<PartnerKey> {
+    return RING.values();
+  }
 }
 
 class State extends PublishedState {

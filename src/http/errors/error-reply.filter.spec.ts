@@ -36,6 +36,7 @@ function reject(thrown: unknown, response = new RecordedResponse()): RecordedRes
   openContext(request, {
     requestId: 'req-1',
     receivedAtMs: 0,
+    traceId: null,
     address: '192.0.2.7',
     surface: surfaceOf('/api/v1/data'),
     caller: null,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
@@ -24,6 +26,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);
     const reply = errorReplyOf(thrown, context?.surface?.name ?? null);
+    processMeters.errors.add(1, reply.code, (thrown instanceof ServiceError && thrown.reason) || 'none');
     const errorId = reply.status >= 500 ? randomUUID() : null;
     if (errorId !== null) this.report(thrown, reply, requestId, errorId);
 

@@ -17,6 +17,7 @@ import {
   type RequestMetering,
   watchTraffic,
 } from '../metering/metering.middleware.ts';
+import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
 import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts';
 import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';
 import { commonHeaders, openedContext, type RequestOpening } from '../middleware/open-request.middleware.ts';
@@ -38,6 +39,7 @@ export interface FrontParts {
   readonly metering: RequestMetering;
   readonly errors: ErrorReplyFilter;
   readonly accessLog: AccessLog | null;
+  readonly durations: RequestDurations;
 }
 
 /**
@@ -229,7 +231,10 @@ export class Front {
   }
 
   private note(sent: readonly AdmittedRequest[]): void {
-    for (const { context, status } of sent) this.tally.count(context.receivedAtMs, status);
+    for (const { request, context, path, status, startedAtMs, parts } of sent) {
+      this.tally.count(context.receivedAtMs, status);
+      parts.durations.count(request.method!, path, status, startedAtMs);
+    }
     // The parts are those of the process.
     sent[0]?.parts.accessLog?.(...sent.map(lineOf));
   }
@@ -241,6 +246,7 @@ export class Front {
     openContext(request, context);
     setHeaders(response, headersOf(admitted));
     watchTraffic(this.tally, request, response);
+    watchDuration(admitted.parts.durations, request, response);
     if (accessLog) watchAccess(accessLog, request, response);
     metering.watch(request, response);
     errors.answer(error, request, response);

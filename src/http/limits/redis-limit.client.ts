@@ -1,5 +1,6 @@
 import { Redis, type Result } from 'ioredis';
 import { HOUR_MS, isoDay, nextUtcMidnight } from '../../domain/timestamps.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
 import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-counters.ts';
 import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
 
@@ -66,12 +67,13 @@ export class RedisLimitClient {
 
   /** Writes a key that expires; fails where Redis takes no writes. */
   async probe(): Promise<void> {
-    await answered(this.redis.set(`${PREFIX}:probe`, 1, 'PX', PROBE_KEPT_MS));
+    await answered('probe', this.redis.set(`${PREFIX}:probe`, 1, 'PX', PROBE_KEPT_MS));
   }
 
   /** Counts one hit in every bucket, or in none where one of them is full. One round trip. */
   async spend(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
     const [admitted, ...figures] = await answered(
+      'spend',
       this.redis.spendLimits(
         buckets.length,
         ...buckets.map((bucket) => keyOf(bucket, nowMs)),
@@ -101,7 +103,7 @@ export class RedisLimitClient {
     for (const [id, spent] of spentByKey)
       pipeline.raiseDay(keyOf(dayOfKey({ id, quotaPerDay: null }), nowMs), spent, keptOfDay(nowMs));
     if (pipeline.length === 0) return;
-    const failed = (await answered(pipeline.exec()))?.find(([error]) => error !== null);
+    const failed = (await answered('raise_days', pipeline.exec()))?.find(([error]) => error !== null);
     if (failed) throw failed[0]!;
   }
 }
@@ -114,7 +116,10 @@ const keyOf = ({ policy, tracker, windowMs }: LimitBucket, nowMs: number): strin
 const keptOfDay = (nowMs: number): number => nextUtcMidnight(nowMs) - nowMs + HOUR_MS;
 
 /** The reply, or a rejection where it does not come in time. */
-function answered<Reply>(reply: Promise<Reply>): Promise<Reply> {
+const answered = <Reply>(operation: string, reply: Promise<Reply>): Promise<Reply> =>
+  processMeters.stores.time(() => inTime(reply), 'redis', 'limits', operation);
+
+function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       // While this process was busy the reply may have come and wait to be read: that is not Redis being late.

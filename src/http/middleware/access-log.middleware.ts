@@ -53,6 +53,7 @@ export function accessLine(
     caller: callerOf(context),
     address: address.class,
     network: address.network,
+    traceId: context.traceId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type Clock } from '../../config/clock.ts';
+import { traceIdOf } from '../../telemetry/tracing.ts';
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { connectionState } from '../request/connection-states.ts';
@@ -29,6 +30,7 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
   return {
     requestId: requestIdFrom(request.headers['x-request-id'] as string | undefined),
     receivedAtMs: clock.now(),
+    traceId: traceIdOf(request),
     address: clientAddressOf(request, trusts),
     surface: servedSurfaceOf(request),
     caller: null,

@@ -10,6 +10,8 @@ import { type Surface } from './surfaces.ts';
 export interface RequestContext {
   readonly requestId: string;
   readonly receivedAtMs: number;
+  /** The trace that it belongs to; null where requests are not traced. */
+  readonly traceId: string | null;
   /** The address that the request is counted under. */
   readonly address: string;
   /** Null for paths outside every surface. */

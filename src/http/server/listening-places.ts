@@ -9,7 +9,7 @@ class ListenError extends StartupError {}
 /** Where a listener is to be. */
 export interface Place {
   /** What its variables begin with. */
-  readonly prefix: '' | 'ADMIN_';
+  readonly prefix: '' | 'ADMIN_' | 'METRICS_';
   readonly port: number;
   readonly host: string;
 }

@@ -11,7 +11,7 @@ export function dataSourceOptions(
   url: string,
   readUrls: readonly string[] = [],
   pool: PoolSettings = UNBOUNDED_POOL,
-): DataSourceOptions {
+): Extract<DataSourceOptions, { readonly type: 'postgres' }> {
   return {
     type: 'postgres',
     ...(readUrls.length > 0

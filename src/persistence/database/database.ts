@@ -5,6 +5,7 @@ import { awaitDatabase, firstReason } from './await-database.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { measured } from './measured-client.ts';
 import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
 import { type SchemaRelation } from './schema-compatibility.ts';
 import { migrateAsOwner } from './schema-owner.ts';
@@ -180,7 +181,7 @@ async function connect(url: string, readUrls: readonly string[]): Promise<Pools>
     // Replicas serve partners' history reads; everything that decides or writes reads the primary.
     for (const name of POOL_NAMES)
       opened[name] = await new DataSource(
-        dataSourceOptions(url, name === 'partners' ? readUrls : [], POOLS[name]),
+        measured(name, dataSourceOptions(url, name === 'partners' ? readUrls : [], POOLS[name])),
       ).initialize();
   } catch (error) {
     await closePools(Object.values(opened));

@@ -31,6 +31,10 @@ export class DatabasePartnerKeys
     return this.copy.value.get(secretHash);
   }
 
+  override all(): Iterable<PartnerKey> {
+    return this.copy.value.values();
+  }
+
   /** Reads the keys before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.copy.reread();

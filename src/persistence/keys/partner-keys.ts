@@ -8,4 +8,11 @@ export abstract class PartnerKeys {
    * @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long
    */
   abstract find(secretHash: string): PartnerKey | undefined;
+
+  /**
+   * Every key in any state.
+   *
+   * @throws StoreUnavailableError as `find`
+   */
+  abstract all(): Iterable<PartnerKey>;
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { processMeters } from '../../telemetry/process-meters.ts';
 import { HELD, heldBy, type NarratorClaim, NarratorClaimLostError } from './narrator-run.store.ts';
 
 /** What one request took. */
@@ -65,6 +66,10 @@ export class NarratorBudgetStore {
         [claim.day, reservedUsd, spent.costUsd],
       );
     });
+    processMeters.narratorRequests.add(1);
+    processMeters.narratorDollars.add(spent.costUsd);
+    processMeters.narratorTokens.add(spent.promptTokens, 'prompt');
+    processMeters.narratorTokens.add(spent.completionTokens, 'completion');
   }
 
   /** Records that the budget of a day is exhausted. True for the first caller only. */

@@ -4,6 +4,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { retentionStageOf } from '../../domain/narrative-retention.ts';
@@ -13,6 +14,9 @@ import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cyc
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
+import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
+import { traced, tracedWithin } from '../../telemetry/tracing.ts';
 import { CalibrationTables } from '../calibration/calibration-tables.ts';
 import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
@@ -103,10 +107,14 @@ export class CycleRunner {
     const open = await this.cycles.missingNumbers(from, to);
     const progress = { computed: 0, published: 0, of: open.length };
     const timer = setInterval(() => onProgress({ ...progress }), PROGRESS_EVERY_MS);
+    const startedAtMs = performance.now();
     try {
-      await this.publishNumbers(open, progress, batchCycles, signal);
+      const publish = (): Promise<void> => this.publishNumbers(open, progress, batchCycles, signal);
+      await (open.length === 0 ? publish() : traced('cycles', { open: open.length }, publish));
     } finally {
       clearInterval(timer);
+      if (progress.published > 0)
+        processMeters.cycleRuns.record((performance.now() - startedAtMs) / SECOND_MS);
     }
     return { published: progress.published, leftToOthers: open.length - progress.published };
   }
@@ -127,7 +135,7 @@ export class CycleRunner {
     let previous: PreviousRead | null = null;
     for (const numbers of chunksOf(open, STRETCH_CYCLES)) {
       if (signal?.aborted) break;
-      const stretch = await this.collector.open(numbers[0]!, numbers.at(-1)!);
+      const stretch = await cycleStep('collect', () => this.collector.open(numbers[0]!, numbers.at(-1)!));
       for (const batch of chunksOf(numbers, batchCycles)) {
         if (signal?.aborted) break;
         const lease = await this.slots.claim(this.workerId, batch, this.clock.now(), LEASE_SECONDS);
@@ -135,7 +143,9 @@ export class CycleRunner {
         // wait.
         const computable = unbrokenStart(batch, lease.cycleNumbers);
         try {
-          const computed = await this.compute(stretch, computable, previous, progress, signal);
+          const computed = await cycleStep('compute', () =>
+            this.compute(stretch, computable, previous, progress, signal),
+          );
           await settle();
           if (computed === null) {
             await this.releaseQuietly(lease);
@@ -143,9 +153,14 @@ export class CycleRunner {
           }
           await this.gate.assertOpen();
           previous = computed.last;
-          storing = this.writer
-            .publish(lease, computed.publications, this.clock.now())
-            .then(() => computable.length);
+          const publishedAtMs = this.clock.now();
+          storing = cycleStep('publish', () =>
+            this.writer.publish(lease, computed.publications, publishedAtMs),
+          ).then(() => {
+            for (const cycle of computed.publications)
+              processMeters.cycles.add(1, punctualityOf(cycle, publishedAtMs));
+            return computable.length;
+          });
           // Handled by `settle`; marked as handled until then.
           storing.catch(() => undefined);
         } catch (error) {
@@ -216,6 +231,22 @@ export class CycleRunner {
       .catch((error: Error) => this.logger.warn(`a lease was not released: ${error.message}`));
   }
 }
+
+const cycleStep = <Result>(
+  step: (typeof CYCLE_STEPS)[number],
+  work: () => Promise<Result>,
+): Promise<Result> => tracedWithin(`cycle ${step}`, {}, () => processMeters.cycleSteps.time(work, step));
+
+/** A cycle that is published so long after its slot is late. */
+const ON_TIME_WITHIN_MS = MINUTE_MS;
+
+const punctualityOf = (
+  { backfilled, cycleAtMs: slotAtMs }: Pick<CyclePublication, 'backfilled' | 'cycleAtMs'>,
+  publishedAtMs: number,
+): (typeof CYCLE_KINDS)[number] => {
+  if (backfilled) return 'backfilled';
+  return publishedAtMs - slotAtMs <= ON_TIME_WITHIN_MS ? 'on_time' : 'late';
+};
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -13,7 +13,9 @@ import {
 } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
 import { failureOutcome, rejectionKindOf } from './fetch-failure.ts';
+import { measuredFetch } from './fetch-measurement.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
 import {
   gapsAfter,
@@ -81,7 +83,12 @@ export class IngestionService {
    * Fetches the newest values of a claimed source, and its history if that is missing, and stores the result:
    * observations, rejections, state. A provider's failure is an outcome; only database errors are thrown.
    */
-  async ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
+  ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
+    const { provider } = sourceById(claim.sourceId);
+    return measuredFetch(provider, () => this.ingestClaimed(claim, signal));
+  }
+
+  private async ingestClaimed(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const source = sourceById(claim.sourceId);
     const startedAtMs = this.clock.now();
     const need = historyNeed(source, claim, this.settings.historyDays(source.id), startedAtMs);
@@ -234,6 +241,7 @@ export class IngestionService {
   ): Promise<IngestionResult> {
     try {
       const stored = await this.recorder.record(claim, { observations, rejections, outcome });
+      for (const { kind } of rejections) processMeters.rejections.add(1, source.provider, kind);
       this.tellTurn(source, claim, outcome);
       if (outcome.kind === 'success' && claim.degradedReason === 'provider_unreachable')
         await this.retryOthersOf(source);

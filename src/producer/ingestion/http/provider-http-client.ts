@@ -11,6 +11,7 @@ import {
 import { Agent, type Dispatcher } from 'undici';
 import { type ProviderConnection } from '../../../config/configuration.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { tracedWithin } from '../../../telemetry/tracing.ts';
 import { type PayloadBounds } from './payload-bounds.ts';
 import { malformed, ProviderFailure } from './provider-failure.ts';
 import { AttemptBackoff } from './attempt-backoff.ts';
@@ -113,7 +114,9 @@ export class ProviderHttpClient {
   /** The response to one request; throws a `ProviderFailure` if there is no usable one. */
   async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     try {
-      const response = await this.retrying.execute(() => this.attempt(request, signal), signal);
+      const response = await tracedWithin('GET', { provider: this.options.provider }, () =>
+        this.retrying.execute(() => this.attempt(request, signal), signal),
+      );
       this.lastSuccessAtMs = this.options.now();
       return response;
     } catch (error) {

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type Configuration } from '../config/configuration.ts';
+import { listenErrorOf } from '../http/server/listening-places.ts';
+import { type MetricsWriter } from './metrics-text.ts';
+import { type RuntimeFigures } from './runtime.samples.ts';
+
+/** A scraper or two, and somebody who looks. */
+const MAX_CONNECTIONS = 16;
+const REQUEST_TIMEOUT_MS = 5_000;
+
+/**
+ * Serves `/metrics` on a listener of its own, from before the first request of a partner until after the last one. In
+ * one of several processes it does not share its port: each answers for itself.
+ */
+export class MetricsListener implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Metrics');
+  private readonly server: Server;
+
+  constructor(
+    private readonly place: NonNullable<Configuration['metricsListener']>,
+    private readonly writer: MetricsWriter,
+    private readonly runtime: Pick<RuntimeFigures, 'start' | 'stop'>,
+  ) {
+    this.server = createServer(
+      { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+      (request, response) => void this.answer(request, response),
+    );
+    this.server.maxConnections = MAX_CONNECTIONS;
+  }
+
+  /** Where it listens, with the port that was given for port 0. */
+  get url(): string {
+    const { address, family, port } = this.server.address() as AddressInfo;
+    return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
+  }
+
+  /** @throws ListenError in one line that names the variable */
+  async onApplicationBootstrap(): Promise<void> {
+    this.runtime.start();
+    const { port, host } = this.place;
+    try {
+      this.server.listen({ port, host, exclusive: true });
+      await once(this.server, 'listening');
+    } catch (error) {
+      throw listenErrorOf(error, { prefix: 'METRICS_', port, host });
+    }
+    this.logger.log(`metrics are served on ${this.url}`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.runtime.stop();
+    if (!this.server.listening) return;
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async answer({ method, url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (url?.split('?')[0] !== '/metrics') return end(response, 404, 'not found\n');
+    if (method !== 'GET' && method !== 'HEAD') return end(response, 405, 'GET or HEAD\n');
+    try {
+      const { contentType, body } = await this.writer.write(headers.accept);
+      end(response, 200, body, contentType);
+    } catch (error) {
+      this.logger.error(`metrics could not be read: ${(error as Error).message}`, (error as Error).stack);
+      end(response, 500, 'metrics could not be read\n');
+    }
+  }
+}
+
+function end(response: ServerResponse, status: number, body: string, contentType = 'text/plain'): void {
+  response
+    .writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body) })
+    .end(body);
+}

@@ -1,0 +1,97 @@
+import { type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
+import { Durations } from '../telemetry/durations.ts';
+import { METRIC_NAMES, METRICS, type MetricDeclaration, type MetricName } from '../telemetry/metrics.ts';
+import { type MetricSamples, type Sample } from './metric-samples.ts';
+
+/** The text of all metrics with its content type. */
+export interface MetricsText {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Writes metrics as text, in the format of Prometheus or, for those that accept it, of OpenMetrics. */
+export class MetricsWriter {
+  private readonly prometheus: ReturnType<typeof registryOf>;
+  private readonly openMetrics: ReturnType<typeof registryOf>;
+
+  constructor(samples: MetricSamples) {
+    this.prometheus = registryOf(Registry.PROMETHEUS_CONTENT_TYPE, samples);
+    this.openMetrics = registryOf(Registry.OPENMETRICS_CONTENT_TYPE, samples);
+  }
+
+  /** @param accept the header as it was sent */
+  async write(accept: string | undefined): Promise<MetricsText> {
+    const registry = accept?.includes('application/openmetrics-text') ? this.openMetrics : this.prometheus;
+    return { contentType: registry.contentType, body: await registry.metrics() };
+  }
+}
+
+function registryOf(
+  contentType: PrometheusContentType | OpenMetricsContentType,
+  samples: MetricSamples,
+): Registry<typeof contentType> {
+  const registry = new Registry<typeof contentType>();
+  registry.setContentType(contentType);
+  const isOpenMetrics = contentType !== Registry.PROMETHEUS_CONTENT_TYPE;
+  // In order, because some are of the time since the last reading.
+  for (const name of METRIC_NAMES)
+    registry.registerMetric(new ReadMetric(name, samples[name], isOpenMetrics) as unknown as Metric);
+  return registry;
+}
+
+/**
+ * What prom-client's registry writes of a metric. Its own metrics hold values; ours are read when they are asked for,
+ * because a count in a field costs a tenth of one in a labelled metric.
+ */
+class ReadMetric {
+  readonly name: string;
+  readonly type: MetricDeclaration['type'];
+
+  constructor(
+    private readonly declaredName: MetricName,
+    private readonly read: MetricSamples[MetricName],
+    isOpenMetrics: boolean,
+  ) {
+    this.type = METRICS[declaredName].type;
+    // OpenMetrics names a counter without the suffix of its sample, which the registry adds.
+    this.name =
+      isOpenMetrics && this.type === 'counter' ? declaredName.slice(0, -'_total'.length) : declaredName;
+  }
+
+  async get(): Promise<object> {
+    const declaration: MetricDeclaration = METRICS[this.declaredName];
+    const labels = Object.keys(declaration.labels);
+    const values = (await this.read()).flatMap((sample) => valuesOf(this.name, labels, sample));
+    return { name: this.name, help: declaration.help, type: this.type, values };
+  }
+}
+
+interface WrittenValue {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+  readonly metricName?: string;
+}
+
+function valuesOf(name: string, names: readonly string[], sample: Sample): WrittenValue[] {
+  const labels = Object.fromEntries(names.map((label, i) => [label, sample.labels[i]!]));
+  const { value } = sample;
+  return value instanceof Durations ? histogramOf(name, labels, value) : [{ labels, value }];
+}
+
+function histogramOf(
+  name: string,
+  labels: WrittenValue['labels'],
+  { boundsSeconds, counts, sumSeconds }: Durations,
+): WrittenValue[] {
+  let below = 0;
+  const buckets = [...counts].map((count, i) => {
+    below += count;
+    const le = i < boundsSeconds.length ? String(boundsSeconds[i]) : '+Inf';
+    return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: below };
+  });
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value: sumSeconds },
+    { metricName: `${name}_count`, labels, value: below },
+  ];
+}

@@ -1,0 +1,86 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { type Configuration } from '../config/configuration.ts';
+import { Front } from '../http/front/front.ts';
+import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { RequestDurations } from '../http/metering/request-durations.ts';
+import { VERSION } from '../logging/create-logs.ts';
+import { ClockWatch } from '../persistence/clock/clock-watch.ts';
+import { ConnectionFigures } from '../persistence/database/pool-figures.ts';
+import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { PartnerKeys } from '../persistence/keys/partner-keys.ts';
+import { PublishedState } from '../persistence/published/published-state.ts';
+import { JournalFigures } from '../persistence/usage/journal-figures.ts';
+import { MetricsListener } from './metrics-listener.service.ts';
+import { MetricsWriter } from './metrics-text.ts';
+import { partsSamples } from './parts.samples.ts';
+import { RuntimeFigures } from './runtime.samples.ts';
+import { stateSamples } from './state.samples.ts';
+import { workSamples } from './work.samples.ts';
+
+/** The export of metrics; nothing where METRICS_PORT is not set. Reads parts of every layer, and no part knows of it. */
+@Module({})
+export class MetricsModule {
+  static forRoot(configuration: Configuration): DynamicModule {
+    const { metricsListener, role } = configuration;
+    if (metricsListener === null) return { module: MetricsModule };
+    return {
+      module: MetricsModule,
+      providers: [
+        RuntimeFigures,
+        {
+          provide: MetricsWriter,
+          inject: [
+            RuntimeFigures,
+            Clock,
+            RequestDurations,
+            Front,
+            ConnectionFigures,
+            LimitStoreHealth,
+            ClockWatch,
+            DiskWatch,
+            JournalFigures,
+            PublishedState,
+            PartnerKeys,
+          ],
+          useFactory: (
+            runtime: RuntimeFigures,
+            clock: Clock,
+            durations: RequestDurations,
+            front: Front,
+            connections: ConnectionFigures,
+            limits: LimitStoreHealth,
+            clocks: ClockWatch,
+            disk: DiskWatch,
+            journal: JournalFigures,
+            state: PublishedState,
+            keys: PartnerKeys,
+          ) =>
+            new MetricsWriter({
+              ...runtime.samples,
+              ...partsSamples({
+                configuration,
+                version: VERSION,
+                clock,
+                durations,
+                front,
+                connections,
+                limits,
+                clocks,
+                disk,
+                journal,
+              }),
+              ...stateSamples({ state, keys, clock }),
+              ...workSamples(role !== 'api'),
+            }),
+        },
+        {
+          provide: MetricsListener,
+          inject: [MetricsWriter, RuntimeFigures],
+          useFactory: (writer: MetricsWriter, runtime: RuntimeFigures) =>
+            new MetricsListener(metricsListener, writer, runtime),
+        },
+      ],
+    };
+  }
+}

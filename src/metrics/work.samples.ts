@@ -1,0 +1,42 @@
+import { OWN_PROVIDER_KEYS } from '../domain/sources/provider.ts';
+import { REJECTION_KINDS } from '../domain/sources/rejection.ts';
+import { CYCLE_KINDS, type MetricName } from '../telemetry/metrics.ts';
+import { processMeters } from '../telemetry/process-meters.ts';
+import { type MetricSamples, withZeros } from './metric-samples.ts';
+
+type WorkMetric = Extract<
+  MetricName,
+  | `market_cycle${'s_published_total' | '_duration_seconds' | '_step_duration_seconds'}`
+  | 'market_fetch_duration_seconds'
+  | 'market_rejections_total'
+  | `market_narrator_${string}`
+>;
+
+const REJECTIONS = OWN_PROVIDER_KEYS.flatMap((provider) => REJECTION_KINDS.map((kind) => [provider, kind]));
+
+/** What workers count while they work; nothing where the process is none. */
+export function workSamples(isWorker: boolean): MetricSamples<WorkMetric> {
+  const inWorkers =
+    <Read>(read: () => readonly Read[]) =>
+    (): readonly Read[] =>
+      isWorker ? read() : [];
+  return {
+    market_cycles_published_total: inWorkers(() =>
+      withZeros(
+        processMeters.cycles.read(),
+        CYCLE_KINDS.map((kind) => [kind]),
+      ),
+    ),
+    market_cycle_duration_seconds: inWorkers(() => processMeters.cycleRuns.read()),
+    market_cycle_step_duration_seconds: inWorkers(() => processMeters.cycleSteps.read()),
+    market_fetch_duration_seconds: inWorkers(() => processMeters.fetches.read()),
+    market_rejections_total: inWorkers(() => withZeros(processMeters.rejections.read(), REJECTIONS)),
+    market_narrator_requests_total: inWorkers(() => withZeros(processMeters.narratorRequests.read(), [[]])),
+    market_narrator_cost_dollars_total: inWorkers(() =>
+      withZeros(processMeters.narratorDollars.read(), [[]]),
+    ),
+    market_narrator_tokens_total: inWorkers(() =>
+      withZeros(processMeters.narratorTokens.read(), [['prompt'], ['completion']]),
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import { type DataSourceOptions } from 'typeorm';
+import { STATEMENT_KINDS } from '../../telemetry/metrics.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
+import { tracedWithin } from '../../telemetry/tracing.ts';
+import { type PoolName } from './pools.ts';
+
+type PostgresOptions = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
+
+/** The same options with connections that record how long their statements take, by the purpose of the pool. */
+export const measured = (pool: PoolName, options: PostgresOptions): PostgresOptions => ({
+  ...options,
+  extra: { ...(options.extra as object | undefined), Client: clientOf(pool) },
+});
+
+/** pg declares the overloads of `query` alone; TypeORM and our own readers await its promise. */
+type Query = (this: Client, ...given: unknown[]) => unknown;
+
+function clientOf(pool: PoolName): typeof Client {
+  class MeasuredClient extends Client {}
+  const { query } = Client.prototype as unknown as { readonly query: Query };
+  const measuredQuery: Query = function (...given) {
+    const statement = textOf(given[0]);
+    const asked = (): unknown => query.apply(this, given);
+    // Streams and callbacks, which nothing here uses, are passed on unmeasured.
+    if (statement === null || typeof given.at(-1) === 'function') return asked();
+    const kind = statementKind(statement);
+    return tracedWithin(kind, { 'db.system.name': 'postgresql', 'db.operation.name': kind, pool }, () =>
+      processMeters.stores.time(asked as () => Promise<unknown>, 'postgresql', pool, kind),
+    );
+  };
+  MeasuredClient.prototype.query = measuredQuery as unknown as Client['query'];
+  return MeasuredClient;
+}
+
+function textOf(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement;
+  const isStream = typeof (statement as { submit?: unknown } | null)?.submit === 'function';
+  return isStream ? null : ((statement as { text?: string } | null)?.text ?? null);
+}
+
+/**
+ * The first word of a statement, `OTHER` where it is none of those that are told apart.
+ *
+ * @example statementKind('  select 1') // 'SELECT'
+ */
+export function statementKind(text: string): (typeof STATEMENT_KINDS)[number] {
+  const word = /[a-z]+/i.exec(text.slice(0, LONGEST_INDENT))?.[0].toUpperCase();
+  return STATEMENT_KINDS.find((kind) => kind === word) ?? 'OTHER';
+}
+
+/** A statement's first word stands within so many characters. */
+const LONGEST_INDENT = 64;

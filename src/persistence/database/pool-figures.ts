@@ -1,0 +1,44 @@
+import { type Pool } from 'pg';
+import { type DataSource } from 'typeorm';
+import { POOL_NAMES, type PoolName, type Pools } from './pools.ts';
+
+/** Connections of one pool to one server, or to all read replicas together. */
+export interface PoolFigures {
+  readonly pool: PoolName;
+  readonly server: 'primary' | 'replica';
+  readonly used: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+  readonly limit: number;
+}
+
+/** How many connections to PostgreSQL this process has at present. Its own injection token. */
+export class ConnectionFigures {
+  constructor(private readonly pools: Pools) {}
+
+  read(): readonly PoolFigures[] {
+    return POOL_NAMES.flatMap((pool) => {
+      const { master, slaves } = (this.pools[pool] as PostgresDataSource).driver;
+      const figures = [figuresOf(pool, 'primary', [master])];
+      return slaves.length === 0 ? figures : [...figures, figuresOf(pool, 'replica', slaves)];
+    });
+  }
+}
+
+/** TypeORM's driver for PostgreSQL, whose type it does not export. */
+type PostgresDataSource = DataSource & {
+  readonly driver: { readonly master: Pool; readonly slaves: readonly Pool[] };
+};
+
+function figuresOf(pool: PoolName, server: PoolFigures['server'], pools: readonly Pool[]): PoolFigures {
+  const sum = (of: (one: Pool) => number): number => pools.reduce((total, one) => total + of(one), 0);
+  return {
+    pool,
+    server,
+    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+    limit: sum(({ options }) => options.max),
+  };
+}

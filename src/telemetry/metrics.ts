@@ -1,0 +1,230 @@
+import { KEY_STATUSES } from '../domain/access/partner-key.ts';
+import { ERROR_CODES, ERROR_REASONS } from '../domain/errors/errors.ts';
+import { FRESHNESS_STATUSES } from '../domain/freshness/freshness.ts';
+import { REJECTION_KINDS } from '../domain/sources/rejection.ts';
+import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
+import {
+  PAUSE_BOUNDS_SECONDS,
+  REPLY_BOUNDS_SECONDS,
+  STORE_BOUNDS_SECONDS,
+  WORK_BOUNDS_SECONDS,
+} from './durations.ts';
+import { REPLY_METHODS } from './reply-durations.ts';
+
+/** Every value of a label, or what its values are where the program does not list them, and how many there can be. */
+export type LabelDeclaration = readonly string[] | { readonly what: string; readonly atMost: number };
+
+/** What a metric promises. Units are in its name: seconds, bytes, ratio. */
+export interface MetricDeclaration {
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly help: string;
+  /** In the order in which the values of a sample are given. */
+  readonly labels: Readonly<Record<string, LabelDeclaration>>;
+  /** Upper bounds of the buckets of a histogram, in seconds. */
+  readonly boundsSeconds?: readonly number[];
+  /** The most sets of labels that occur together, where that is less than the product of their values. */
+  readonly atMostSets?: number;
+}
+
+const NONE = {};
+const gauge = (help: string, labels: MetricDeclaration['labels'] = NONE): MetricDeclaration => ({
+  type: 'gauge',
+  help,
+  labels,
+});
+const counter = (help: string, labels: MetricDeclaration['labels'] = NONE): MetricDeclaration => ({
+  type: 'counter',
+  help,
+  labels,
+});
+
+const OUTCOMES = ['ok', 'error'] as const;
+/** First words of statements to PostgreSQL that are told apart; any other is `OTHER`. */
+export const STATEMENT_KINDS = [
+  'SELECT',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'WITH',
+  'BEGIN',
+  'START',
+  'COMMIT',
+  'ROLLBACK',
+  'SET',
+  'LISTEN',
+  'OTHER',
+] as const;
+/** Purposes of connections: the pools of PostgreSQL, and Redis for limits. */
+const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
+const SERVERS = ['primary', 'replica'] as const;
+/** How a fetch of a source ended: stored, why not, or called off by the end of the process. */
+export const FETCH_OUTCOMES = [
+  'stored',
+  'unreachable',
+  'rate_limited',
+  'plan_gated',
+  'not_ready',
+  'circuit_open',
+  'malformed',
+  'called_off',
+  'claim_lost',
+  'error',
+] as const;
+/** Steps of a run of cycles: reading observations, computing with texts, storing. */
+export const CYCLE_STEPS = ['collect', 'compute', 'publish'] as const;
+/** `on_time`: within a minute of its slot. `late`: within its slot. `backfilled`: after it. */
+export const CYCLE_KINDS = ['on_time', 'late', 'backfilled'] as const;
+export const GC_KINDS = ['minor', 'major', 'incremental', 'weakcb'] as const;
+
+/**
+ * Every metric of the service by its name. Names follow OpenTelemetry's semantic conventions where there is one for
+ * what is measured, and the rules of Prometheus. No label holds a key, a partner or an address.
+ */
+export const METRICS = {
+  market_build_info: gauge('1, with the version and role of the process.', {
+    version: { what: 'the version that runs', atMost: 1 },
+    role: ['all', 'api', 'worker'],
+  }),
+  process_start_time_seconds: gauge('When the process was started, Unix time.'),
+  process_cpu_seconds_total: counter('Processor time of the process, user and system.'),
+  process_resident_memory_bytes: gauge('Resident memory of the process.'),
+  process_open_fds: gauge('Open file descriptors; absent where the system does not list them.'),
+  nodejs_eventloop_delay_p50_seconds: gauge('Median delay of the event loop since the last reading.'),
+  nodejs_eventloop_delay_p99_seconds: gauge(
+    '99th percentile of the delay of the event loop since the last reading.',
+  ),
+  nodejs_eventloop_delay_max_seconds: gauge('Longest delay of the event loop since the last reading.'),
+  nodejs_eventloop_utilization_ratio: gauge(
+    'Share of the time since the last reading in which the event loop was busy.',
+  ),
+  v8js_memory_heap_used_bytes: gauge('Used heap by space.', {
+    space: { what: 'heap spaces of V8', atMost: 16 },
+  }),
+  v8js_memory_heap_limit_bytes: gauge('The size at which the process would end for want of heap.'),
+  v8js_gc_duration_seconds: {
+    type: 'histogram',
+    help: 'Pauses for garbage collection.',
+    labels: { kind: GC_KINDS },
+    boundsSeconds: PAUSE_BOUNDS_SECONDS,
+  },
+  http_server_request_duration_seconds: {
+    type: 'histogram',
+    help: 'Replies by declared route; status_code 499: the caller left before the reply was ready.',
+    labels: {
+      method: REPLY_METHODS,
+      route: { what: 'declared routes, `/admin/*` and `unknown`', atMost: 120 },
+      status_code: { what: 'statuses that the service answers with', atMost: 25 },
+    },
+    boundsSeconds: REPLY_BOUNDS_SECONDS,
+    atMostSets: 600,
+  },
+  http_server_errors_total: {
+    type: 'counter',
+    help: 'Error replies that were made, by code and reason; what is answered again out of memory counts in the histogram alone. Refused limits are RATE_LIMITED, by reason, and QUOTA_EXCEEDED.',
+    labels: { code: ERROR_CODES, reason: ['none', ...new Set(ERROR_REASONS.map(({ reason }) => reason))] },
+    atMostSets: ERROR_CODES.length + ERROR_REASONS.length,
+  },
+  market_prepared_answers_hits_total: counter('Requests that were answered out of memory, before routing.'),
+  market_prepared_answers: gauge('Targets whose replies are held in memory.'),
+  market_prepared_answers_bytes: gauge('Bytes of the replies that are held in memory.'),
+  db_client_connections: gauge('Connections to PostgreSQL.', {
+    pool: POOLS,
+    server: SERVERS,
+    state: ['used', 'idle'],
+  }),
+  db_client_connections_limit: gauge('The most connections of a pool to one server.', {
+    pool: POOLS,
+    server: SERVERS,
+  }),
+  db_client_connections_pending_requests: gauge('Work that waits for a connection.', {
+    pool: POOLS,
+    server: SERVERS,
+  }),
+  db_client_operation_duration_seconds: {
+    type: 'histogram',
+    help: 'Statements to PostgreSQL by their first word, and commands to Redis.',
+    labels: {
+      system: ['postgresql', 'redis'],
+      pool: POOLS,
+      operation: [...STATEMENT_KINDS, 'spend', 'probe', 'raise_days'],
+      outcome: OUTCOMES,
+    },
+    boundsSeconds: STORE_BOUNDS_SECONDS,
+    atMostSets: 78,
+  },
+  market_database_reachable: gauge('1 while the published state is kept up with the database, else 0.'),
+  market_limit_store_reachable: gauge(
+    '1 while limits are shared through Redis, else 0; absent without Redis.',
+  ),
+  market_state_age_seconds: gauge('Age of the published state in memory.'),
+  market_cycle_age_seconds: gauge('Time since the slot of the newest published cycle.'),
+  market_cycle_publication_delay_seconds: gauge(
+    'From the slot of the newest published cycle to its publication.',
+  ),
+  market_cycle_missed_slots: gauge(
+    'Slots without a cycle between the first and the newest, withdrawn ones included.',
+  ),
+  market_cycles_published_total: counter('Cycles that this worker published.', { kind: CYCLE_KINDS }),
+  market_cycle_duration_seconds: {
+    type: 'histogram',
+    help: 'Runs of this worker that published cycles.',
+    labels: NONE,
+    boundsSeconds: WORK_BOUNDS_SECONDS,
+  },
+  market_cycle_step_duration_seconds: {
+    type: 'histogram',
+    help: 'Steps of such runs, by batch of cycles.',
+    labels: { step: CYCLE_STEPS, outcome: OUTCOMES },
+    boundsSeconds: WORK_BOUNDS_SECONDS,
+  },
+  market_worker_seen_age_seconds: gauge('Time since any worker gave a sign of life; absent where none did.'),
+  market_sources: gauge('Sources by provider and freshness.', {
+    provider: PROVIDER_KEYS,
+    status: FRESHNESS_STATUSES,
+  }),
+  market_fetch_duration_seconds: {
+    type: 'histogram',
+    help: 'Fetches of sources by this worker, until their result was stored.',
+    labels: { provider: PROVIDER_KEYS, outcome: FETCH_OUTCOMES },
+    boundsSeconds: WORK_BOUNDS_SECONDS,
+  },
+  market_rejections_total: counter('Payloads, items and fetches of which nothing was stored.', {
+    provider: PROVIDER_KEYS,
+    kind: REJECTION_KINDS,
+  }),
+  market_keys: gauge("Partners' keys by status.", { status: KEY_STATUSES }),
+  market_clock_trusted: gauge('1 while the clocks of this process and of the workers are trusted, else 0.'),
+  market_disk_free_bytes: gauge(
+    'Free bytes of the volume of DATA_DIR; absent where nothing is stored there.',
+  ),
+  market_journal_writable: gauge('1 while requests with a key can be metered, else 0.'),
+  market_journal_files: gauge(
+    'Files of the usage journal in DATA_DIR that are not stored yet, of all processes on it.',
+  ),
+  market_journal_bytes: gauge('Their bytes; a request takes some 250.'),
+  market_journal_oldest_age_seconds: gauge(
+    'Time since the last write to the oldest of them; 0: there is none.',
+  ),
+  market_narrator_requests_total: counter('Requests to the language model that were paid.'),
+  market_narrator_cost_dollars_total: counter('What the language model cost.'),
+  market_narrator_tokens_total: counter('Tokens of the language model.', {
+    direction: ['prompt', 'completion'],
+  }),
+} as const satisfies Record<string, MetricDeclaration>;
+
+export type MetricName = keyof typeof METRICS;
+
+/** Every metric in the order of its declaration. */
+export const METRIC_NAMES = Object.keys(METRICS) as readonly MetricName[];
+
+/**
+ * The most series of a metric in one process: sets of labels, times buckets, sum and count of a histogram.
+ *
+ * @example a histogram of ten bounds without labels has 13: its buckets, `+Inf`, sum and count
+ */
+export function mostSeriesOf({ labels, boundsSeconds, atMostSets }: MetricDeclaration): number {
+  const product = Object.values(labels)
+    .map((values) => ('atMost' in values ? values.atMost : values.length))
+    .reduce((most, values) => most * values, 1);
+  return (atMostSets ?? product) * (boundsSeconds === undefined ? 1 : boundsSeconds.length + 3);
+}
