@@ -7,11 +7,11 @@ import { availableParallelism } from 'node:os';
 const CHECKS = [
   'lint',
   'build',
+  'lint:format',
   'typecheck',
   'typecheck:web',
-  'lint:unused',
   'lint:imports',
-  'lint:format',
+  'lint:unused',
   'contract:check',
   'docs:check',
   'install:size',
