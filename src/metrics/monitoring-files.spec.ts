@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { itWithPromtool, promtool } from '../../test/support/promtool.ts';
 import { type MetricDeclaration, METRIC_NAMES, METRICS } from '../telemetry/metrics.ts';
 
-const RULES = ['ops/prometheus/recordings.yaml', 'ops/prometheus/alerts.yaml'];
+const RULES = ['ops/prometheus/recordings.rules.yaml', 'ops/prometheus/alerts.rules.yaml'];
 const textOf = (path: string): string => readFileSync(path, 'utf8');
-const alerts = textOf('ops/prometheus/alerts.yaml');
+const alerts = textOf('ops/prometheus/alerts.rules.yaml');
 const dashboard = JSON.parse(textOf('ops/grafana/dashboard.json')) as {
   readonly panels: readonly {
     readonly id: number;

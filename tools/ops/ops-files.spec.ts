@@ -58,8 +58,8 @@ describe('variables in ops', () => {
 
   it('are variables of the service', () => {
     const known = new Set(Object.keys(environmentSchema.shape));
-    // Of the image of PostgreSQL; of the listener for metrics.
-    const others = /^(POSTGRES_PASSWORD_FILE|METRICS_(PORT|HOST))$/;
+    // Of the image of PostgreSQL.
+    const others = /^POSTGRES_PASSWORD_FILE$/;
     expect(named.length).toBeGreaterThan(20);
     expect(
       [...new Set(named)].filter((name) => !known.has(name.replace(/_FILE$/, '')) && !others.test(name)),
