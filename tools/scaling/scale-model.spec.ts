@@ -43,6 +43,9 @@ describe('needsOf', () => {
   });
 
   it('holds every key in each process', () => {
-    expect(needsOf(USAGE, ONLY_NEWEST, COSTS, 0)).toMatchObject({ keysBytes: 700_000, keysRereadSeconds: 0.01 });
+    expect(needsOf(USAGE, ONLY_NEWEST, COSTS, 0)).toMatchObject({
+      keysBytes: 700_000,
+      keysRereadSeconds: 0.01,
+    });
   });
 });

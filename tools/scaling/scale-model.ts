@@ -72,8 +72,7 @@ export function needsOf(
     mix.history * costs.historyPageUs +
     costs.storeUsageUs +
     costs.countInRedisApiUs;
-  const bytes =
-    mix.unchanged * costs.unchangedReadBytes + (mix.newest + mix.history) * costs.newestReadBytes;
+  const bytes = mix.unchanged * costs.unchangedReadBytes + (mix.newest + mix.history) * costs.newestReadBytes;
   const cores = (us: number): number => (peakPerSecond * us) / MEGA / UTILISATION;
   return {
     apiCores: cores(requestUs),
