@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } 
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
 import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
 import { restoreBackup } from '../../src/persistence/backup/restore-backup.ts';
@@ -15,40 +14,12 @@ import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { usageLine } from '../../src/persistence/usage/usage-line.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
+import { connected, contentOf } from '../support/database-content.ts';
 import { until } from '../support/eventually.ts';
 
 const KEY_ID = '6f1c1f0e-0000-4000-8000-000000000001';
 const AWKWARD = 'tab\there, line\nbreak, back\\slash \\N \\. "quoted", ქართული, 🙂, ';
 const SETTINGS = { fsync: 'off' };
-
-async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, options: '-c timezone=UTC' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Everything that a database holds: of each table its partitions, columns and rows, and where sequences stand. */
-const contentOf = (url: string): Promise<unknown> =>
-  connected(url, async (client) => {
-    const tables = await client.query<{ name: string; partition_of: string | null }>(
-      `SELECT pg_class.oid::regclass::text AS name, inhparent::regclass::text AS partition_of
-       FROM pg_class LEFT JOIN pg_inherits ON inhrelid = pg_class.oid
-       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY 1`,
-    );
-    const rows: Record<string, unknown> = {};
-    for (const { name } of tables.rows)
-      rows[name] = (
-        await client.query(`SELECT t::text AS row, tableoid::regclass::text AS of FROM ${name} t ORDER BY 1`)
-      ).rows;
-    const sequences = await client.query(
-      `SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
-    );
-    return { tables: tables.rows, rows, sequences: sequences.rows };
-  });
 
 const call = (number: number) => ({
   requestUid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
