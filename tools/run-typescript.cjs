@@ -4,6 +4,7 @@
 const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
+const { threadId } = require('node:worker_threads');
 
 /** What was compiled before, by the hash of what it was compiled from: a test starts such a program a dozen times. */
 const CACHE = join(__dirname, '..', 'node_modules', '.cache', 'run-typescript');
@@ -49,7 +50,7 @@ function readKept(file) {
 /** Written whole or not at all: the process may be killed meanwhile, and others read. */
 function keep(file, code) {
   mkdirSync(CACHE, { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${process.pid}-${threadId}`;
   writeFileSync(draft, code);
   renameSync(draft, file);
   return code;
