@@ -1,3 +1,4 @@
+import { median } from 'simple-statistics';
 import { RequestMethod } from '@nestjs/common';
 import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
@@ -262,9 +263,14 @@ describe('the audit', () => {
       };
       const costs: Record<string, number> = {};
       for (const path of ['?actor=ada', '?action=key.revoke', '?target=k10', `?${day}`, '/facets']) {
-        const before = await touched();
-        expect((await operator.get(`/audit${path}`)).status).toBe(200);
-        costs[path] = (await touched()) - before;
+        const blocks: number[] = [];
+        for (let attempt = 0; attempt < 3; attempt += 1) {
+          const before = await touched();
+          expect((await operator.get(`/audit${path}`)).status).toBe(200);
+          blocks.push((await touched()) - before);
+        }
+        // Another connection may report what it read earlier in between.
+        costs[path] = median(blocks);
       }
       // The table has some 470 blocks, and each index more than that.
       for (const [path, blocks] of Object.entries(costs)) expect([path, blocks < 300]).toEqual([path, true]);
