@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
+import { VERSION } from '../config/version.ts';
 import { embeddedCluster, openBackedUpDatabase } from '../persistence/backup/backed-up-database.ts';
 import { rotate } from '../persistence/backup/backup-folders.ts';
 import { takeBackup } from '../persistence/backup/take-backup.ts';
@@ -22,7 +22,7 @@ async function backUp({ to, keep }: { to: string; keep: number | null }): Promis
       url: database.url,
       journal: journalFolder(resolve(configuration.dataDir)),
       to: resolve(to),
-      serviceVersion: (createRequire(import.meta.url)('#manifest') as { version: string }).version,
+      serviceVersion: VERSION,
       nowMs: () => clock.now(),
     });
     console.log(`${describeBackup(manifest)}; ${((clock.uptimeMs() - beganAtMs) / 1000).toFixed(1)} s`);

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
+import { VERSION } from '../config/version.ts';
 import { embeddedCluster } from '../persistence/backup/backed-up-database.ts';
 import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
 import { upgradeArguments } from './backup-arguments.ts';
@@ -20,7 +20,7 @@ async function upgrade({ programs, to }: { programs: string; to: string | null }
     clusterDir: embeddedCluster(configuration),
     programs,
     to: resolve(to ?? join(configuration.dataDir, BACKUP_FOLDER)),
-    serviceVersion: (createRequire(import.meta.url)('#manifest') as { version: string }).version,
+    serviceVersion: VERSION,
     nowMs: () => clock.now(),
     tell: (line) => console.log(line),
   });

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import { pino, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import { type Configuration } from '../config/configuration.ts';
+import { VERSION } from '../config/version.ts';
 import { traceFields } from '../telemetry/tracing.ts';
 import { type AccessLog, accessLogOf, onlyErrors } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
 import { linesOutput, standardOutput } from './standard-output.ts';
-
-/** The version of the program, as its package names it. */
-export const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;
 
 /** Headers and fields that hold secrets: their values are never logged. */
 const SECRET_PATHS = [

@@ -4,7 +4,7 @@ import { type Configuration } from '../config/configuration.ts';
 import { Front } from '../http/front/front.ts';
 import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
-import { VERSION } from '../logging/create-logs.ts';
+import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { ConnectionFigures } from '../persistence/database/pool-figures.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';

@@ -13,6 +13,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { type TracingSettings } from '../config/configuration.ts';
+import { closedStatus } from './reply-status.ts';
 import { samplerOf } from './trace-sampler.ts';
 import { traceParentOf } from './trace-parent.ts';
 import { type SpanAttributes, type TraceFields, type Tracer } from './tracing.ts';
@@ -87,7 +88,7 @@ export class OtlpTracer implements Tracer {
       );
       this.spans.set(request, span);
       response.once('close', () => {
-        const status = response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST;
+        const status = closedStatus(response);
         span.setAttribute('http.response.status_code', status);
         if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
@@ -105,9 +106,6 @@ export class OtlpTracer implements Tracer {
     await Promise.race([this.provider.shutdown().catch(() => undefined), late]);
   }
 }
-
-/** The status that is recorded where the caller disconnected before the reply was ready. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /** The caller's trace where it names one; the state of other vendors is not passed on. */
 function contextOfCaller({ headers }: IncomingMessage): Context {

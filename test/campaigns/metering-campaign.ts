@@ -7,6 +7,7 @@ import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
@@ -27,7 +28,6 @@ const KILLS = Number(values.kills);
 const CONCURRENCY = Number(values.concurrency);
 const random = new RandomStream(Number(values.seed), 'kills');
 
-const METERING_FOLDER = 'metering';
 const KEYS = 3;
 /** A kill comes up to this long after the reply that it is due with: anywhere in a batch of the writer. */
 const KILL_DELAY_MS = 600;
@@ -83,11 +83,11 @@ async function rolledUp(reader: UsageReader, keyIds: readonly string[]): Promise
 async function inJournal(): Promise<number> {
   let records = 0;
   for (const name of await journalFiles())
-    records += parseJournal(await readFile(join(folder, METERING_FOLDER, name), 'utf8')).records.length;
+    records += parseJournal(await readFile(join(journalFolder(folder), name), 'utf8')).records.length;
   return records;
 }
 
-const journalFiles = (): Promise<string[]> => readdir(join(folder, METERING_FOLDER));
+const journalFiles = (): Promise<string[]> => readdir(journalFolder(folder));
 
 const seconds = (sinceMs: number): string => ((performance.now() - sinceMs) / 1000).toFixed(1);
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { knownMigrations } from '../../src/persistence/backup/load-backup.ts';
+import { knownMigrations } from '../../src/persistence/database/stored-schema.ts';
 import { dataSourceOptions, migrate } from '../../src/persistence/database/data-source.ts';
 import { clusterMajor } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';

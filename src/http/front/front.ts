@@ -6,17 +6,13 @@ import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { StateStamp } from '../caching/state-stamp.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { type LimitOutcome, RequestLimits } from '../limits/request-limits.ts';
-import {
-  CLIENT_CLOSED_REQUEST,
-  type MeteredRequest,
-  type RequestMetering,
-  watchTraffic,
-} from '../metering/metering.middleware.ts';
+import { type MeteredRequest, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
 import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
 import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts';
 import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';

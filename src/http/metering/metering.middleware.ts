@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { roundTo } from '../../domain/rounding.ts';
+import { CLIENT_CLOSED_REQUEST, closedStatus } from '../../telemetry/reply-status.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
@@ -46,9 +47,6 @@ export interface MeteredRequest {
   /** When it arrived, by the monotonic clock. */
   readonly startedAtMs: number;
 }
-
-/** The status that is recorded where the caller disconnected before the reply was ready. */
-export const CLIENT_CLOSED_REQUEST = 499;
 
 /** Microseconds are as fine as latency is kept. */
 const LATENCY_DECIMALS = 3;
@@ -135,9 +133,7 @@ const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy'
 export function watchTraffic(tally: TrafficTally, request: IncomingMessage, response: ServerResponse): void {
   const { surface, receivedAtMs } = contextOf(request);
   if (surface !== null && COUNTED.has(surface.name))
-    response.once('close', () =>
-      tally.count(receivedAtMs, response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST),
-    );
+    response.once('close', () => tally.count(receivedAtMs, closedStatus(response)));
 }
 
 /** What is metered of paths that no route answers. */

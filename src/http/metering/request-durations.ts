@@ -1,10 +1,11 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ReplyDurations } from '../../telemetry/reply-durations.ts';
+import { closedStatus } from '../../telemetry/reply-status.ts';
 import { DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { pathOf } from '../request/request-line.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
-import { CLIENT_CLOSED_REQUEST, EndpointNames } from './metering.middleware.ts';
+import { EndpointNames } from './metering.middleware.ts';
 
 /** What all files of the back office's page are counted under. */
 export const PAGE_ROUTE = `${BACK_OFFICE_PATH}/*`;
@@ -32,12 +33,5 @@ export function watchDuration(
   const startedAtMs = performance.now();
   const { method } = request;
   const path = pathOf(request.url!);
-  response.once('close', () =>
-    durations.count(
-      method!,
-      path,
-      response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST,
-      startedAtMs,
-    ),
-  );
+  response.once('close', () => durations.count(method!, path, closedStatus(response), startedAtMs));
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
-import { CLIENT_CLOSED_REQUEST } from '../metering/metering.middleware.ts';
+import { closedStatus } from '../../telemetry/reply-status.ts';
 import { addressClassOf } from '../request/address-class.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
@@ -19,7 +19,7 @@ export function watchAccess(log: AccessLog, request: IncomingMessage, response: 
       accessLine(contextOf(request), {
         method: method!,
         target: url!,
-        status: response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST,
+        status: closedStatus(response),
         startedAtMs,
       }),
     ),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { leftSegment, segmentsAmong, unlessMissing } from '../usage/journal-folder.ts';
 import { BACKUP_FILE_MODE, BACKUP_FOLDER_MODE, keepOnDisk } from './backup-file.ts';
 import { type BackupManifest } from './backup-manifest.schema.ts';
 
@@ -8,7 +9,6 @@ type JournalFile = BackupManifest['journal'][number];
 
 /** Where a backup keeps the journal of usage. */
 const JOURNAL_FOLDER = 'journal';
-const SUFFIX = '.usage';
 const LINE_FEED = 0x0a;
 
 /**
@@ -40,7 +40,7 @@ export async function copyJournal(journal: string, folder: string, mark: string)
 async function write(folder: string, mark: string, number: number, content: Buffer): Promise<JournalFile> {
   // What follows the last line feed is still being written: its reply has not been sent.
   const whole = content.subarray(0, content.lastIndexOf(LINE_FEED) + 1);
-  const file = `${JOURNAL_FOLDER}/left-${mark}-${number}${SUFFIX}`;
+  const file = `${JOURNAL_FOLDER}/${leftSegment(mark, number)}`;
   await writeFile(join(folder, file), whole, { flag: 'wx', mode: BACKUP_FILE_MODE, flush: true });
   return {
     file,
@@ -68,11 +68,5 @@ export async function putBackJournal(
 }
 
 async function segments(journal: string): Promise<string[]> {
-  const names = await readdir(journal).catch(unlessMissing);
-  return (names ?? []).filter((name) => name.endsWith(SUFFIX)).sort();
-}
-
-function unlessMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-  throw error;
+  return segmentsAmong((await readdir(journal).catch(unlessMissing)) ?? []);
 }

@@ -8,9 +8,6 @@ import { type BackedUpTable, type BackupManifest } from './backup-manifest.schem
 import { CopyIn } from './copy-in.ts';
 import { type StoredTable, storedTables } from './stored-schema.ts';
 
-/** Names of this release's migrations, oldest first. */
-export const knownMigrations = (): string[] => migrations.map((Migration) => new Migration().name);
-
 /** Addresses of an empty database. */
 export interface EmptyDatabase {
   /** A superuser's: nobody else may load rows past triggers and foreign keys. */

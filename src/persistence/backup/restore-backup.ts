@@ -12,12 +12,13 @@ import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { restoringFolder } from '../database/embedded/restoring-cluster.ts';
 import { serverAccount } from '../database/embedded/server-account.ts';
 import { migrateAsOwner } from '../database/schema-owner.ts';
+import { knownMigrations } from '../database/stored-schema.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { keepOnDisk } from './backup-file.ts';
 import { type BackupManifest } from './backup-manifest.schema.ts';
 import { putBackJournal } from './journal-copy.ts';
-import { knownMigrations, loadBackup } from './load-backup.ts';
+import { loadBackup } from './load-backup.ts';
 import { readManifest, verifyFiles } from './read-backup.ts';
 
 /** Nothing of it survives a crash of the machine, and need not: a restore begins anew. `syncCluster` ends that. */

@@ -1,4 +1,5 @@
 import { type Client } from 'pg';
+import { MIGRATIONS_TABLE } from '../database/stored-schema.ts';
 import { BackupError } from './backup-error.ts';
 
 /** A table that a backup holds: an ordinary one, or a partitioned one with the rows of its partitions. */
@@ -9,9 +10,6 @@ export interface StoredTable {
   /** Months (`2026-03`) of its partitions, oldest first; empty where it has none. */
   readonly months: readonly string[];
 }
-
-/** TypeORM's table of the migrations that have run. It is written by migrating, not by restoring. */
-export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const TABLES = `
   SELECT relname AS name,
@@ -24,20 +22,10 @@ const TABLES = `
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> $1
   ORDER BY relname`;
 
-/** Every table of the schema whose rows a backup holds, by name. */
+/** Every table of the schema whose rows a backup holds, by name. That of the migrations is written by migrating. */
 export async function storedTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(TABLES, [MIGRATIONS_TABLE]);
   return rows;
-}
-
-/** Names of the migrations that have run, oldest first; empty for a database without the service's schema. */
-export async function storedMigrations(client: Client): Promise<string[]> {
-  const known = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
-    MIGRATIONS_TABLE,
-  ]);
-  if (!known.rows[0]!.there) return [];
-  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`);
-  return rows.map(({ name }) => name);
 }
 
 /** A sequence with its newest value; null: never used. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client, escapeIdentifier } from 'pg';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { MIGRATIONS_TABLE, storedMigrations } from '../database/stored-schema.ts';
 import { BackupError } from './backup-error.ts';
 import {
   BACKUP_FILE_MODE,
@@ -17,13 +18,7 @@ import { BACKUP_FORM, type BackupManifest } from './backup-manifest.schema.ts';
 import { CopyOut } from './copy-out.ts';
 import { copyJournal } from './journal-copy.ts';
 import { filesOf, MANIFEST_FILE, MANIFEST_HASH_FILE } from './read-backup.ts';
-import {
-  MIGRATIONS_TABLE,
-  storedMigrations,
-  storedSequences,
-  type StoredTable,
-  storedTables,
-} from './stored-schema.ts';
+import { storedSequences, type StoredTable, storedTables } from './stored-schema.ts';
 
 /** A migration holds its tables for longer. */
 const LOCKS_WITHIN = '30s';
@@ -99,7 +94,9 @@ async function copyEverything(
   folder: string,
   mark: string,
 ): Promise<Content> {
-  if ((await storedMigrations(client)).length === 0)
+  const ask = async (sql: string): Promise<unknown[]> =>
+    (await client.query<Record<string, unknown>>(sql)).rows;
+  if ((await storedMigrations(ask)).length === 0)
     throw new BackupError('the database has no schema of the service yet: there is nothing to back up');
   const tables = await storedTables(client);
   // While this lock is held no process stores usage, so each metered request is in the snapshot or in the journal, or in
@@ -124,12 +121,12 @@ async function copyEverything(
   const copied: BackupManifest['tables'] = [];
   for (const table of tables) copied.push(await copyTable(client, folder, table));
   const sequences = await storedSequences(client);
-  const migrations = await storedMigrations(client);
+  const migrations = await storedMigrations(ask);
   await client.query('COMMIT');
   return {
     postgresVersion: rows[0]!.postgresVersion,
     takenAt: rows[0]!.takenAt.toISOString(),
-    migrations: migrations,
+    migrations,
     tables: copied,
     sequences,
     journal: journalFiles,

@@ -5,10 +5,10 @@ import { binariesIn, findBinaries, majorOf } from '../database/embedded/binaries
 import { clusterMajor, isInitialised } from '../database/embedded/cluster.ts';
 import { assertNoServiceOn } from '../database/embedded/cluster-owner.ts';
 import { restoringFolder } from '../database/embedded/restoring-cluster.ts';
+import { knownMigrations } from '../database/stored-schema.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
 import { openBackedUpDatabase } from './backed-up-database.ts';
 import { BackupError } from './backup-error.ts';
-import { knownMigrations } from './load-backup.ts';
 import { readManifest } from './read-backup.ts';
 import { becomeCluster, buildCluster } from './restore-backup.ts';
 import { type Backup, type BackupOptions, takeBackup } from './take-backup.ts';

@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
+import { MIGRATIONS_TABLE } from './stored-schema.ts';
 import { migrateOn, type MigrationOptions } from './schema-migration.ts';
 
 /**
@@ -19,7 +20,7 @@ export function dataSourceOptions(
       : { url }),
     entities: [],
     migrations,
-    migrationsTableName: 'schema_migrations',
+    migrationsTableName: MIGRATIONS_TABLE,
     synchronize: false,
     // gen_random_uuid() is in the core since PostgreSQL 13: no CREATE EXTENSION, hence no superuser, needed.
     uuidExtension: 'pgcrypto',

@@ -11,26 +11,37 @@ import {
 /** Runs a statement; the rows of the answer. */
 export type AskDatabase = (sql: string) => Promise<unknown[]>;
 
-const schemaOfBuild = (): ReleaseSchema => ({
-  migrations: migrations.map((Migration) => new Migration().name),
-});
+/** TypeORM's table of the migrations that have run. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
+
+/** Names of this release's migrations, oldest first. */
+export const knownMigrations = (): string[] => migrations.map((Migration) => new Migration().name);
+
+/** Names of the migrations that have run, oldest first; empty for a database without the service's schema. */
+export async function storedMigrations(ask: AskDatabase): Promise<string[]> {
+  const [there] = (await ask(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS run`)) as {
+    run: boolean;
+  }[];
+  if (!there!.run) return [];
+  const rows = (await ask(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)) as { name: string }[];
+  return rows.map(({ name }) => name);
+}
 
 /** Of an empty database: that nothing was run. */
 async function readStoredSchema(ask: AskDatabase): Promise<StoredSchema> {
-  const [there] = (await ask(
-    `SELECT to_regclass('schema_migrations') IS NOT NULL AS run, to_regclass('schema_compatibility') IS NOT NULL AS declared`,
-  )) as { run: boolean; declared: boolean }[];
-  const run = there!.run ? ((await ask('SELECT name FROM schema_migrations')) as { name: string }[]) : [];
+  const [there] = (await ask(`SELECT to_regclass('schema_compatibility') IS NOT NULL AS declared`)) as {
+    declared: boolean;
+  }[];
   const declared = there!.declared
     ? ((await ask('SELECT oldest_schema FROM schema_compatibility')) as { oldest_schema: string }[])
     : [];
-  return { migrations: run.map(({ name }) => name), oldestSchema: Number(declared[0]?.oldest_schema ?? 0) };
+  return { migrations: await storedMigrations(ask), oldestSchema: Number(declared[0]?.oldest_schema ?? 0) };
 }
 
 /** How the schema of a database relates to that of a release. Default: of this build. */
 export const readSchemaRelation = async (
   ask: AskDatabase,
-  release: ReleaseSchema = schemaOfBuild(),
+  release: ReleaseSchema = { migrations: knownMigrations() },
 ): Promise<SchemaRelation> => relationOf(release, await readStoredSchema(ask));
 
 /**

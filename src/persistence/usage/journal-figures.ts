@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { segmentsAmong } from './journal-folder.ts';
 
 /** What the usage journal holds that is not stored yet. */
 export interface JournalDepth {
@@ -9,8 +10,6 @@ export interface JournalDepth {
   readonly oldestWriteAtMs: number | null;
 }
 
-const SUFFIX = '.usage';
-
 /** Looks at the folder of the usage journal, which processes may share: the files of all of them count. */
 export class JournalFigures {
   constructor(private readonly folder: string) {}
@@ -19,9 +18,7 @@ export class JournalFigures {
   async read(): Promise<JournalDepth> {
     const names = await readdir(this.folder).catch(() => [] as string[]);
     const found = await Promise.all(
-      names
-        .filter((name) => name.endsWith(SUFFIX))
-        .map((name) => stat(join(this.folder, name)).catch(() => null)),
+      segmentsAmong(names).map((name) => stat(join(this.folder, name)).catch(() => null)),
     );
     const files = found.filter((file) => file !== null);
     return {

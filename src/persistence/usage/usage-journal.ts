@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../config/startup-error.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
+import { isLeft, leftSegment, SEGMENT_SUFFIX, segmentsAmong, unlessMissing } from './journal-folder.ts';
 import { ownerState, type SegmentOwner, thisProcess } from './segment-owner.ts';
 import { type JournalContent, parseJournal, usageLine } from './usage-line.ts';
 
@@ -26,9 +27,6 @@ const FILE_MODE = 0o600;
 const MARK_BYTES = 6;
 /** A memory page; larger than any record. */
 const PROBE_CONTENT = Buffer.alloc(4096);
-const SUFFIX = '.usage';
-/** Released by a process that shut down in order; any process may adopt it. */
-const LEFT = 'left';
 const SEGMENT_NAME = /^([0-9a-f]+)-(\d+)-(\d*)-([0-9a-f]+)-\d+\.usage$/;
 
 /** A record could not be made durable; its reply must not be sent. */
@@ -165,7 +163,7 @@ export class UsageJournal {
 
   /** Files without a running owner: released ones, those of ended processes, and silent ones. */
   async orphans(): Promise<string[]> {
-    const names = (await readdir(this.folder)).filter((name) => name.endsWith(SUFFIX)).sort();
+    const names = segmentsAmong(await readdir(this.folder));
     if (names.length === 0) return [];
     const nowMs = await this.folderTimeMs();
     const orphaned: string[] = [];
@@ -178,7 +176,8 @@ export class UsageJournal {
     for (const name of this.seal())
       await rename(
         join(this.folder, name),
-        join(this.folder, `${LEFT}-${this.mark}-${name.split('-').at(-1)}`),
+        // A process that shut down in order releases its files.
+        join(this.folder, leftSegment(this.mark, Number.parseInt(name.split('-').at(-1)!, 10))),
       );
     this.sealed = [];
   }
@@ -196,7 +195,7 @@ export class UsageJournal {
     mkdirSync(this.folder, { recursive: true, mode: FOLDER_MODE });
     const { machine, pid, began } = this.owner;
     this.sequence += 1;
-    const name = `${machine}-${pid}-${began}-${this.mark}-${this.sequence}${SUFFIX}`;
+    const name = `${machine}-${pid}-${began}-${this.mark}-${this.sequence}${SEGMENT_SUFFIX}`;
     const descriptor = openSync(join(this.folder, name), 'ax', FILE_MODE);
     this.current = { name, descriptor, openedAtMs: performance.now(), records: [], bytes: 0 };
     return this.current;
@@ -228,7 +227,7 @@ export class UsageJournal {
   }
 
   private async isOrphaned(name: string, nowMs: number): Promise<boolean> {
-    if (name.startsWith(`${LEFT}-`)) return true;
+    if (isLeft(name)) return true;
     const [, machine, pid, began, mark] = SEGMENT_NAME.exec(name) ?? [];
     if (machine === undefined || pid === undefined || began === undefined) return false;
     if (mark === this.mark) return false;
@@ -249,9 +248,4 @@ export class UsageJournal {
       await rm(probe, { force: true });
     }
   }
-}
-
-function unlessMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-  throw error;
 }
