@@ -61,7 +61,7 @@ describe('reads of the database', () => {
     await holder.connect();
     try {
       await holder.query('BEGIN');
-      await holder.query('LOCK TABLE ingest_gaps IN ACCESS EXCLUSIVE MODE');
+      await holder.query('LOCK TABLE series_extracts, observations IN ACCESS EXCLUSIVE MODE');
       return await work();
     } finally {
       await holder.end();

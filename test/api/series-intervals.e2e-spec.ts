@@ -1,7 +1,7 @@
 import { bucketIntervalsOf, type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { arrive } from '../support/arriving-values.ts';
+import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -244,12 +244,10 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
     });
 
     it('names what was missed and known outages, and an empty window', async () => {
-      await service.database.dataSource.query(
-        `INSERT INTO ingest_gaps (source_id, from_at, to_at, noticed_at) VALUES ($1, '2026-03-10T04:40Z', '2026-03-10T06:10Z', $2)`,
-        [FEES, new Date(SEEDED_NOW_MS)],
-      );
-      const { meta } = await read(`${FEES}?interval=1h&from=${from}`, full);
-      expect(meta.gaps).toEqual([
+      await arriveWithGaps(service, FEES, [['2026-03-10T04:40Z', '2026-03-10T06:10Z']]);
+      const gaps = async () => (await read(`${FEES}?interval=1h&from=${from}`, full)).meta.gaps;
+      await until(async () => (await gaps()).length > 0);
+      expect(await gaps()).toEqual([
         {
           starts_at: '2026-03-10T04:40:00+00:00',
           ends_at: '2026-03-10T06:10:00+00:00',

@@ -1,7 +1,7 @@
 import { publishedUnitOf } from '../../src/domain/sources/published-unit.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { arrive } from '../support/arriving-values.ts';
+import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -641,12 +641,11 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           [startsAt, endsAt, reason, products],
         );
       await dataSource.query(`SELECT pg_notify('notices_changed', '')`);
-      await dataSource.query(
-        `INSERT INTO ingest_gaps (source_id, from_at, to_at, noticed_at)
-         VALUES ('chain.difficulty', '2026-03-05', '2026-03-07', '2026-03-07'),
-                ('chain.hash_rate', '2026-03-06', '2026-03-07', '2026-03-07'),
-                ('chain.difficulty', '2026-02-05', '2026-02-07', '2026-02-07')`,
-      );
+      await arriveWithGaps(service, 'chain.hash_rate', [['2026-03-06', '2026-03-07']]);
+      await arriveWithGaps(service, 'chain.difficulty', [
+        ['2026-03-05', '2026-03-07'],
+        ['2026-02-05', '2026-02-07'],
+      ]);
       const gaps = async (query: string, key?: string) =>
         (await read(`chain.difficulty${query}`, key)).meta.gaps.map((gap: Json) => Object.values(gap));
       const recent = [

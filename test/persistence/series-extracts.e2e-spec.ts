@@ -250,6 +250,20 @@ describe('extracts of a series', () => {
     expect(await means()).toEqual([2.5, 9, 1.5, 1.5, 1.5]);
   });
 
+  it('begin with the newest revision of the first event, however often it was revised', async () => {
+    const revisions = Array.from({ length: 20 }, (_, lag) => ({ event: 0, value: lag, lag }));
+    await append([...revisions, { event: 1, value: 5, lag: 0 }], eventMs(EVENTS));
+    await extracts.register(KINDS);
+    await build(eventMs(EVENTS));
+    const reader = new SeriesReader(database.dataSource);
+    const window = { sourceId: SOURCE, fromMs: START_MS, toMs: eventMs(30), dedupe: true };
+    for (const order of ['asc', 'desc'] as const)
+      for (const knownByMs of [null, eventMs(3), eventMs(12)])
+        expect(await allPoints(reader, { ...window, order, knownByMs }, 10)).toEqual(
+          inOrder(await plain(knownByMs), order),
+        );
+  });
+
   it('are built anew after observations were deleted', async () => {
     await append([{ event: 0, value: 1, lag: 0 }], eventMs(1));
     await extracts.register(KINDS);

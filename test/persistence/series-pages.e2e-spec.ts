@@ -153,6 +153,19 @@ describe('pages of a series', () => {
     expect(before).toEqual({ ...empty, precedingEventAtMs: null });
   });
 
+  it('keep the newest event that the first page found', async () => {
+    await store([1, 1, 2, 2].map((value, minute) => ({ minute, value, month: 0 })));
+    const found = eventMs(2);
+    for (const dedupe of [false, true]) {
+      const request = { ...window(0, 4, 'asc', dedupe), limit: 1, afterMs: eventMs(0) };
+      expect((await reader.page(request)).newestEventAtMs).toBe(eventMs(3));
+      expect(await reader.page({ ...request, newestEventAtMs: found })).toEqual({
+        ...(await reader.page(request)),
+        newestEventAtMs: found,
+      });
+    }
+  });
+
   it('look as far as a run reaches', async () => {
     const values = [3, ...Array<number>(4_000).fill(1), 2];
     await store(values.map((value, minute) => ({ minute, value, month: 0 })));

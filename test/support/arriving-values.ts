@@ -25,3 +25,22 @@ export async function arrive(
   );
   await service.app.get(SourceStateStore).announceChange([sourceId]);
 }
+
+/** Has a source succeed after a silence, parts of which its provider cannot fill. */
+export async function arriveWithGaps(
+  service: ServiceApp,
+  sourceId: string,
+  gaps: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  const { dataSource } = service.database;
+  for (const [from, to] of gaps)
+    await dataSource.query(
+      'INSERT INTO ingest_gaps (source_id, from_at, to_at, noticed_at) VALUES ($1, $2, $3, $3)',
+      [sourceId, from, to],
+    );
+  await dataSource.query(
+    `UPDATE source_states SET last_success_at = last_success_at + interval '1 millisecond' WHERE source_id = $1`,
+    [sourceId],
+  );
+  await service.app.get(SourceStateStore).announceChange([sourceId]);
+}

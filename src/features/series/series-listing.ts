@@ -18,6 +18,8 @@ export interface SeriesListing {
   readonly withKnownAt: boolean;
   /** Last event that the previous page covered, or the beginning of its last bucket; null on the first page. */
   readonly afterMs: number | null;
+  /** The newest event of the window, as the first page found it; null where it is to be read. */
+  readonly newestEventAtMs: number | null;
 }
 
 /** The first page of a listing. */
@@ -40,14 +42,23 @@ export const beginListing = (
   knownByMs: as_of ?? null,
   withKnownAt: include_known_at ?? false,
   afterMs: null,
+  newestEventAtMs: null,
 });
 
 const pathOf = (metricId: string): string => `series/${metricId}`;
 
+/** What the next page needs to know of the one before it. */
+export interface PageEnd {
+  /** Last event that the page covers, or the beginning of its last bucket. */
+  readonly settledAtMs: number;
+  /** The newest event of the window; null: none is known. */
+  readonly newestEventAtMs: number | null;
+}
+
 /** Content of the cursor of the next page. */
 export const cursorContentOf = (
   { source, window, interval, order, dedupe, knownByMs, withKnownAt }: SeriesListing,
-  settledAtMs: number,
+  { settledAtMs, newestEventAtMs }: PageEnd,
 ): CursorContent => ({
   pinned: {
     path: pathOf(source.metricId),
@@ -60,7 +71,7 @@ export const cursorContentOf = (
     as_of: knownByMs,
     include_known_at: withKnownAt,
   },
-  position: [settledAtMs],
+  position: [settledAtMs, newestEventAtMs],
 });
 
 /**
@@ -105,5 +116,7 @@ export function resumeListing(
     knownByMs: content.as_of,
     withKnownAt: content.include_known_at,
     afterMs: position[0] as number,
+    // Cursors of earlier releases lack it.
+    newestEventAtMs: (position[1] ?? null) as number | null,
   };
 }

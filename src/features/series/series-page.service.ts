@@ -17,11 +17,11 @@ import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPage } from '../../persistence/observations/series-page.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
-import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { exposedWindow, isLatestOnly } from './exposed-window.ts';
 import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
+import { SourceGaps } from './source-gaps.ts';
 
 /** Inputs of a page. */
 export interface PageRequest {
@@ -50,7 +50,7 @@ export class SeriesPageService {
   constructor(
     private readonly series: SeriesReader,
     private readonly buckets: BucketReader,
-    private readonly sources: SourceStateStore,
+    private readonly sourceGaps: SourceGaps,
   ) {}
 
   /** Throws STORE_UNAVAILABLE while the database cannot be reached. */
@@ -58,7 +58,7 @@ export class SeriesPageService {
     const { listing, snapshot, storeReachable } = request;
     const { source } = listing;
     const facts = factsOf(snapshot, source);
-    const [page, gaps] = await Promise.all([this.points(request), this.gaps(snapshot, listing)]);
+    const [page, gaps] = await Promise.all([this.points(request), this.gaps(request)]);
     const data: Series = {
       metric_id: source.metricId,
       ...identityOf(source),
@@ -94,7 +94,7 @@ export class SeriesPageService {
 
   private async rawPoints({ listing, limit }: PageRequest, window: HistoryWindow): Promise<ShownPage> {
     if (window.fromMs >= window.toMs) return NO_POINTS;
-    const { source, order, afterMs, knownByMs } = listing;
+    const { source, order, afterMs, newestEventAtMs, knownByMs } = listing;
     const dedupe = listing.dedupe && isDeduplicated(source);
     const page = await this.series.page({
       sourceId: source.id,
@@ -103,6 +103,7 @@ export class SeriesPageService {
       order,
       dedupe,
       afterMs,
+      newestEventAtMs,
       limit,
     });
     return shown(page, listing);
@@ -115,7 +116,7 @@ export class SeriesPageService {
   ): Promise<ShownPage> {
     const whole = bucketsWithin(window, interval);
     if (whole.fromMs >= whole.toMs) return NO_POINTS;
-    const { source, order, afterMs, knownByMs, withKnownAt } = listing;
+    const { source, order, afterMs, newestEventAtMs, knownByMs, withKnownAt } = listing;
     const { buckets, ...page } = await this.buckets.page({
       sourceId: source.id,
       ...whole,
@@ -124,6 +125,7 @@ export class SeriesPageService {
       spacingMs: source.publicationSeconds * SECOND_MS,
       order,
       afterMs,
+      newestEventAtMs,
       limit,
     });
     return {
@@ -135,9 +137,8 @@ export class SeriesPageService {
   }
 
   /** Known outages of the product and gaps of this source, oldest first. */
-  private async gaps(snapshot: PublishedSnapshot, listing: SeriesListing): Promise<Gap[]> {
-    const { fromMs, toMs } = listing.window;
-    const missed = await this.sources.gaps(listing.source.id, fromMs, toMs);
+  private async gaps({ snapshot, listing }: PageRequest): Promise<Gap[]> {
+    const missed = await this.sourceGaps.within(factsOf(snapshot, listing.source), listing.window);
     return inOrder([
       ...outageGaps(snapshot, listing),
       ...missed.map((gap) => gapOf({ startsAtMs: gap.fromMs, endsAtMs: gap.toMs, reason: 'ingest_gap' })),

@@ -4,11 +4,12 @@ import { ClosedPages } from './closed-pages.ts';
 import { SeriesController } from './series.controller.ts';
 import { SeriesPageService } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
+import { SourceGaps } from './source-gaps.ts';
 
 /** Attributed public series. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SeriesController],
-  providers: [ClosedPages, SeriesPageService, SeriesService],
+  providers: [ClosedPages, SeriesPageService, SeriesService, SourceGaps],
 })
 export class SeriesModule {}

@@ -89,7 +89,14 @@ export class SeriesService {
     return prepareAnswer({
       ...answer,
       nextCursor:
-        page.resumeAfterMs === null ? null : this.seal.seal(cursorContentOf(listing, page.resumeAfterMs)),
+        page.resumeAfterMs === null
+          ? null
+          : this.seal.seal(
+              cursorContentOf(listing, {
+                settledAtMs: page.resumeAfterMs,
+                newestEventAtMs: page.newestEventAtMs,
+              }),
+            ),
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
         ...vintageLimits(request),

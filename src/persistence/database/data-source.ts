@@ -34,6 +34,7 @@ export function dataSourceOptions(
         ...pool.sessionSettings,
       }),
       connectionTimeoutMillis: 10_000,
+      pipeline: pool.isPipelined,
     },
   };
 }

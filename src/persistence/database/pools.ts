@@ -12,6 +12,8 @@ export interface PoolSettings {
   readonly maxConnections: number;
   /** `statement_timeout` in milliseconds; 0: none. */
   readonly statementTimeoutMs: number;
+  /** Statements are sent before the ones ahead of them are answered. */
+  readonly isPipelined: boolean;
   /** Further settings of every session, by name. */
   readonly sessionSettings: Readonly<Record<string, string>>;
 }
@@ -22,6 +24,7 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     applicationName: 'market-intelligence control',
     maxConnections: 10,
     statementTimeoutMs: 10 * SECOND_MS,
+    isPipelined: false,
     sessionSettings: {},
   },
   /** History, series and narratives of the past, as partners ask for them. */
@@ -29,6 +32,7 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     applicationName: 'market-intelligence partners',
     maxConnections: 10,
     statementTimeoutMs: 5 * SECOND_MS,
+    isPipelined: true,
     // Pages are ordered, limited index scans. With statistics that lag behind a load of history, the planner would
     // underestimate a window and sort all of it for one page.
     sessionSettings: { enable_sort: 'off', enable_bitmapscan: 'off' },
@@ -38,6 +42,7 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     applicationName: 'market-intelligence worker',
     maxConnections: 12,
     statementTimeoutMs: 120 * SECOND_MS,
+    isPipelined: false,
     sessionSettings: {},
   },
 };
@@ -47,6 +52,7 @@ export const UNBOUNDED_POOL: PoolSettings = {
   applicationName: 'market-intelligence schema',
   maxConnections: 12,
   statementTimeoutMs: 0,
+  isPipelined: false,
   sessionSettings: {},
 };
 

@@ -9,14 +9,15 @@ const BEGIN =
 /**
  * Reads history on one connection to a read replica, or to the primary where there is none, in one snapshot. Statements
  * are prepared once per connection and planned without regard to their values, so they must be few, and such that one
- * plan serves all values: ordered, limited scans of an index.
+ * plan serves all values: ordered, limited scans of an index. Statements that are asked for without waiting for one another
+ * are sent together: a round trip costs as much as a page.
  */
 export function onPreparedReplica<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
   return withReplica(dataSource, async (client) => {
-    // Not waited for: the first statement follows on the same connection. What fails here fails that one too.
+    // Not waited for: the first statement is sent with it. What fails here fails that one too.
     client.query(BEGIN).catch(() => undefined);
     try {
       return await read(async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
@@ -29,8 +30,9 @@ export function onPreparedReplica<Result>(
         return rows;
       });
     } finally {
-      // A lost connection cannot end it; the error of the statement says so.
-      await client.query('COMMIT').catch(() => undefined);
+      // Not waited for either: whoever has the connection next is behind it. A lost connection cannot end it; the error of
+      // the statement says so.
+      client.query('COMMIT').catch(() => undefined);
     }
   });
 }

@@ -16,6 +16,8 @@ export interface BucketRequest {
   readonly order: SeriesOrder;
   /** Start of the last bucket of the previous page; null on the first page. */
   readonly afterMs: number | null;
+  /** The newest event of the window, where the page before found it; otherwise it is read. */
+  readonly newestEventAtMs?: number | null;
   readonly limit: number;
 }
 

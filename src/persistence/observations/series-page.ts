@@ -12,6 +12,8 @@ export interface SeriesRequest {
   readonly dedupe: boolean;
   /** The last event of the previous page; null on the first page. */
   readonly afterMs: number | null;
+  /** The newest event of the window, where the page before found it; otherwise it is read. */
+  readonly newestEventAtMs?: number | null;
   readonly limit: number;
 }
 

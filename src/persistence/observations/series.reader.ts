@@ -7,6 +7,7 @@ import { type QueryRows } from '../database/replica-query.ts';
 import { pageHeading } from './extracts/page-heading.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
+import { newestRevisionOf } from './newest-revision.ts';
 import { type KnownPoint, type SeriesPage, type SeriesRequest } from './series-page.ts';
 
 /** Growth factor of consecutive scans, so that long runs of one value need few of them. */
@@ -42,30 +43,46 @@ export class SeriesReader {
    */
   async page(request: SeriesRequest): Promise<SeriesPage> {
     return onPreparedReplica(this.dataSource, async (ask) => {
-      const heading = request.dedupe ? await pageHeading(request, 'changes', ask) : null;
-      const { points, resumeAfterMs } = await (
-        heading?.builtBeforeMs === Infinity ? changedPointsOf : pointsOf
-      )(request, this.maxRowsPerPage, ask);
-      const newest = heading ? heading.newestAtMs : await newestOfRaw(request, points, ask);
+      const found = await (request.dedupe ? withoutRepetitions : withRepetitions)(
+        request,
+        this.maxRowsPerPage,
+        ask,
+      );
+      const { newestEventAtMs: newest } = found;
       return {
-        points,
-        resumeAfterMs,
-        newestEventAtMs: newest,
+        ...found,
         precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
       };
     });
   }
 }
 
-/** The newest event of a window, which the first page of newest points begins with. */
-const newestOfRaw = async (
+type FoundPage = Omit<SeriesPage, 'precedingEventAtMs'>;
+
+/** Read from the extract of changes; where it turns out not to be built, from the observations. */
+async function withoutRepetitions(
   request: SeriesRequest,
-  [first]: readonly KnownPoint[],
+  maxRows: number,
   ask: QueryRows,
-): Promise<number | null> =>
-  first && request.order === 'desc' && request.afterMs === null
-    ? first.eventAtMs
-    : newestEventAtMs(request, ask);
+): Promise<FoundPage> {
+  const [heading, changed] = await Promise.all([
+    pageHeading(request, 'changes', ask),
+    changedPointsOf(request, maxRows, ask),
+  ]);
+  const page = heading.builtBeforeMs === Infinity ? changed : await pointsOf(request, maxRows, ask);
+  return { ...page, newestEventAtMs: heading.newestAtMs };
+}
+
+async function withRepetitions(request: SeriesRequest, maxRows: number, ask: QueryRows): Promise<FoundPage> {
+  // The first page of newest points begins with the newest event.
+  const beginsWithNewest = request.order === 'desc' && request.afterMs === null;
+  const [page, newest] = await Promise.all([
+    pointsOf(request, maxRows, ask),
+    request.newestEventAtMs ?? (beginsWithNewest ? null : newestEventAtMs(request, ask)),
+  ]);
+  const first = beginsWithNewest ? page.points[0]?.eventAtMs : newest;
+  return { ...page, newestEventAtMs: first === undefined ? await newestEventAtMs(request, ask) : first };
+}
 
 async function pointsOf(
   request: SeriesRequest,
@@ -159,13 +176,8 @@ async function lookAhead(
   const firstAtMs = rows[0]?.[0];
   if (!complete && rows.at(-1)![0] === firstAtMs) {
     // More revisions of one event than the scan has rows: its newest one is queried separately.
-    const [revision] = await ask<Row>(
-      `SELECT ${COLUMNS} FROM observations
-       WHERE source_id = $1 AND event_at = $2 AND known_at <= $3
-       ORDER BY known_at DESC, id DESC LIMIT 1`,
-      [sourceId, new Date(firstAtMs), knownByParameter(knownByMs)],
-    );
-    return { events: [...known, toPoint(revision!)], complete };
+    const revision = await newestRevisionOf({ sourceId, eventAtMs: firstAtMs, knownByMs }, ask);
+    return { events: [...known, revision], complete };
   }
   const newest = rows.filter(([eventAtMs], i) =>
     i + 1 < rows.length ? eventAtMs !== rows[i + 1]![0] : complete,

@@ -233,11 +233,11 @@ export class SourceStateStore {
   }
 
   /** Gaps of a source that could not be filled, oldest first. */
-  async gaps(sourceId: string, fromMs: number, toMs: number): Promise<IngestGap[]> {
+  async gaps(sourceId: string): Promise<IngestGap[]> {
     return this.dataSource.query(
       `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs"
-       FROM ingest_gaps WHERE source_id = $1 AND from_at < $3 AND to_at > $2 ORDER BY from_at`,
-      [sourceId, new Date(fromMs), new Date(toMs)],
+       FROM ingest_gaps WHERE source_id = $1 ORDER BY from_at`,
+      [sourceId],
     );
   }
 

@@ -6,13 +6,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+interface PackageSet {
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** Versions in place of those that the dependencies ask for. */
+  readonly overrides?: Readonly<Record<string, string>>;
+}
+
 /** What the service is compared with, apart from the project's own packages: pinned here, locked in the bench's folder. */
 const PACKAGES = {
-  frameworks: { fastify: '5.12.8' },
-  postgraphile: { postgraphile: '5.1.5', graphql: '16.11.0' },
-  // 12.4.1 depends on a version of @directus/app that npm does not have.
-  directus: { directus: '12.4.0' },
-} as const satisfies Record<string, Readonly<Record<string, string>>>;
+  frameworks: { dependencies: { fastify: '5.12.8' } },
+  postgraphile: { dependencies: { postgraphile: '5.1.5', graphql: '16.11.0' } },
+  directus: {
+    // 12.4.1 depends on a version of @directus/app that npm does not have.
+    dependencies: { directus: '12.4.0' },
+    // Its own cannot be compiled for Node 24. It runs the scripts of operators, of which the bench has none.
+    overrides: { 'isolated-vm': '6.2.0' },
+  },
+} as const satisfies Record<string, PackageSet>;
 
 const INSTALLED = '.installed';
 
@@ -25,7 +35,7 @@ const INSTALLED = '.installed';
  */
 export async function installPackages(set: keyof typeof PACKAGES, parent: string): Promise<string> {
   const folder = join(parent, set);
-  const manifest = JSON.stringify({ private: true, dependencies: PACKAGES[set] }, null, 2);
+  const manifest = JSON.stringify({ private: true, ...PACKAGES[set] }, null, 2);
   const stamp = join(folder, INSTALLED);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === manifest) return folder;
   await mkdir(folder, { recursive: true });

@@ -2,8 +2,11 @@ import { type SeriesPoint } from '../../../domain/observations/runs.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter } from '../newest-event.ts';
+import { newestRevisionOf } from '../newest-revision.ts';
 import { type KnownPoint, type SeriesRequest } from '../series-page.ts';
 
+/** An event that was revised more often is read by a statement of its own. */
+const USUAL_REVISIONS = 7;
 /** Growth factor of consecutive scans, where changes are not known yet at the asked moment. */
 const LOOK_GROWTH = 4;
 
@@ -30,22 +33,27 @@ export async function changedPointsOf(
   const { order, afterMs, limit } = request;
   // The first event of a window begins a run, whatever stands before the window.
   const begins = order === 'asc' && (afterMs === null || afterMs < request.fromMs);
-  const opening = begins ? await openingPoint(request, ask) : null;
+  let rows = limit + 1;
+  const [opening, nearest] = await Promise.all([
+    begins ? openingPoint(request, ask) : null,
+    changesBeyond(request, afterMs, rows, ask),
+  ]);
   if (begins && opening === null) return { points: [], resumeAfterMs: null };
   const points: KnownPoint[] = opening ? [opening] : [];
-  let atMs = opening?.eventAtMs ?? afterMs;
   let rowsLeft = maxRows;
-  for (let rows = limit + 1; ; rows = Math.min(rows * LOOK_GROWTH, rowsLeft)) {
-    const changes = await changesBeyond(request, atMs, rows, ask);
-    points.push(...(await knownAmong(changes, request, ask)));
+  for (let changes = nearest; ;) {
+    const beyond = opening ? changes.filter(([eventAtMs]) => eventAtMs > opening.eventAtMs) : changes;
+    points.push(...(await knownAmong(beyond, request, ask)));
     if (points.length > limit) break;
     if (changes.length < rows) {
       if (order === 'desc') await addOpening(points, request, ask);
       break;
     }
-    atMs = changes.at(-1)![0];
+    const [atMs] = changes.at(-1)!;
     rowsLeft -= rows;
     if (rowsLeft <= 0) return { points, resumeAfterMs: atMs };
+    rows = Math.min(rows * LOOK_GROWTH, rowsLeft);
+    changes = await changesBeyond(request, atMs, rows, ask);
   }
   return points.length > limit
     ? { points: points.slice(0, limit), resumeAfterMs: points[limit - 1]!.eventAtMs }
@@ -62,20 +70,18 @@ async function addOpening(points: KnownPoint[], request: SeriesRequest, ask: Que
 }
 
 /** The first event of the window that is known, by its newest revision. */
-async function openingPoint(
-  { sourceId, fromMs, toMs, knownByMs }: SeriesRequest,
-  ask: QueryRows,
-): Promise<KnownPoint | null> {
-  const [row] = await ask<[number, number, number]>(
+async function openingPoint(request: SeriesRequest, ask: QueryRows): Promise<KnownPoint | null> {
+  const { sourceId, fromMs, toMs, knownByMs } = request;
+  const rows = await ask<[number, number, number]>(
     `SELECT ${epochMs('event_at')}, value, ${epochMs('known_at')} FROM observations
-     WHERE source_id = $1 AND known_at <= $4 AND event_at = (
-       SELECT event_at FROM observations
-       WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $4
-       ORDER BY event_at LIMIT 1)
-     ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1`,
+     WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $4
+     ORDER BY event_at, known_at, id LIMIT ${USUAL_REVISIONS + 1}`,
     [sourceId, new Date(fromMs), new Date(toMs), knownByParameter(knownByMs)],
   );
-  return row ? toPoint(row) : null;
+  const first = rows.map(toPoint).filter(({ eventAtMs }) => eventAtMs === rows[0]![0]);
+  return first.length > USUAL_REVISIONS
+    ? newestRevisionOf({ sourceId, eventAtMs: first[0]!.eventAtMs, knownByMs }, ask)
+    : (first.at(-1) ?? null);
 }
 
 /** The next changes of the window beyond a moment, whether or not they are known yet. */
