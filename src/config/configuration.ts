@@ -64,7 +64,10 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   /** The role that owns the schema of `databaseUrl`, for migrations; null: the role of `databaseUrl` migrates. */
   readonly databaseOwnerUrl: string | null;
+  /** Read replicas of `databaseUrl`. */
   readonly databaseReadUrls: readonly string[];
+  /** A read replica further behind is not asked. */
+  readonly databaseReadLagSeconds: number;
   /** How long a start waits for a database that cannot be reached. */
   readonly databaseWaitSeconds: number;
   /** False: a start only checks the schema, and waits for it as it waits for the database. */

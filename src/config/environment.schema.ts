@@ -49,15 +49,18 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
-/** A whole number of seconds, 0 included. */
-const secondsUpTo = (most: number) => {
-  const error = `must be a whole number of seconds from 0 to ${most}`;
+/** A whole number of seconds within bounds. */
+const seconds = (least: number, most: number) => {
+  const error = `must be a whole number of seconds from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d{1,4}$/, { error })
     .transform(Number)
-    .refine((seconds) => seconds <= most, { error });
+    .refine((value) => value >= least && value <= most, { error });
 };
+
+/** Each is watched by every process, and has series of its own in the metrics. */
+export const MAX_READ_REPLICAS = 16;
 
 const MAX_PROCESSES = 64;
 const PROCESSES_RANGE = `must be auto or a whole number from 1 to ${MAX_PROCESSES}`;
@@ -131,19 +134,23 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_WAIT_SECONDS: secondsUpTo(3600).default(60),
+  DATABASE_WAIT_SECONDS: seconds(0, 3600).default(60),
   DATABASE_READ_URLS: list
     .refine((urls) => urls.every((item) => postgresUrl.safeParse(item).success), {
       error: 'must be a list of postgres:// URLs with commas between them',
     })
+    .refine((urls) => urls.length <= MAX_READ_REPLICAS, {
+      error: `must name at most ${MAX_READ_REPLICAS} servers`,
+    })
     .default([]),
+  DATABASE_READ_LAG_SECONDS: seconds(1, 3600).default(10),
   MIGRATE_AT_START: oneOf(['true', 'false']).default('true'),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   REDIS_CA: z
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM (REDIS_CA_FILE)' })
     .optional(),
-  DRAIN_SECONDS: secondsUpTo(300).default(5),
+  DRAIN_SECONDS: seconds(0, 300).default(5),
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
   PROCESSES: processes.default(1),
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),

@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase, firstReason } from './await-database.ts';
@@ -6,7 +6,9 @@ import { dataSourceOptions, migrate } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { measured } from './measured-client.ts';
-import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
+import { type PoolName, POOLS, type Pools } from './pools.ts';
+import { ReadReplicas, type ReplicaSettings } from './replicas/read-replicas.ts';
+import { ReplicatedDataSource } from './replicas/replicated-data-source.ts';
 import { type SchemaRelation } from './schema-compatibility.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
@@ -34,6 +36,8 @@ export interface OpenDatabaseOptions {
   readonly onServerLost: () => void;
   /** For commands: use the embedded server of a running service instead of starting one. */
   readonly shareRunningServer?: boolean;
+  /** Read replicas of DATABASE_URL for partners' reads of the past. Default: everything is read from the primary. */
+  readonly replicas?: ReplicaSettings;
 }
 
 /** A database that several processes of one service connect to. */
@@ -46,7 +50,7 @@ export interface PreparedDatabase {
 
 type DatabasePlace = Pick<
   Configuration,
-  'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'databaseWaitSeconds' | 'dataDir'
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitSeconds' | 'dataDir'
 > &
   // Default: true.
   Partial<Pick<Configuration, 'migrateAtStart'>>;
@@ -123,7 +127,7 @@ export async function openDatabase(
     const pools = await reach('DATABASE_URL', databaseUrl, async () => {
       if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
       await assertSchemaUsable(databaseUrl);
-      return connect(databaseUrl, configuration.databaseReadUrls);
+      return connect(databaseUrl, options.replicas);
     });
     return {
       pools,
@@ -139,7 +143,7 @@ export async function openDatabase(
   const pools = await (async () => {
     if (server && migrateAtStart) await migrateAsOwner(server.ownerUrl, server.url, options.tell);
     await assertSchemaUsable(url);
-    return connect(url, []);
+    return connect(url);
   })().catch(async (error: unknown) => {
     await server?.stop();
     throw error;
@@ -175,19 +179,29 @@ async function schemaRelation(url: string): Promise<SchemaRelation> {
   }
 }
 
-async function connect(url: string, readUrls: readonly string[]): Promise<Pools> {
+async function connect(url: string, replicas?: ReplicaSettings): Promise<Pools> {
   const opened: Partial<Record<PoolName, DataSource>> = {};
+  const optionsOf = (name: PoolName): DataSourceOptions =>
+    measured(name, dataSourceOptions(url, POOLS[name]));
   try {
-    // Replicas serve partners' history reads; everything that decides or writes reads the primary.
-    for (const name of POOL_NAMES)
-      opened[name] = await new DataSource(
-        measured(name, dataSourceOptions(url, name === 'partners' ? readUrls : [], POOLS[name])),
-      ).initialize();
+    opened.control = await new DataSource(optionsOf('control')).initialize();
+    opened.worker = await new DataSource(optionsOf('worker')).initialize();
+    const beside = await openReplicas(opened.control, replicas);
+    opened.partners = await new ReplicatedDataSource(optionsOf('partners'), beside).initialize();
   } catch (error) {
     await closePools(Object.values(opened));
     throw error;
   }
   return opened as Pools;
+}
+
+/** One that is away is asked when it is there; one that is none, or refuses who asks, ends the start. */
+async function openReplicas(control: DataSource, settings?: ReplicaSettings): Promise<ReadReplicas> {
+  const replicas = new ReadReplicas(control, settings);
+  const refused = await replicas.open();
+  if (refused === null) return replicas;
+  await replicas.close();
+  refuse('DATABASE_READ_URLS', refused.url, refused.error);
 }
 
 const closePools = async (pools: readonly DataSource[]): Promise<void> => {

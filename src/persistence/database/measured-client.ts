@@ -10,13 +10,14 @@ type PostgresOptions = Extract<DataSourceOptions, { readonly type: 'postgres' }>
 /** The same options with connections that record how long their statements take, by the purpose of the pool. */
 export const measured = (pool: PoolName, options: PostgresOptions): PostgresOptions => ({
   ...options,
-  extra: { ...(options.extra as object | undefined), Client: clientOf(pool) },
+  extra: { ...(options.extra as object | undefined), Client: measuredClient(pool) },
 });
 
 /** pg declares the overloads of `query` alone; TypeORM and our own readers await its promise. */
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
-function clientOf(pool: PoolName): typeof Client {
+/** Connections that record how long their statements take. */
+export function measuredClient(pool: PoolName): typeof Client {
   class MeasuredClient extends Client {}
   const { query } = Client.prototype as unknown as { readonly query: Query };
   const measuredQuery: Query = function (...given) {

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
 
 /** Error codes of the network. */
@@ -24,8 +25,16 @@ const DRIVER_WORDS =
 /** True for errors of an unavailable database, false for errors of a statement. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof QueryFailedError) return isUnreachable(error.driverError);
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return DRIVER_WORDS.test(error.message);
   return NETWORK_CODES.has(code) || SERVER_CODES.test(code);
+}
+
+/** SQLSTATE of a question that was given up: it took longer than its `statement_timeout`. */
+const GIVEN_UP = '57014';
+
+/** True where a database that is there gave up a question, because its tables are slow or held. */
+export function wasGivenUp(error: unknown): boolean {
+  return isNativeError(error) && (error as NodeJS.ErrnoException).code === GIVEN_UP;
 }
