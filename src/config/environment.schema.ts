@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
+import { urlsOfHosts } from './database-hosts.ts';
 import { TRACE_SAMPLERS } from './configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
@@ -107,6 +108,13 @@ const ratio = z
   .refine((share) => share <= 1, { error: RATIO_RANGE });
 
 const postgresUrl = url(['postgres', 'postgresql']);
+/** May name several hosts, of which the one that takes writes is used. */
+const postgresUrls = z
+  .string()
+  .refine((text) => urlsOfHosts(text).every((one) => postgresUrl.safeParse(one).success), {
+    error:
+      'must be a URL with postgres:// or postgresql://, with one host or several with commas between them',
+  });
 const providerVariables = Object.fromEntries(
   PROVIDER_KEYS.flatMap((key) => [
     [`PROVIDER_${key.toUpperCase()}_URL`, url(['http', 'https']).optional()],
@@ -132,8 +140,8 @@ export const environmentSchema = z.object({
   OTEL_TRACES_SAMPLER: oneOf(TRACE_SAMPLERS).default('parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(0.01),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_URL: postgresUrls.optional(),
+  DATABASE_OWNER_URL: postgresUrls.optional(),
   DATABASE_WAIT_SECONDS: seconds(0, 3600).default(60),
   DATABASE_READ_URLS: list
     .refine((urls) => urls.every((item) => postgresUrl.safeParse(item).success), {

@@ -58,6 +58,17 @@ const FIRST_CYCLE = 76_000;
     );
     return row![0];
   };
+  /** Which servers answer reads that are under way, at both of them, when this resolves. */
+  const slowReads = async (): Promise<readonly Promise<number>[]> => {
+    const reads = Array.from({ length: 4 }, async () => {
+      const [row] = await onReplica(database.pools.partners, (ask) =>
+        ask<[number]>('SELECT inet_server_port() FROM pg_sleep(0.3)', []),
+      );
+      return row![0];
+    });
+    await sleep(100);
+    return reads;
+  };
   /** Those that answered some reads in a row. */
   const whoAnswers = async (reads = 6): Promise<readonly number[]> => {
     const ports = new Set<number>();
@@ -148,15 +159,10 @@ const FIRST_CYCLE = 76_000;
 
   it('that are paused in the middle of a read are not noticed', async () => {
     await areAsked(one, two);
-    const slowRead = (): Promise<[number][]> =>
-      onReplica(database.pools.partners, (ask) =>
-        ask<[number]>('SELECT inet_server_port() FROM pg_sleep(0.3)', []),
-      );
-    const reads = [slowRead(), slowRead(), slowRead(), slowRead()];
-    await sleep(100);
+    const reads = await slowReads();
     one.server.pause();
     const beganAtMs = performance.now();
-    const ports = (await Promise.all(reads)).map(([row]) => row![0]);
+    const ports = await Promise.all(reads);
     expect(performance.now() - beganAtMs).toBeLessThan(6_000);
     expect(ports).not.toContain(one.port);
     await becomes(1, 'away');
@@ -166,7 +172,10 @@ const FIRST_CYCLE = 76_000;
   });
 
   it('that are killed are not noticed, and are asked again once they are back', async () => {
+    await areAsked(one, two);
+    const reads = await slowReads();
     await two.server.kill();
+    expect(await Promise.all(reads)).not.toContain(two.port);
     for (let read = 0; read < 20; read += 1) expect(await answering()).not.toBe(two.port);
     await becomes(2, 'away');
     await until(() => /ECONNREFUSED/.test(stateOf(2).reason ?? ''));

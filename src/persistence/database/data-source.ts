@@ -1,18 +1,22 @@
+import { type Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
+import { connectionTo } from './primary/primary-host.ts';
 import { sessionOptions } from './session-options.ts';
 import { MIGRATIONS_TABLE } from './stored-schema.ts';
 import { migrateOn, type MigrationOptions } from './schema-migration.ts';
 
-/** TypeORM's options for a database. */
+/** TypeORM's options for a database; of several hosts, for the one that takes writes. */
 export function dataSourceOptions(
   url: string,
   pool: PoolSettings = UNBOUNDED_POOL,
+  clientOf: (Base: typeof Client) => typeof Client = (Base) => Base,
 ): Extract<DataSourceOptions, { readonly type: 'postgres' }> {
+  const connection = connectionTo(url);
   return {
     type: 'postgres',
-    url,
+    url: connection.connectionString,
     entities: [],
     migrations,
     migrationsTableName: MIGRATIONS_TABLE,
@@ -25,6 +29,7 @@ export function dataSourceOptions(
       max: pool.maxConnections,
       options: sessionOptions(pool),
       connectionTimeoutMillis: 10_000,
+      Client: clientOf(connection.Client),
     },
   };
 }

@@ -1,11 +1,13 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
+import { urlsOfHosts } from '../../config/database-hosts.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase, firstReason } from './await-database.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { measured } from './measured-client.ts';
+import { PrimaryWatch } from './primary/primary-watch.ts';
 import { type PoolName, POOLS, type Pools } from './pools.ts';
 import { ReadReplicas, type ReplicaSettings } from './replicas/read-replicas.ts';
 import { ReplicatedDataSource } from './replicas/replicated-data-source.ts';
@@ -71,9 +73,9 @@ export async function prepareDatabase(
   options: OpenDatabaseOptions,
 ): Promise<PreparedDatabase> {
   if (configuration.databaseUrl !== null) {
-    const { pools, url } = await openDatabase(configuration, options);
-    await closePools(Object.values(pools));
-    return { url, close: () => Promise.resolve() };
+    const database = await openDatabase(configuration, options);
+    await database.close();
+    return { url: database.url, close: () => Promise.resolve() };
   }
   const server = await startEmbedded(configuration, options);
   try {
@@ -124,23 +126,18 @@ export async function openDatabase(
       await reach('DATABASE_OWNER_URL', databaseOwnerUrl, () =>
         migrateAsOwner(databaseOwnerUrl, databaseUrl, options.tell),
       );
-    const pools = await reach('DATABASE_URL', databaseUrl, async () => {
+    const opened = await reach('DATABASE_URL', databaseUrl, async () => {
       if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
       await assertSchemaUsable(databaseUrl);
       return connect(databaseUrl, options.replicas);
     });
-    return {
-      pools,
-      url: databaseUrl,
-      embedded: false,
-      close: () => closePools(Object.values(pools)),
-    };
+    return { ...opened, url: databaseUrl, embedded: false };
   }
   const clusterDir = clusterFolder(configuration.dataDir);
   const shared = options.shareRunningServer ? await EmbeddedPostgres.urlOfRunning(clusterDir) : undefined;
   const server = shared === undefined ? await startEmbedded(configuration, options) : undefined;
   const url = shared ?? server!.url;
-  const pools = await (async () => {
+  const opened = await (async () => {
     if (server && migrateAtStart) await migrateAsOwner(server.ownerUrl, server.url, options.tell);
     await assertSchemaUsable(url);
     return connect(url);
@@ -149,11 +146,11 @@ export async function openDatabase(
     throw error;
   });
   return {
-    pools,
+    pools: opened.pools,
     url,
     embedded: server !== undefined,
     close: async () => {
-      await closePools(Object.values(pools));
+      await opened.close();
       await server?.stop();
     },
   };
@@ -179,20 +176,29 @@ async function schemaRelation(url: string): Promise<SchemaRelation> {
   }
 }
 
-async function connect(url: string, replicas?: ReplicaSettings): Promise<Pools> {
+async function connect(url: string, replicas?: ReplicaSettings): Promise<Pick<Database, 'pools' | 'close'>> {
   const opened: Partial<Record<PoolName, DataSource>> = {};
+  const watch = new PrimaryWatch(url);
   const optionsOf = (name: PoolName): DataSourceOptions =>
-    measured(name, dataSourceOptions(url, POOLS[name]));
+    measured(
+      name,
+      dataSourceOptions(url, POOLS[name], (Client) => watch.guarded(Client)),
+    );
+  const close = async (): Promise<void> => {
+    await watch.stop();
+    await Promise.all(Object.values(opened).map((pool) => pool.destroy()));
+  };
   try {
     opened.control = await new DataSource(optionsOf('control')).initialize();
     opened.worker = await new DataSource(optionsOf('worker')).initialize();
     const beside = await openReplicas(opened.control, replicas);
     opened.partners = await new ReplicatedDataSource(optionsOf('partners'), beside).initialize();
+    watch.start((position) => beside.notePrimary(position));
   } catch (error) {
-    await closePools(Object.values(opened));
+    await close();
     throw error;
   }
-  return opened as Pools;
+  return { pools: opened as Pools, close };
 }
 
 /** One that is away is asked when it is there; one that is none, or refuses who asks, ends the start. */
@@ -203,10 +209,6 @@ async function openReplicas(control: DataSource, settings?: ReplicaSettings): Pr
   await replicas.close();
   refuse('DATABASE_READ_URLS', refused.url, refused.error);
 }
-
-const closePools = async (pools: readonly DataSource[]): Promise<void> => {
-  await Promise.all(pools.map((pool) => pool.destroy()));
-};
 
 /** SQLSTATE of insufficient privileges. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -224,6 +226,7 @@ function refuse(variable: string, url: string, error: unknown): never {
 
 /** Role, server and database only; the query string may hold passwords too. */
 function withoutSecrets(url: string): string {
-  const { protocol, username, host, pathname } = new URL(url);
-  return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
+  const parts = urlsOfHosts(url).map((one) => new URL(one));
+  const [{ protocol, username, pathname }] = parts as [URL];
+  return `${protocol}//${username ? `${username}@` : ''}${parts.map(({ host }) => host).join(',')}${pathname}`;
 }

@@ -20,7 +20,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 const SERVER_CODES = /^(08...|57014|57P0[1-3]|53[13]00|58030|25006|55000|40001)$/;
 /** The driver's messages, without a code, for a lost or failed connection. */
 const DRIVER_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Query read timeout|Client (has encountered|was closed))/;
 
 /** True for errors of an unavailable database, false for errors of a statement. */
 export function isUnreachable(error: unknown): boolean {

@@ -42,8 +42,9 @@ export class ReadReplica {
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       Client: measuredClient('partners'),
     });
-    // An idle connection that ends is replaced by the next read.
+    // A connection that ends fails the read under way, or is replaced by the next one.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   get state(): ReplicaState {

@@ -66,11 +66,9 @@ export class ReadReplicas {
     void this.look();
   }
 
-  /** Notes where the primary is, by which the lag of the replicas is measured. While it is away they are late by nothing new. */
-  async notePrimary(): Promise<void> {
-    if (this.replicas.length === 0) return;
-    const position = await this.onPrimary(readPosition).catch(() => null);
-    if (position !== null) this.positions.note(position, performance.now());
+  /** Takes note of where the primary is now, by which the lag of the replicas is measured. */
+  notePrimary(position: number): void {
+    this.positions.note(position, performance.now());
   }
 
   /** Asks the replicas that it is time for how far they are. */
@@ -90,7 +88,7 @@ export class ReadReplicas {
   async open(): Promise<{ readonly url: string; readonly error: unknown } | null> {
     if (this.replicas.length === 0) return null;
     this.primary = await this.onPrimary(readIdentity);
-    await this.notePrimary();
+    this.notePrimary(await this.onPrimary(readPosition));
     await Promise.all(this.replicas.map((replica) => this.lookAt(replica)));
     return (
       this.replicas

@@ -1,10 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Repeated } from '../../../config/schedule/repeated.decorator.ts';
 import { type ReplicaState, replicaTrouble } from '../../../domain/attention/replica-state.ts';
-import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { ReadReplicas } from './read-replicas.ts';
 
-const NOTE_EVERY_MS = SECOND_MS;
 /** How soon a replica is asked again after something was published that it lacked. */
 const LOOK_EVERY_MS = 100;
 
@@ -15,12 +13,6 @@ export class ReplicaWatch {
   private readonly told = new Map<number, ReplicaState['state']>();
 
   constructor(private readonly replicas: ReadReplicas) {}
-
-  /** Where the primary is now. */
-  @Repeated({ name: 'noting where the primary is', everyMs: NOTE_EVERY_MS })
-  note(): Promise<void> {
-    return this.replicas.notePrimary();
-  }
 
   /** Where the replicas are, those that it is time for. */
   @Repeated({ name: 'looking at the read replicas', everyMs: LOOK_EVERY_MS })
