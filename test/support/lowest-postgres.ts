@@ -46,9 +46,12 @@ export class LowestPostgres {
     readonly server: PostgresProcess,
   ) {}
 
-  /** @param programs as `findLowestPostgres` found them */
-  static async start(programs: string): Promise<LowestPostgres> {
-    const postgres = await LowestPostgres.at(programs, async ({ cluster, folder, as }) => {
+  /**
+   * @param programs as `findLowestPostgres` found them
+   * @param parent where its folder is made
+   */
+  static async start(programs: string, parent = tmpdir()): Promise<LowestPostgres> {
+    const postgres = await LowestPostgres.at(programs, parent, async ({ cluster, folder, as }) => {
       const passwordFile = join(folder, 'password');
       await writeFile(passwordFile, PASSWORD);
       const options = [
@@ -66,13 +69,14 @@ export class LowestPostgres {
   /** @param fill makes the cluster in a new folder */
   private static async at(
     programs: string,
+    parent: string,
     fill: (place: {
       readonly folder: string;
       readonly cluster: string;
       readonly as: SpawnOptions;
     }) => Promise<void>,
   ): Promise<LowestPostgres> {
-    const folder = await mkdtemp(join(tmpdir(), 'lowest-postgres-'));
+    const folder = await mkdtemp(join(parent, 'lowest-postgres-'));
     const cluster = join(folder, 'cluster');
     const account = await serverAccount(cluster);
     const as = {
@@ -106,7 +110,7 @@ export class LowestPostgres {
 
   /** A new streaming replica of it. */
   replicate(): Promise<LowestPostgres> {
-    return LowestPostgres.at(this.programs, ({ cluster, as }) => {
+    return LowestPostgres.at(this.programs, tmpdir(), ({ cluster, as }) => {
       const options = [
         ...['--pgdata', cluster, '--dbname', urlOf('postgres', this.port, 'postgres')],
         ...['--write-recovery-conf', '--checkpoint', 'fast', '--no-sync'],

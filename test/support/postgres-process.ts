@@ -36,6 +36,11 @@ export class PostgresProcess {
     await until(() => answers(probeUrl));
   }
 
+  /** False where it was killed or stopped, or gave itself up. */
+  get alive(): boolean {
+    return this.server !== null && this.server.exitCode === null && this.server.signalCode === null;
+  }
+
   /** Nothing of it runs until `resume`; its connections stay open. */
   pause(): void {
     this.signalAll('SIGSTOP');
@@ -55,7 +60,7 @@ export class PostgresProcess {
 
   /** Ends it in order, where it runs. */
   async stop(): Promise<void> {
-    if (this.server === null) return;
+    if (this.server === null || !this.alive) return;
     const ended = once(this.server, 'exit');
     this.server.kill('SIGINT');
     await ended;
