@@ -125,7 +125,13 @@ export class Deployment {
     }, WELL_WITHIN_MS);
   }
 
-  metering(partner: MeteredPartner): Promise<Metering> {
+  /** How a partner was metered once nothing is missing, or after so long. */
+  async stored(partner: MeteredPartner, withinMs: number): Promise<Metering> {
+    await until(async () => (await this.metering(partner)).missing === 0, withinMs).catch(() => undefined);
+    return this.metering(partner);
+  }
+
+  private metering(partner: MeteredPartner): Promise<Metering> {
     return this.withClient((client) => partner.metering(client));
   }
 

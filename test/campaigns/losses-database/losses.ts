@@ -21,7 +21,9 @@ export type Check = (holds: boolean, otherwise: string) => void;
 
 const PAST = '/api/v1/data/verdicts/history?limit=7';
 const NOTICED_WITHIN_MS = 15 * SECOND_MS;
-const SHORT_ABSENCE_MS = 3 * SECOND_MS;
+const SHORT_ABSENCE_MS = SECOND_MS;
+const LONG_ABSENCE_MS = 15 * SECOND_MS;
+const LARGE_WRITE = `CREATE TABLE large AS SELECT repeat('x', 1000) FROM generate_series(1, 500000)`;
 /** Keys that nobody could confirm for so long open nothing any more. */
 const KEYS_GOOD_FOR_MS = 60 * SECOND_MS;
 const CHUNK = Buffer.alloc(1024 * 1024);
@@ -127,11 +129,18 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
       const { volume, primary } = deployment;
       if (volume === null) return 'skipped: nothing may be mounted here';
       await fill(join(volume, 'filler'));
-      await sleep(2 * SHORT_ABSENCE_MS);
+      const refused = await deployment
+        .withClient((client) => client.query(LARGE_WRITE))
+        .then(
+          () => 'nothing',
+          (error: Error) => error.message,
+        );
+      check(refused !== 'nothing', 'the server wrote on a full disk');
+      await sleep(LONG_ABSENCE_MS);
       const written = await deployment.apis[1].running.operate('PATCH', '/switches', { mode: 'paper' });
       check([200, 503].includes(written.status), `an operator's write was ${written.status}`);
       await rm(join(volume, 'filler'));
-      // It may have given itself up.
+      // It gives itself up where it cannot write its log.
       if (!primary.server.alive) await primary.server.start();
     },
   },
