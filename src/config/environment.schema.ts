@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { urlsOfHosts } from './database-hosts.ts';
-import { TRACE_SAMPLERS } from './configuration.ts';
+import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -59,9 +59,6 @@ const seconds = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error });
 };
-
-/** Each is watched by every process, and has series of its own in the metrics. */
-export const MAX_READ_REPLICAS = 16;
 
 const MAX_PROCESSES = 64;
 const PROCESSES_RANGE = `must be auto or a whole number from 1 to ${MAX_PROCESSES}`;

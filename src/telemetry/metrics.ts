@@ -1,3 +1,4 @@
+import { MAX_READ_REPLICAS } from '../config/configuration.ts';
 import { KEY_STATUSES } from '../domain/access/partner-key.ts';
 import { ERROR_CODES, ERROR_REASONS } from '../domain/errors/errors.ts';
 import { FRESHNESS_STATUSES } from '../domain/freshness/freshness.ts';
@@ -56,7 +57,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 /** Purposes of connections: the pools of PostgreSQL, and Redis for limits. */
 const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
-const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: 16 } };
+const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: MAX_READ_REPLICAS } };
 const SERVERS = ['primary', 'replica'] as const;
 /** How a fetch of a source ended: stored, why not, or called off by the end of the process. */
 export const FETCH_OUTCOMES = [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { until } from '../../support/eventually.ts';
+import { type ReplacedProcess } from '../rolling/replaced-process.ts';
 import { type Deployment } from './deployment.ts';
 import { type Kind } from './metered-partner.ts';
 
@@ -49,6 +50,10 @@ async function absence(deployment: Deployment, check: Check): Promise<void> {
   );
 }
 
+/** How operators are shown the replica of a process. */
+const replicaSeenBy = async ({ running }: ReplacedProcess): Promise<{ readonly state: string }> =>
+  (await running.operate('GET', '/overview')).data.health.read_replicas[0];
+
 /** Writes until nothing more can be written. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
@@ -68,10 +73,12 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     name: 'replica paused',
     isShort: true,
     mayFail: [],
-    happen: async ({ standby }) => {
+    happen: async ({ standby, apis: [replicated] }) => {
       standby.server.pause();
+      await until(async () => (await replicaSeenBy(replicated)).state === 'away', NOTICED_WITHIN_MS);
       await sleep(SHORT_ABSENCE_MS);
       standby.server.resume();
+      await until(async () => (await replicaSeenBy(replicated)).state === 'asked', NOTICED_WITHIN_MS);
     },
   },
   {

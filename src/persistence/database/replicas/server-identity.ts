@@ -9,7 +9,7 @@ export interface ServerIdentity {
 }
 
 /** A server that must not answer for the primary; the message is one line. */
-export class NoReplicaError extends Error {}
+class NoReplicaError extends Error {}
 
 interface Asked {
   query<Row extends unknown[]>(config: QueryArrayConfig): Promise<QueryArrayResult<Row>>;
