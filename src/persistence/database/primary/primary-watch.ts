@@ -3,6 +3,7 @@ import { type Client } from 'pg';
 import { pause } from '../../../config/pause.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { readPosition } from '../replicas/server-identity.ts';
+import { ServerProbe } from '../server-probe.ts';
 import { connectingBy } from './connecting-by.ts';
 import { connectionTo } from './primary-host.ts';
 
@@ -19,11 +20,17 @@ const SILENT_AFTER_LOOKS = 2;
 export class PrimaryWatch {
   private readonly stopped = new AbortController();
   private readonly clients = new Set<Client>();
-  private watching: Client | null = null;
+  private readonly probe: ServerProbe;
   private unanswered = 0;
   private running: Promise<void> | null = null;
 
-  constructor(private readonly url: string) {}
+  constructor(url: string) {
+    this.probe = new ServerProbe({
+      ...connectionTo(url),
+      applicationName: 'market-intelligence watch',
+      answersWithinMs: ANSWERS_WITHIN_MS,
+    });
+  }
 
   /** Connections that end when the server falls silent. */
   guarded(Base: typeof Client): typeof Client {
@@ -47,7 +54,7 @@ export class PrimaryWatch {
   async stop(): Promise<void> {
     this.stopped.abort();
     await this.running;
-    await this.watching?.end().catch(() => undefined);
+    await this.probe.close();
   }
 
   private get isSilent(): boolean {
@@ -64,36 +71,12 @@ export class PrimaryWatch {
 
   private async look(onPosition: (position: number) => void): Promise<void> {
     try {
-      this.watching ??= await this.connect();
-      onPosition(await readPosition(this.watching));
+      onPosition(await this.probe.ask(readPosition));
       this.unanswered = 0;
     } catch (error) {
-      void this.watching?.end().catch(() => undefined);
-      this.watching = null;
       // Who refuses a connection, or closes one, is not silent.
       this.unanswered = isTimeout(error) ? this.unanswered + 1 : 0;
       if (this.isSilent) for (const client of this.clients) breakOff(client);
-    }
-  }
-
-  private async connect(): Promise<Client> {
-    const { connectionString, Client: Connecting } = connectionTo(this.url);
-    const client = new Connecting({
-      connectionString,
-      application_name: 'market-intelligence watch',
-      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-      query_timeout: ANSWERS_WITHIN_MS,
-    });
-    // The next look connects again.
-    client.on('error', () => {
-      if (this.watching === client) this.watching = null;
-    });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      void client.end().catch(() => undefined);
-      throw error;
     }
   }
 }

@@ -4,9 +4,10 @@ import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { firstReason } from '../await-database.ts';
 import { measuredClient } from '../measured-client.ts';
 import { POOLS } from '../pools.ts';
+import { ServerProbe } from '../server-probe.ts';
 import { sessionOptions } from '../session-options.ts';
 import { isUnreachable, wasGivenUp } from '../unreachable.ts';
-import { assertReplicaOf, readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
+import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 
 /** A read that a replica could not finish; another server has to answer it. */
 export class ReplicaLostError extends Error {}
@@ -17,7 +18,7 @@ const ANSWERS_WITHIN_MS = SECOND_MS;
 /** One server of DATABASE_READ_URLS, with connections for partners' reads and one by which it is watched. */
 export class ReadReplica {
   readonly pool: Pool;
-  private watching: Client | null = null;
+  private readonly probe: ServerProbe;
   private looking: Promise<void> | null = null;
   private readonly lent = new Set<PoolClient>();
   /** Ends of the reads under way, for when the server does not answer any more. */
@@ -28,11 +29,20 @@ export class ReadReplica {
   private lookedAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
 
+  /** @param assertOurs throws where a server is no replica of the primary */
   constructor(
     private readonly number: number,
     readonly url: string,
     private readonly mostLagMs: number,
+    assertOurs: (identity: ServerIdentity) => void,
   ) {
+    this.probe = new ServerProbe({
+      connectionString: url,
+      Client,
+      applicationName: 'market-intelligence replica watch',
+      answersWithinMs: ANSWERS_WITHIN_MS,
+      greet: async (client) => assertOurs(await readIdentity(client)),
+    });
     const { applicationName, maxConnections } = POOLS.partners;
     this.pool = new Pool({
       connectionString: url,
@@ -68,11 +78,10 @@ export class ReadReplica {
   /**
    * Asks where it is. A server that does not say so within a second is away, and the reads under way there are given up.
    *
-   * @param primary whose replica it has to be
    * @param lagMsAt how far behind the primary a position is
    */
-  look(primary: ServerIdentity, lagMsAt: (position: number) => number | null): Promise<void> {
-    this.looking ??= this.lookOnce(primary, lagMsAt).finally(() => (this.looking = null));
+  look(lagMsAt: (position: number) => number | null): Promise<void> {
+    this.looking ??= this.lookOnce(lagMsAt).finally(() => (this.looking = null));
     return this.looking;
   }
 
@@ -97,7 +106,7 @@ export class ReadReplica {
 
   async close(): Promise<void> {
     await this.looking;
-    await this.watching?.end().catch(() => undefined);
+    await this.probe.close();
     await this.pool.end();
   }
 
@@ -118,14 +127,10 @@ export class ReadReplica {
     }
   }
 
-  private async lookOnce(
-    primary: ServerIdentity,
-    lagMsAt: (position: number) => number | null,
-  ): Promise<void> {
+  private async lookOnce(lagMsAt: (position: number) => number | null): Promise<void> {
     this.lookedAtMs = performance.now();
     try {
-      this.watching ??= await this.connectWatch(primary);
-      this.replayed = await readPosition(this.watching);
+      this.replayed = await this.probe.ask(readPosition);
       this.behindMs = lagMsAt(this.replayed);
       this.failure = null;
     } catch (error) {
@@ -134,30 +139,7 @@ export class ReadReplica {
     }
   }
 
-  private async connectWatch(primary: ServerIdentity): Promise<Client> {
-    const client = new Client({
-      connectionString: this.url,
-      application_name: 'market-intelligence replica watch',
-      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-      query_timeout: ANSWERS_WITHIN_MS,
-    });
-    // The next look connects again, and says why it cannot.
-    client.on('error', () => {
-      if (this.watching === client) this.watching = null;
-    });
-    try {
-      await client.connect();
-      assertReplicaOf(primary, await readIdentity(client));
-      return client;
-    } catch (error) {
-      void client.end().catch(() => undefined);
-      throw error;
-    }
-  }
-
   private leave(): void {
-    void this.watching?.end().catch(() => undefined);
-    this.watching = null;
     for (const reject of this.giveUp) reject(lost(this.failure));
     for (const client of this.lent) void (client as unknown as Client).end().catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import { type ReplicaState } from '../../../domain/attention/replica-state.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { withConnectionTimeout } from '../connection-timeout.ts';
 import { ReadReplica, ReplicaLostError } from './read-replica.ts';
-import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
+import { assertReplicaOf, readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 import { WalPositions } from './wal-positions.ts';
 
 /** How often a replica is asked how far it is; one that lacks what was just published, at every call of `look`. */
@@ -28,8 +28,10 @@ export class ReadReplicas {
   private readonly positions = new WalPositions();
   /** Where the log of the primary ended when the published state was read last; null: it was not yet. */
   private needed: number | null = null;
+  /** How often the primary was asked for that, and which answer `needed` is. */
   private asked = 0;
   private neededSince = 0;
+  /** Known once they were opened. */
   private primary: ServerIdentity | null = null;
   private turn = 0;
 
@@ -38,7 +40,12 @@ export class ReadReplicas {
     private readonly control: DataSource,
     { urls, mostLagSeconds }: ReplicaSettings = { urls: [], mostLagSeconds: 0 },
   ) {
-    this.replicas = urls.map((url, index) => new ReadReplica(index + 1, url, mostLagSeconds * SECOND_MS));
+    this.replicas = urls.map(
+      (url, index) =>
+        new ReadReplica(index + 1, url, mostLagSeconds * SECOND_MS, (identity) =>
+          assertReplicaOf(this.primary!, identity),
+        ),
+    );
   }
 
   get states(): readonly ReplicaState[] {
@@ -129,7 +136,7 @@ export class ReadReplicas {
   }
 
   private lookAt(replica: ReadReplica): Promise<void> {
-    return replica.look(this.primary!, (position) => this.positions.lagMs(position));
+    return replica.look((position) => this.positions.lagMs(position));
   }
 
   private onPrimary<Result>(read: (client: Client) => Promise<Result>): Promise<Result> {
