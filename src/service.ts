@@ -22,6 +22,7 @@ import { VERSION } from './config/version.ts';
 import { createLogs, type Logs } from './logging/create-logs.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from './persistence/database/database.ts';
+import { type ReplicaSettings } from './persistence/database/replicas/read-replicas.ts';
 import { Worker } from './producer/worker.service.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import { describeRuntime } from './runtime.ts';
@@ -64,10 +65,11 @@ export async function startService(
   const works = configuration.role !== 'api';
 
   let stopping = false;
-  const database = await openDatabase(
-    configuration,
-    databaseEvents(logger, () => stopping),
-  );
+  const database = await openDatabase(configuration, {
+    ...databaseEvents(logger, () => stopping),
+    // A worker answers no partners.
+    ...(configuration.role === 'worker' ? {} : { replicas: replicasIn(configuration) }),
+  });
   // Not before: a start that is given up says one line.
   log('Service', describeRuntime());
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
@@ -137,6 +139,11 @@ export async function startService(
   if (operatorsListener) log('Service', `operators are served on ${urlOf(operatorsListener.server)} alone`);
   return { url, stop };
 }
+
+const replicasIn = ({ databaseReadUrls, databaseReadLagSeconds }: Configuration): ReplicaSettings => ({
+  urls: databaseReadUrls,
+  mostLagSeconds: databaseReadLagSeconds,
+});
 
 interface ApplicationParts extends Required<ServiceOptions> {
   readonly configuration: Configuration;

@@ -47,6 +47,9 @@ export interface TracingSettings {
   readonly ratio: number;
 }
 
+/** Each replica is watched by every process, and has series of its own in the metrics. */
+export const MAX_READ_REPLICAS = 16;
+
 /** The whole configuration, read from the environment once and validated. */
 export interface Configuration {
   readonly port: number;
@@ -64,7 +67,10 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   /** The role that owns the schema of `databaseUrl`, for migrations; null: the role of `databaseUrl` migrates. */
   readonly databaseOwnerUrl: string | null;
+  /** Read replicas of `databaseUrl`, at most `MAX_READ_REPLICAS`. */
   readonly databaseReadUrls: readonly string[];
+  /** A read replica further behind is not asked. */
+  readonly databaseReadLagSeconds: number;
   /** How long a start waits for a database that cannot be reached. */
   readonly databaseWaitSeconds: number;
   /** False: a start only checks the schema, and waits for it as it waits for the database. */

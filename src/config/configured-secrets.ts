@@ -1,4 +1,5 @@
 import { type Configuration } from './configuration.ts';
+import { urlsOfHosts } from './database-hosts.ts';
 
 /** All secrets in the configuration: tokens, API keys and passwords in URLs. */
 export function secretsOf(configuration: Configuration): readonly string[] {
@@ -13,8 +14,9 @@ export function secretsOf(configuration: Configuration): readonly string[] {
 }
 
 /** The password of a URL, percent-encoded and decoded. */
-function passwordsIn(url: string | null): string[] {
-  if (url === null || !URL.canParse(url)) return [];
+function passwordsIn(given: string | null): string[] {
+  const [url] = given === null ? [''] : urlsOfHosts(given);
+  if (!URL.canParse(url)) return [];
   const { password } = new URL(url);
   try {
     return [password, decodeURIComponent(password)];

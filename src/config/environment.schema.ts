@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
-import { TRACE_SAMPLERS } from './configuration.ts';
+import { urlsOfHosts } from './database-hosts.ts';
+import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -49,14 +50,14 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
-/** A whole number of seconds, 0 included. */
-const secondsUpTo = (most: number) => {
-  const error = `must be a whole number of seconds from 0 to ${most}`;
+/** A whole number of seconds within bounds. */
+const seconds = (least: number, most: number) => {
+  const error = `must be a whole number of seconds from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d{1,4}$/, { error })
     .transform(Number)
-    .refine((seconds) => seconds <= most, { error });
+    .refine((value) => value >= least && value <= most, { error });
 };
 
 const MAX_PROCESSES = 64;
@@ -104,6 +105,13 @@ const ratio = z
   .refine((share) => share <= 1, { error: RATIO_RANGE });
 
 const postgresUrl = url(['postgres', 'postgresql']);
+/** May name several hosts, of which the one that takes writes is used. */
+const postgresUrls = z
+  .string()
+  .refine((text) => urlsOfHosts(text).every((one) => postgresUrl.safeParse(one).success), {
+    error:
+      'must be a URL with postgres:// or postgresql://, with one host or several with commas between them',
+  });
 const providerVariables = Object.fromEntries(
   PROVIDER_KEYS.flatMap((key) => [
     [`PROVIDER_${key.toUpperCase()}_URL`, url(['http', 'https']).optional()],
@@ -129,21 +137,25 @@ export const environmentSchema = z.object({
   OTEL_TRACES_SAMPLER: oneOf(TRACE_SAMPLERS).default('parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(0.01),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_WAIT_SECONDS: secondsUpTo(3600).default(60),
+  DATABASE_URL: postgresUrls.optional(),
+  DATABASE_OWNER_URL: postgresUrls.optional(),
+  DATABASE_WAIT_SECONDS: seconds(0, 3600).default(60),
   DATABASE_READ_URLS: list
     .refine((urls) => urls.every((item) => postgresUrl.safeParse(item).success), {
       error: 'must be a list of postgres:// URLs with commas between them',
     })
+    .refine((urls) => urls.length <= MAX_READ_REPLICAS, {
+      error: `must name at most ${MAX_READ_REPLICAS} servers`,
+    })
     .default([]),
+  DATABASE_READ_LAG_SECONDS: seconds(1, 3600).default(10),
   MIGRATE_AT_START: oneOf(['true', 'false']).default('true'),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   REDIS_CA: z
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM (REDIS_CA_FILE)' })
     .optional(),
-  DRAIN_SECONDS: secondsUpTo(300).default(5),
+  DRAIN_SECONDS: seconds(0, 300).default(5),
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
   PROCESSES: processes.default(1),
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),

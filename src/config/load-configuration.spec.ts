@@ -61,6 +61,9 @@ describe('the configuration', () => {
     [{ DATABASE_WAIT_SECONDS: '3601' }, 'DATABASE_WAIT_SECONDS'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DATABASE_READ_URLS: 'postgres://a/b, nonsense' }, 'DATABASE_READ_URLS'],
+    [{ DATABASE_READ_URLS: 'postgres://a/b,'.repeat(17) }, 'DATABASE_READ_URLS must name at most 16'],
+    [{ DATABASE_READ_URLS: 'postgres://a/b' }, 'DATABASE_READ_URLS is set and DATABASE_URL is not'],
+    [{ DATABASE_READ_LAG_SECONDS: '0' }, 'DATABASE_READ_LAG_SECONDS'],
     [{ ROLE: 'everything' }, 'ROLE'],
     [{ PROCESSES: '0' }, 'PROCESSES'],
     [{ PROCESSES: '65' }, 'PROCESSES'],
@@ -183,7 +186,8 @@ describe('the configuration', () => {
 
     it('takes the replicas, and holds what it reads to the same rules', () => {
       const file = write('postgres://a/b, postgres://c/d\n');
-      expect(loadConfiguration({ DATABASE_READ_URLS_FILE: file }).databaseReadUrls).toHaveLength(2);
+      const beside = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URLS_FILE: file };
+      expect(loadConfiguration(beside).databaseReadUrls).toHaveLength(2);
       expect(refusal({ ADMIN_TOKEN_FILE: write('short') })).toContain('ADMIN_TOKEN must have');
       expect(refusal({ REDIS_URL: 'rediss://limits', REDIS_CA_FILE: write('no certificate') })).toContain(
         'REDIS_CA',

@@ -42,6 +42,10 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(
       'configuration refused: DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
     );
+  if (values.DATABASE_READ_URLS.length > 0 && values.DATABASE_URL === undefined)
+    throw new ConfigurationError(
+      'configuration refused: DATABASE_READ_URLS is set and DATABASE_URL is not: set DATABASE_URL to the primary of these replicas',
+    );
   if (values.ROLE === 'worker' && values.PROCESSES > 1)
     throw new ConfigurationError(
       'configuration refused: PROCESSES is for processes that serve partners: with ROLE=worker start as many workers as you need',
@@ -61,6 +65,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrls: values.DATABASE_READ_URLS,
+    databaseReadLagSeconds: values.DATABASE_READ_LAG_SECONDS,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
     migrateAtStart: values.MIGRATE_AT_START === 'true',
     redisUrl: values.REDIS_URL ?? null,

@@ -7,6 +7,7 @@ import { RequestDurations } from '../http/metering/request-durations.ts';
 import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { ConnectionFigures } from '../persistence/database/pool-figures.ts';
+import { ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../persistence/keys/partner-keys.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
@@ -36,6 +37,7 @@ export class MetricsModule {
             RequestDurations,
             Front,
             ConnectionFigures,
+            ReadReplicas,
             LimitStoreHealth,
             ClockWatch,
             DiskWatch,
@@ -49,6 +51,7 @@ export class MetricsModule {
             durations: RequestDurations,
             front: Front,
             connections: ConnectionFigures,
+            replicas: ReadReplicas,
             limits: LimitStoreHealth,
             clocks: ClockWatch,
             disk: DiskWatch,
@@ -65,6 +68,7 @@ export class MetricsModule {
                 durations,
                 front,
                 connections,
+                replicas,
                 limits,
                 clocks,
                 disk,

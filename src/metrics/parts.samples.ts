@@ -6,6 +6,7 @@ import { type Clock } from '../config/clock.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { type ConnectionFigures, type PoolFigures } from '../persistence/database/pool-figures.ts';
+import { type ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { type JournalFigures } from '../persistence/usage/journal-figures.ts';
 import { type MetricName } from '../telemetry/metrics.ts';
@@ -19,6 +20,7 @@ type PartsMetric = Extract<
   | `db_${string}`
   | `market_prepared_${string}`
   | `market_journal_${string}`
+  | `market_read_replica_${'asked' | 'lag_seconds'}`
   | 'market_limit_store_reachable'
   | 'market_clock_trusted'
   | 'market_disk_free_bytes'
@@ -31,6 +33,7 @@ export interface ServiceParts {
   readonly durations: Pick<RequestDurations, 'read'>;
   readonly front: Pick<Front, 'figures'>;
   readonly connections: Pick<ConnectionFigures, 'read'>;
+  readonly replicas: Pick<ReadReplicas, 'states'>;
   readonly limits: Pick<LimitStoreHealth, 'reachable'>;
   readonly clocks: Pick<ClockWatch, 'allTrusted'>;
   readonly disk: Pick<DiskWatch, 'facts'>;
@@ -66,6 +69,15 @@ export function partsSamples(parts: ServiceParts): MetricSamples<PartsMetric> {
     db_client_connections_pending_requests: () =>
       connections(({ pool, server, waiting }) => [{ labels: [pool, server], value: waiting }]),
     db_client_operation_duration_seconds: () => processMeters.stores.read(),
+    market_read_replica_asked: () =>
+      parts.replicas.states.map(({ number, state }) => ({
+        labels: [String(number)],
+        value: flag(state === 'asked'),
+      })),
+    market_read_replica_lag_seconds: () =>
+      parts.replicas.states.flatMap(({ number, lagMs }) =>
+        lagMs === null ? [] : { labels: [String(number)], value: lagMs / SECOND_MS },
+      ),
     market_limit_store_reachable: () => {
       const { reachable } = parts.limits;
       return single(reachable === null ? null : flag(reachable));

@@ -20,6 +20,9 @@ import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
 import { ConnectionFigures } from './database/pool-figures.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
+import { ReadReplicas } from './database/replicas/read-replicas.ts';
+import { ReplicaWatch } from './database/replicas/replica-watch.ts';
+import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
@@ -118,6 +121,8 @@ export class PersistenceModule {
         { provide: DataSource, useValue: database.pools.control },
         { provide: PARTNER_POOL, useValue: database.pools.partners },
         { provide: WORKER_POOL, useValue: database.pools.worker },
+        { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
+        ReplicaWatch,
         { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
         {
           provide: JournalFigures,
@@ -160,6 +165,7 @@ export class PersistenceModule {
         DataSource,
         PARTNER_POOL,
         WORKER_POOL,
+        ReadReplicas,
         ConnectionFigures,
         JournalFigures,
         ...STORES,

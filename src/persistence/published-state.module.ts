@@ -3,6 +3,7 @@ import { Clock } from '../config/clock.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
+import { ReadReplicas } from './database/replicas/read-replicas.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
@@ -41,15 +42,16 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
         Clock,
         NotificationChannel,
         CycleWithdrawalStore,
+        ReadReplicas,
       ],
       useFactory: (...parts: ConstructorParameters<typeof DatabasePublishedState>) =>
         new DatabasePublishedState(...parts),
     },
     {
       provide: PublishedTrackRecord,
-      inject: [OutcomeDayReader, NotificationChannel],
-      useFactory: (days: OutcomeDayReader, channel: NotificationChannel) =>
-        new DatabaseTrackRecord(days, channel),
+      inject: [OutcomeDayReader, NotificationChannel, ReadReplicas],
+      useFactory: (...parts: ConstructorParameters<typeof DatabaseTrackRecord>) =>
+        new DatabaseTrackRecord(...parts),
     },
     {
       provide: PartnerKeys,

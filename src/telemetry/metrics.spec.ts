@@ -12,6 +12,7 @@ const LABELS = new Set([
   'pool',
   'provider',
   'reason',
+  'replica',
   'role',
   'route',
   'server',

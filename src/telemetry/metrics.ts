@@ -1,3 +1,4 @@
+import { MAX_READ_REPLICAS } from '../config/configuration.ts';
 import { KEY_STATUSES } from '../domain/access/partner-key.ts';
 import { ERROR_CODES, ERROR_REASONS } from '../domain/errors/errors.ts';
 import { FRESHNESS_STATUSES } from '../domain/freshness/freshness.ts';
@@ -56,6 +57,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 /** Purposes of connections: the pools of PostgreSQL, and Redis for limits. */
 const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
+const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: MAX_READ_REPLICAS } };
 const SERVERS = ['primary', 'replica'] as const;
 /** How a fetch of a source ended: stored, why not, or called off by the end of the process. */
 export const FETCH_OUTCOMES = [
@@ -152,6 +154,11 @@ export const METRICS = {
     boundsSeconds: STORE_BOUNDS_SECONDS,
     atMostSets: 78,
   },
+  market_read_replica_asked: gauge('1 while reads of the past go to a read replica, else 0.', READ_REPLICA),
+  market_read_replica_lag_seconds: gauge(
+    'How far a read replica is behind; absent while it is away.',
+    READ_REPLICA,
+  ),
   market_database_reachable: gauge('1 while the published state is kept up with the database, else 0.'),
   market_limit_store_reachable: gauge(
     '1 while limits are shared through Redis, else 0; absent without Redis.',

@@ -54,6 +54,7 @@ describe('the overview', () => {
       workers: 1,
       worker_seen_at: '2026-03-10T09:07:00+00:00',
       database_reachable: true,
+      read_replicas: [],
       started_at: '2026-03-10T09:07:00+00:00',
     });
     expect(attention).toEqual([]);

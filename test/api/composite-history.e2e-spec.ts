@@ -343,7 +343,7 @@ describe('GET /api/v1/data/composites/history', () => {
     };
     // The settings of the partners' connections are what keeps a small or unanalysed table from being read whole.
     const partners = await new DataSource(
-      dataSourceOptions(service.database.url, [], POOLS.partners),
+      dataSourceOptions(service.database.url, POOLS.partners),
     ).initialize();
     try {
       const reader = new ScoreHistoryReader(partners);

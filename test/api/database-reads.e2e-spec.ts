@@ -30,7 +30,7 @@ describe('reads of the database', () => {
     const opened = await Promise.all(
       POOL_NAMES.map((name) =>
         new DataSource(
-          dataSourceOptions(database.url, [], {
+          dataSourceOptions(database.url, {
             ...POOLS[name],
             ...(name === 'partners' ? { statementTimeoutMs: TIMEOUT_MS } : {}),
           }),

@@ -77,7 +77,7 @@ try {
   const reader = new UsageReader(dataSource);
   const dates = Array.from({ length: DAYS }, (_, ago) => isoDay(NOW_MS - ago * DAY_MS));
   const fromRollUp = async (): Promise<unknown> => {
-    const rows = await rolledUp(dataSource, keys[0]!, dates);
+    const rows = await rolledUp((text, values) => dataSource.query(text, [...values]), keys[0]!, dates);
     return dates.map((date) => summaryOf(rows.filter((row) => row.date === date)));
   };
   console.log(`90 days, from the roll-up      ${await timed(fromRollUp)}`);

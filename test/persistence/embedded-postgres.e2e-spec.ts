@@ -95,7 +95,6 @@ describe('the embedded PostgreSQL', () => {
         {
           databaseUrl: null,
           databaseOwnerUrl: null,
-          databaseReadUrls: [],
           databaseWaitSeconds: 0,
           dataDir: folder,
         },

@@ -156,7 +156,6 @@ describe('a server that is too old', () => {
       {
         databaseUrl: database.url,
         databaseOwnerUrl: ownerUrl(),
-        databaseReadUrls: [],
         databaseWaitSeconds: 0,
         dataDir: '/nowhere',
       },

@@ -5,6 +5,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
@@ -78,6 +79,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
       new TestClock(NOW_MS),
       channel,
       { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
+      new ReadReplicas(dataSource),
     );
   });
   afterEach(async () => {

@@ -13,6 +13,7 @@ import { NarrativesUnreadableError } from '../../src/persistence/narratives/stor
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
+import { openBesideReplica } from '../support/pretend-replica.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -285,7 +286,7 @@ describe('a replica', () => {
   it('is read first, and the primary for rows it does not have yet', async () => {
     const primary = await createTestDatabase();
     await publishSamples(primary.dataSource, [{ cycleNumber: CURRENT }], NOW_MS);
-    const replicated = await new DataSource(dataSourceOptions(primary.url, [database.url])).initialize();
+    const replicated = await openBesideReplica(primary.url, database.url);
     try {
       const beside = new NarrativeReader(replicated);
       expect(await beside.withoutPlan(CACHED, 'en')).toMatchObject({ cycleNumber: CACHED });

@@ -4,6 +4,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
@@ -48,6 +49,7 @@ describe('the published state on a real database', () => {
       new TestClock(Date.parse('2026-03-10T09:05:00Z')),
       (channel = new NotificationChannel(database.url)),
       { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
+      new ReadReplicas(dataSource),
     );
   };
   const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);

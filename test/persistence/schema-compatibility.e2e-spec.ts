@@ -28,7 +28,6 @@ const open = (
     {
       databaseUrl: database.url,
       databaseOwnerUrl: null,
-      databaseReadUrls: [],
       databaseWaitSeconds: 0,
       dataDir: '/nowhere',
       ...configuration,

@@ -109,7 +109,6 @@ describe('a database whose schema is another role’s', () => {
       {
         databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
         databaseOwnerUrl: ownerUrl,
-        databaseReadUrls: [],
         databaseWaitSeconds: 0,
         dataDir: '/nowhere',
       },

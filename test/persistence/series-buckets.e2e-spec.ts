@@ -26,7 +26,7 @@ let short: BucketReader;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  partners = await new DataSource(dataSourceOptions(database.url, [], POOLS.partners)).initialize();
+  partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
   reader = new BucketReader(partners);
   short = new ShortReader(partners);
   await database.dataSource.query(

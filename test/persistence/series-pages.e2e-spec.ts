@@ -5,6 +5,7 @@ import { POOLS } from '../../src/persistence/database/pools.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
 import { type SeriesPage, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
+import { openBesideReplica } from '../support/pretend-replica.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const SOURCE = 'mempool.fees';
@@ -215,7 +216,7 @@ describe('history', () => {
     await clear();
     await store([{ minute: 1, value: 10, month: 0 }]);
     const primary = await createTestDatabase();
-    const replicated = await new DataSource(dataSourceOptions(primary.url, [database.url])).initialize();
+    const replicated = await openBesideReplica(primary.url, database.url);
     try {
       const request = { ...window(0, 10, 'desc', false), limit: 5, afterMs: null };
       expect((await new SeriesReader(replicated).page(request)).points).toHaveLength(1);
@@ -389,7 +390,7 @@ describe('the cost of a page', () => {
   });
 
   it('does not depend on statistics that lag behind what was loaded', async () => {
-    const partners = await new DataSource(dataSourceOptions(database.url, [], POOLS.partners)).initialize();
+    const partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
     try {
       await clear();
       // Statistics of a table with little in it, as they are when history is loaded.

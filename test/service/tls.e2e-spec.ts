@@ -64,11 +64,16 @@ describe('TLS to PostgreSQL', () => {
       {
         databaseUrl: verified(server.url, rootCertificate),
         databaseOwnerUrl: verified(server.ownerUrl, rootCertificate),
-        databaseReadUrls: [verified(server.url, rootCertificate)],
         databaseWaitSeconds: 0,
         dataDir: '/nowhere',
       },
-      { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
+      {
+        log: () => undefined,
+        tell: () => undefined,
+        onServerLost: () => undefined,
+        // A server that is its own replica.
+        replicas: { urls: [verified(server.url, rootCertificate)], mostLagSeconds: 10 },
+      },
     );
   const ENCRYPTED = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
 
@@ -76,7 +81,7 @@ describe('TLS to PostgreSQL', () => {
     const database = await open(ours);
     try {
       expect(await database.pools.control.query(ENCRYPTED)).toEqual([{ ssl: true }]);
-      expect(await onReplica(database.pools.control, (ask) => ask(ENCRYPTED, []))).toEqual([[true]]);
+      expect(await onReplica(database.pools.partners, (ask) => ask(ENCRYPTED, []))).toEqual([[true]]);
       const own = new Client({ connectionString: database.url });
       await own.connect();
       expect((await own.query(ENCRYPTED)).rows).toEqual([{ ssl: true }]);

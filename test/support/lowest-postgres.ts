@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,8 @@ import { Client } from 'pg';
 import { serverAccount } from '../../src/persistence/database/embedded/server-account.ts';
 import { serverEnvironment } from '../../src/persistence/database/embedded/server-environment.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
-import { until } from './eventually.ts';
 import { freePort } from './free-port.ts';
+import { PostgresProcess } from './postgres-process.ts';
 
 const OWNER = 'market_owner';
 const SERVICE = 'market_service';
@@ -34,20 +33,50 @@ function isLowestVersion(program: string): boolean {
   return version.includes(` ${LOWEST_POSTGRES_VERSION}.`);
 }
 
-/** A server of the lowest version, as an operator would have set it up: a database, its owner, and a role for the service. */
+/**
+ * A server of the lowest version, as an operator would have set it up: a database, its owner, and a role for the service; or a
+ * streaming replica of one.
+ */
 export class LowestPostgres {
   private constructor(
-    /** For the service. */
-    readonly url: string,
-    /** For migrations. */
-    readonly ownerUrl: string,
+    private readonly programs: string,
     private readonly folder: string,
-    private readonly server: ChildProcess,
+    readonly port: number,
+    /** What is done to it. */
+    readonly server: PostgresProcess,
   ) {}
 
-  /** @param programs as `findLowestPostgres` found them */
-  static async start(programs: string): Promise<LowestPostgres> {
-    const folder = await mkdtemp(join(tmpdir(), 'lowest-postgres-'));
+  /**
+   * @param programs as `findLowestPostgres` found them
+   * @param parent where its folder is made
+   */
+  static async start(programs: string, parent = tmpdir()): Promise<LowestPostgres> {
+    const postgres = await LowestPostgres.at(programs, parent, async ({ cluster, folder, as }) => {
+      const passwordFile = join(folder, 'password');
+      await writeFile(passwordFile, PASSWORD);
+      const options = [
+        ...['--pgdata', cluster, '--username', 'postgres', '--auth', 'scram-sha-256'],
+        ...['--pwfile', passwordFile, '--encoding', 'UTF8', '--no-sync'],
+      ];
+      execFileSync(join(programs, 'initdb'), options, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+    });
+    for (const role of [OWNER, SERVICE])
+      await postgres.asAdmin(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
+    await postgres.asAdmin(`CREATE DATABASE market OWNER ${OWNER}`);
+    return postgres;
+  }
+
+  /** @param fill makes the cluster in a new folder */
+  private static async at(
+    programs: string,
+    parent: string,
+    fill: (place: {
+      readonly folder: string;
+      readonly cluster: string;
+      readonly as: SpawnOptions;
+    }) => Promise<void>,
+  ): Promise<LowestPostgres> {
+    const folder = await mkdtemp(join(parent, 'lowest-postgres-'));
     const cluster = join(folder, 'cluster');
     const account = await serverAccount(cluster);
     const as = {
@@ -56,53 +85,56 @@ export class LowestPostgres {
       env: serverEnvironment(),
     };
     if (account) await chown(folder, account.uid, account.gid);
-    const passwordFile = join(folder, 'password');
-    await writeFile(passwordFile, PASSWORD);
-    execFileSync(
-      join(programs, 'initdb'),
-      [
-        ...['--pgdata', cluster, '--username', 'postgres', '--auth', 'scram-sha-256'],
-        ...['--pwfile', passwordFile, '--encoding', 'UTF8', '--no-sync'],
-      ],
-      { ...as, stdio: ['ignore', 'ignore', 'inherit'] },
-    );
+    await fill({ folder, cluster, as });
     const port = await freePort();
-    const server = spawn(
-      join(programs, 'postgres'),
-      [
-        ...['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-        ...['-c', 'unix_socket_directories='],
-      ],
-      { ...as, stdio: 'ignore' },
-    );
-    const urlOf = (role: string, database: string): string =>
-      `postgres://${role}:${PASSWORD}@127.0.0.1:${port}/${database}`;
-    await until(() => answers(urlOf('postgres', 'postgres')));
-    const admin = new Client({ connectionString: urlOf('postgres', 'postgres') });
+    const server = new PostgresProcess({
+      programs,
+      cluster,
+      port,
+      as,
+      probeUrl: urlOf('postgres', port, 'postgres'),
+    });
+    await server.start();
+    return new LowestPostgres(programs, folder, port, server);
+  }
+
+  /** For the service. */
+  get url(): string {
+    return urlOf(SERVICE, this.port, 'market');
+  }
+
+  /** For migrations. */
+  get ownerUrl(): string {
+    return urlOf(OWNER, this.port, 'market');
+  }
+
+  /** A new streaming replica of it. */
+  replicate(): Promise<LowestPostgres> {
+    return LowestPostgres.at(this.programs, tmpdir(), ({ cluster, as }) => {
+      const options = [
+        ...['--pgdata', cluster, '--dbname', urlOf('postgres', this.port, 'postgres')],
+        ...['--write-recovery-conf', '--checkpoint', 'fast', '--no-sync'],
+      ];
+      execFileSync(join(this.programs, 'pg_basebackup'), options, {
+        ...as,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      return Promise.resolve();
+    });
+  }
+
+  /** Has its superuser do something. */
+  async asAdmin(sql: string): Promise<void> {
+    const admin = new Client({ connectionString: urlOf('postgres', this.port, 'postgres') });
     await admin.connect();
-    for (const role of [OWNER, SERVICE])
-      await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
-    await admin.query(`CREATE DATABASE market OWNER ${OWNER}`);
-    await admin.end();
-    return new LowestPostgres(urlOf(SERVICE, 'market'), urlOf(OWNER, 'market'), folder, server);
+    await admin.query(sql).finally(() => admin.end());
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.server, 'exit');
-    this.server.kill('SIGINT');
-    await ended;
+    await this.server.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
-}
+const urlOf = (role: string, port: number, database: string): string =>
+  `postgres://${role}:${PASSWORD}@127.0.0.1:${port}/${database}`;

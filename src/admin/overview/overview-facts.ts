@@ -1,5 +1,6 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
+import { type ReplicaState } from '../../domain/attention/replica-state.ts';
 import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type TrafficMinute } from '../../domain/usage/traffic.ts';
@@ -17,6 +18,8 @@ export interface OverviewFacts {
   readonly providers: 'sandbox' | 'live';
   readonly snapshot: PublishedSnapshot;
   readonly databaseReachable: boolean;
+  /** As the process that answers sees them; empty where there are none. */
+  readonly readReplicas: readonly ReplicaState[];
   /** Null where limits are kept in the process. */
   readonly limitStoreReachable: boolean | null;
   /** What is wrong with the clocks of this process and of the workers. */

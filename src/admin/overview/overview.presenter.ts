@@ -69,6 +69,7 @@ export function presentOverview(facts: OverviewFacts): Overview {
 const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsFacts => ({
   workerSeenAtMs: facts.workers.lastSeenAtMs,
   databaseReachable: facts.databaseReachable,
+  readReplicas: facts.readReplicas,
   limitStoreReachable: facts.limitStoreReachable,
   newestCycleAtMs: facts.newest?.cycle.cycleAtMs ?? null,
   sourcesInTrouble: sources.filter(isTroubled).length,
@@ -85,6 +86,11 @@ function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
     workers: facts.workers.alive,
     worker_seen_at: isoUtcOrNull(facts.workers.lastSeenAtMs),
     database_reachable: facts.databaseReachable,
+    read_replicas: facts.readReplicas.map(({ number, state, lagMs }) => ({
+      number,
+      state,
+      lag_seconds: lagMs === null ? null : Math.round(lagMs / SECOND_MS),
+    })),
     started_at: isoUtc(facts.startedAtMs),
   };
 }

@@ -17,6 +17,12 @@ export interface HealthView {
   readonly workers: number;
   readonly worker_seen_at: string | null;
   readonly database_reachable: boolean;
+  /** In the order of DATABASE_READ_URLS, as the process that answers sees them. Only one that is `asked` answers reads. */
+  readonly read_replicas: readonly {
+    readonly number: number;
+    readonly state: 'asked' | 'lagging' | 'away';
+    readonly lag_seconds: number | null;
+  }[];
   /** When the process that answers was started. */
   readonly started_at: string;
 }

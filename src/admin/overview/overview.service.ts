@@ -10,6 +10,7 @@ import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
@@ -44,6 +45,7 @@ export class OverviewService {
     private readonly clockWatch: ClockWatch,
     private readonly disk: DiskWatch,
     private readonly killSwitch: KillSwitch,
+    private readonly replicas: ReadReplicas,
   ) {
     // Parts are put together once, when their process starts.
     this.startedAtMs = clock.now();
@@ -72,6 +74,7 @@ export class OverviewService {
       providers: this.configuration.providers,
       snapshot,
       databaseReachable: this.state.storeReachable,
+      readReplicas: this.replicas.states,
       limitStoreReachable: this.limitStore.reachable,
       clockProblems: this.clockWatch.problems,
       disk: this.disk.facts,

@@ -6,6 +6,7 @@ const SOUND: PartsFacts = {
   workerSeenAtMs: NOW_MS - 120 * SECOND_MS,
   databaseReachable: true,
   limitStoreReachable: null,
+  readReplicas: [],
   newestCycleAtMs: NOW_MS - 20 * MINUTE_MS,
   sourcesInTrouble: 20,
   sourcesExpected: 80,
@@ -45,6 +46,10 @@ describe('impairments', () => {
 
   it.each([
     [{ databaseReachable: false }, 'The database does not answer: the last published state is served.'],
+    [
+      { readReplicas: [{ number: 1, state: 'lagging', lagMs: 20_000, reason: null } as const] },
+      'Read replica 1 is not asked: it is 20 s behind the primary.',
+    ],
     [{ workerSeenAtMs: null }, 'No worker is running: nothing is fetched and no cycle is published.'],
     [{ newestCycleAtMs: NOW_MS - 20 * MINUTE_MS - 1 }, 'The newest cycle is 20 min old.'],
     [{ newestCycleAtMs: NOW_MS - 3 * HOUR_MS }, 'The newest cycle is 3 h old.'],

@@ -1,6 +1,7 @@
 import { WORKER_SILENT_MS } from '../freshness/freshness.ts';
 import { MINUTE_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
+import { type ReplicaState, replicaTrouble } from './replica-state.ts';
 import { countWords, durationWords } from './words.ts';
 
 /** A newest cycle older than this means that the next one is late. */
@@ -15,6 +16,8 @@ export interface PartsFacts {
   readonly databaseReachable: boolean;
   /** Null where each process counts limits itself, without a store. */
   readonly limitStoreReachable: boolean | null;
+  /** Empty where there are none. */
+  readonly readReplicas: readonly ReplicaState[];
   /** Null until the first cycle is published. */
   readonly newestCycleAtMs: number | null;
   readonly sourcesInTrouble: number;
@@ -64,6 +67,7 @@ export function impairments(facts: PartsFacts, nowMs: number): string[] {
   return [
     ...unreachableDatabase(facts).map(({ message }) => message),
     ...silentWorkers(facts, nowMs).map(({ message }) => message),
+    ...facts.readReplicas.flatMap(replicaTrouble),
     ...lateCycle(facts, nowMs),
     ...manyTroubledSources(facts),
     ...(facts.limitStoreReachable === false

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { SchemaBehindError } from './schema-compatibility.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -39,7 +40,7 @@ const mayPass = (error: unknown): boolean => isUnreachable(error) || error insta
 /** The first reason of an error that may be an AggregateError (one per address tried), in one line. */
 export function firstReason(error: unknown): string {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const message = first instanceof Error ? first.message : String(first);
+  const message = isNativeError(first) ? first.message : String(first);
   const lines = message.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(' ');
 }

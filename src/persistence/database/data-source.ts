@@ -1,23 +1,22 @@
+import { type Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
 import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
+import { connectionTo } from './primary/primary-host.ts';
+import { sessionOptions } from './session-options.ts';
 import { MIGRATIONS_TABLE } from './stored-schema.ts';
 import { migrateOn, type MigrationOptions } from './schema-migration.ts';
 
-/**
- * TypeORM's options for a database and its read replicas. The session's time zone is UTC, as everywhere else in the
- * service.
- */
+/** TypeORM's options for a database; of several hosts, for the one that takes writes. */
 export function dataSourceOptions(
   url: string,
-  readUrls: readonly string[] = [],
   pool: PoolSettings = UNBOUNDED_POOL,
+  clientOf: (Base: typeof Client) => typeof Client = (Base) => Base,
 ): Extract<DataSourceOptions, { readonly type: 'postgres' }> {
+  const connection = connectionTo(url);
   return {
     type: 'postgres',
-    ...(readUrls.length > 0
-      ? { replication: { master: { url }, slaves: readUrls.map((replica) => ({ url: replica })) } }
-      : { url }),
+    url: connection.connectionString,
     entities: [],
     migrations,
     migrationsTableName: MIGRATIONS_TABLE,
@@ -28,13 +27,10 @@ export function dataSourceOptions(
     applicationName: pool.applicationName,
     extra: {
       max: pool.maxConnections,
-      options: sessionOptions({
-        timezone: 'UTC',
-        statement_timeout: String(pool.statementTimeoutMs),
-        ...pool.sessionSettings,
-      }),
+      options: sessionOptions(pool),
       connectionTimeoutMillis: 10_000,
       pipeline: pool.isPipelined,
+      Client: clientOf(connection.Client),
     },
   };
 }
@@ -59,9 +55,3 @@ export async function migrate(options: DataSourceOptions, migration?: MigrationO
   const dataSource = await new DataSource(options).initialize();
   await migrateOn(dataSource, migration).finally(() => dataSource.destroy());
 }
-
-/** Session settings in the form of the `options` connection parameter. */
-const sessionOptions = (settings: Readonly<Record<string, string>>): string =>
-  Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');

@@ -1,12 +1,16 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
+import { urlsOfHosts } from '../../config/database-hosts.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase, firstReason } from './await-database.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { measured } from './measured-client.ts';
-import { POOL_NAMES, type PoolName, POOLS, type Pools } from './pools.ts';
+import { PrimaryWatch } from './primary/primary-watch.ts';
+import { type PoolName, POOLS, type Pools } from './pools.ts';
+import { ReadReplicas, type ReplicaSettings } from './replicas/read-replicas.ts';
+import { ReplicatedDataSource } from './replicas/replicated-data-source.ts';
 import { type SchemaRelation } from './schema-compatibility.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
@@ -34,6 +38,8 @@ export interface OpenDatabaseOptions {
   readonly onServerLost: () => void;
   /** For commands: use the embedded server of a running service instead of starting one. */
   readonly shareRunningServer?: boolean;
+  /** Read replicas of DATABASE_URL for partners' reads of the past. Default: everything is read from the primary. */
+  readonly replicas?: ReplicaSettings;
 }
 
 /** A database that several processes of one service connect to. */
@@ -46,7 +52,7 @@ export interface PreparedDatabase {
 
 type DatabasePlace = Pick<
   Configuration,
-  'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrls' | 'databaseWaitSeconds' | 'dataDir'
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitSeconds' | 'dataDir'
 > &
   // Default: true.
   Partial<Pick<Configuration, 'migrateAtStart'>>;
@@ -67,9 +73,9 @@ export async function prepareDatabase(
   options: OpenDatabaseOptions,
 ): Promise<PreparedDatabase> {
   if (configuration.databaseUrl !== null) {
-    const { pools, url } = await openDatabase(configuration, options);
-    await closePools(Object.values(pools));
-    return { url, close: () => Promise.resolve() };
+    const database = await openDatabase(configuration, options);
+    await database.close();
+    return { url: database.url, close: () => Promise.resolve() };
   }
   const server = await startEmbedded(configuration, options);
   try {
@@ -120,36 +126,31 @@ export async function openDatabase(
       await reach('DATABASE_OWNER_URL', databaseOwnerUrl, () =>
         migrateAsOwner(databaseOwnerUrl, databaseUrl, options.tell),
       );
-    const pools = await reach('DATABASE_URL', databaseUrl, async () => {
+    const opened = await reach('DATABASE_URL', databaseUrl, async () => {
       if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
       await assertSchemaUsable(databaseUrl);
-      return connect(databaseUrl, configuration.databaseReadUrls);
+      return connect(databaseUrl, options.replicas);
     });
-    return {
-      pools,
-      url: databaseUrl,
-      embedded: false,
-      close: () => closePools(Object.values(pools)),
-    };
+    return { ...opened, url: databaseUrl, embedded: false };
   }
   const clusterDir = clusterFolder(configuration.dataDir);
   const shared = options.shareRunningServer ? await EmbeddedPostgres.urlOfRunning(clusterDir) : undefined;
   const server = shared === undefined ? await startEmbedded(configuration, options) : undefined;
   const url = shared ?? server!.url;
-  const pools = await (async () => {
+  const opened = await (async () => {
     if (server && migrateAtStart) await migrateAsOwner(server.ownerUrl, server.url, options.tell);
     await assertSchemaUsable(url);
-    return connect(url, []);
+    return connect(url);
   })().catch(async (error: unknown) => {
     await server?.stop();
     throw error;
   });
   return {
-    pools,
+    pools: opened.pools,
     url,
     embedded: server !== undefined,
     close: async () => {
-      await closePools(Object.values(pools));
+      await opened.close();
       await server?.stop();
     },
   };
@@ -175,24 +176,39 @@ async function schemaRelation(url: string): Promise<SchemaRelation> {
   }
 }
 
-async function connect(url: string, readUrls: readonly string[]): Promise<Pools> {
+async function connect(url: string, replicas?: ReplicaSettings): Promise<Pick<Database, 'pools' | 'close'>> {
   const opened: Partial<Record<PoolName, DataSource>> = {};
+  const watch = new PrimaryWatch(url);
+  const optionsOf = (name: PoolName): DataSourceOptions =>
+    measured(
+      name,
+      dataSourceOptions(url, POOLS[name], (Client) => watch.guarded(Client)),
+    );
+  const close = async (): Promise<void> => {
+    await watch.stop();
+    await Promise.all(Object.values(opened).map((pool) => pool.destroy()));
+  };
   try {
-    // Replicas serve partners' history reads; everything that decides or writes reads the primary.
-    for (const name of POOL_NAMES)
-      opened[name] = await new DataSource(
-        measured(name, dataSourceOptions(url, name === 'partners' ? readUrls : [], POOLS[name])),
-      ).initialize();
+    opened.control = await new DataSource(optionsOf('control')).initialize();
+    opened.worker = await new DataSource(optionsOf('worker')).initialize();
+    const beside = await openReplicas(opened.control, replicas);
+    opened.partners = await new ReplicatedDataSource(optionsOf('partners'), beside).initialize();
+    watch.start((position) => beside.notePrimary(position));
   } catch (error) {
-    await closePools(Object.values(opened));
+    await close();
     throw error;
   }
-  return opened as Pools;
+  return { pools: opened as Pools, close };
 }
 
-const closePools = async (pools: readonly DataSource[]): Promise<void> => {
-  await Promise.all(pools.map((pool) => pool.destroy()));
-};
+/** One that is away is asked when it is there; one that is none, or refuses who asks, ends the start. */
+async function openReplicas(control: DataSource, settings?: ReplicaSettings): Promise<ReadReplicas> {
+  const replicas = new ReadReplicas(control, settings);
+  const refused = await replicas.open();
+  if (refused === null) return replicas;
+  await replicas.close();
+  refuse('DATABASE_READ_URLS', refused.url, refused.error);
+}
 
 /** SQLSTATE of insufficient privileges. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -210,6 +226,7 @@ function refuse(variable: string, url: string, error: unknown): never {
 
 /** Role, server and database only; the query string may hold passwords too. */
 function withoutSecrets(url: string): string {
-  const { protocol, username, host, pathname } = new URL(url);
-  return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
+  const parts = urlsOfHosts(url).map((one) => new URL(one));
+  const [{ protocol, username, pathname }] = parts as [URL];
+  return `${protocol}//${username ? `${username}@` : ''}${parts.map(({ host }) => host).join(',')}${pathname}`;
 }

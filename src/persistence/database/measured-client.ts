@@ -10,15 +10,19 @@ type PostgresOptions = Extract<DataSourceOptions, { readonly type: 'postgres' }>
 /** The same options with connections that record how long their statements take, by the purpose of the pool. */
 export const measured = (pool: PoolName, options: PostgresOptions): PostgresOptions => ({
   ...options,
-  extra: { ...(options.extra as object | undefined), Client: clientOf(pool) },
+  extra: { ...extraOf(options), Client: measuredClient(pool, extraOf(options).Client) },
 });
 
 /** pg declares the overloads of `query` alone; TypeORM and our own readers await its promise. */
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
-function clientOf(pool: PoolName): typeof Client {
-  class MeasuredClient extends Client {}
-  const { query } = Client.prototype as unknown as { readonly query: Query };
+const extraOf = (options: PostgresOptions): { readonly Client?: typeof Client } =>
+  (options.extra ?? {}) as { readonly Client?: typeof Client };
+
+/** Connections that record how long their statements take. */
+export function measuredClient(pool: PoolName, Base: typeof Client = Client): typeof Client {
+  class MeasuredClient extends Base {}
+  const { query } = Base.prototype as unknown as { readonly query: Query };
   const measuredQuery: Query = function (...given) {
     const statement = textOf(given[0]);
     const asked = (): unknown => query.apply(this, given);

@@ -1,6 +1,7 @@
 import { type Pool } from 'pg';
 import { type DataSource } from 'typeorm';
 import { POOL_NAMES, type PoolName, type Pools } from './pools.ts';
+import { replicasOf } from './replicas/replicated-data-source.ts';
 
 /** Connections of one pool to one server, or to all read replicas together. */
 export interface PoolFigures {
@@ -19,16 +20,17 @@ export class ConnectionFigures {
 
   read(): readonly PoolFigures[] {
     return POOL_NAMES.flatMap((pool) => {
-      const { master, slaves } = (this.pools[pool] as PostgresDataSource).driver;
+      const { master } = (this.pools[pool] as PostgresDataSource).driver;
+      const { connections } = replicasOf(this.pools[pool]);
       const figures = [figuresOf(pool, 'primary', [master])];
-      return slaves.length === 0 ? figures : [...figures, figuresOf(pool, 'replica', slaves)];
+      return connections.length === 0 ? figures : [...figures, figuresOf(pool, 'replica', connections)];
     });
   }
 }
 
 /** TypeORM's driver for PostgreSQL, whose type it does not export. */
 type PostgresDataSource = DataSource & {
-  readonly driver: { readonly master: Pool; readonly slaves: readonly Pool[] };
+  readonly driver: { readonly master: Pool };
 };
 
 function figuresOf(pool: PoolName, server: PoolFigures['server'], pools: readonly Pool[]): PoolFigures {

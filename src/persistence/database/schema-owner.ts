@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { type QueryRunner } from 'typeorm';
 import { StartupError } from '../../config/startup-error.ts';
 import { dataSourceOptions, migrate } from './data-source.ts';
+import { connectionTo } from './primary/primary-host.ts';
 import { grantToService } from './service-grants.ts';
 
 /** Timeout of asking for the name of the service's role. */
@@ -42,7 +42,8 @@ export async function migrateAsOwner(
 
 /** The role of a connection as the database names it: a pooler in between may map names. */
 async function roleOf(url: string): Promise<string> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const { connectionString, Client } = connectionTo(url);
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();
   try {
     const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');

@@ -1,5 +1,6 @@
-import { type PoolClient, type QueryArrayResult } from 'pg';
+import { type Client, type QueryArrayResult } from 'pg';
 import { type DataSource } from 'typeorm';
+import { withPrimary, withReplica } from '../database/replica-query.ts';
 
 /** The database gives a question up after this long, also while it waits for a lock. */
 export const STATEMENT_TIMEOUT_MS = 2_000;
@@ -17,32 +18,22 @@ const ANSWERED_WITHIN_MS = 3_000;
  */
 export async function askBriefly<Row extends unknown[]>(
   dataSource: DataSource,
-  server: 'master' | 'slave',
+  server: 'primary' | 'replica',
   sql: string,
 ): Promise<Row[]> {
-  const runner = dataSource.createQueryRunner(server);
-  let deadline: NodeJS.Timeout | undefined;
-  try {
-    const client = (await runner.connect()) as PoolClient & { end(): Promise<void> };
-    deadline = setTimeout(() => void client.end(), ANSWERED_WITHIN_MS);
-    // One message is one transaction, in which SET LOCAL holds for what follows.
-    const results = (await client.query({
-      text: `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}; ${sql}`,
-      rowMode: 'array',
-    })) as unknown as QueryArrayResult<Row>[];
-    return results.at(-1)!.rows;
-  } finally {
-    clearTimeout(deadline);
-    await runner.release();
-  }
-}
-
-/** SQLSTATE of a question that was given up: it took longer than its `statement_timeout`. */
-const GIVEN_UP = '57014';
-
-/** True where a database that is there gave up a question of `askBriefly`: its tables are slow or held, no more. */
-export function wasGivenUp(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === GIVEN_UP;
+  return (server === 'primary' ? withPrimary : withReplica)(dataSource, async (client) => {
+    const deadline = setTimeout(() => void (client as unknown as Client).end(), ANSWERED_WITHIN_MS);
+    try {
+      // One message is one transaction, in which SET LOCAL holds for what follows.
+      const results = (await client.query({
+        text: `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}; ${sql}`,
+        rowMode: 'array',
+      })) as unknown as QueryArrayResult<Row>[];
+      return results.at(-1)!.rows;
+    } finally {
+      clearTimeout(deadline);
+    }
+  });
 }
 
 /** A whole number as it may stand in SQL. */

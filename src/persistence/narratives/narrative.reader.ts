@@ -5,14 +5,9 @@ import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/langua
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
-import { isUnreachable } from '../database/unreachable.ts';
-import {
-  askBriefly,
-  READS_AT_ONCE,
-  sqlInteger,
-  STATEMENT_TIMEOUT_MS,
-  wasGivenUp,
-} from './narrative-query.ts';
+import { replicasOf } from '../database/replicas/replicated-data-source.ts';
+import { isUnreachable, wasGivenUp } from '../database/unreachable.ts';
+import { askBriefly, READS_AT_ONCE, sqlInteger, STATEMENT_TIMEOUT_MS } from './narrative-query.ts';
 import {
   narrativeSql,
   type NarrativeParts,
@@ -85,7 +80,7 @@ export class NarrativeReader {
    */
   async ofNewest(cycleNumber: number): Promise<NarrativeState> {
     try {
-      const opened = await this.openOn('master', cycleNumber, ALL_OF_IT);
+      const opened = await this.openOn('primary', cycleNumber, ALL_OF_IT);
       if (this.newestUnreadable) this.logger.log('the newest narrative can be read again');
       this.newestUnreadable = false;
       return opened === null
@@ -140,7 +135,7 @@ export class NarrativeReader {
     const rows = await this.unreadableUnlessItAnswers('statistics', () =>
       askBriefly<[...Row, ...number[]]>(
         this.dataSource,
-        'slave',
+        'replica',
         `SELECT count(*)::float8, avg(n.generation_ms)::float8,
                 percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY n.generation_ms),
                 max(n.generation_ms), coalesce(sum(n.cost_usd), 0)::float8, ${signalCounts.join(', ')}
@@ -162,13 +157,13 @@ export class NarrativeReader {
 
   /** From a replica where there is one; what it does not have yet the primary may. */
   private async open(cycleNumber: number, parts: NarrativeParts): Promise<OpenedNarrative | null> {
-    const opened = await this.openOn('slave', cycleNumber, parts);
-    if (opened !== null || !('replication' in this.dataSource.options)) return opened;
-    return this.openOn('master', cycleNumber, parts);
+    const opened = await this.openOn('replica', cycleNumber, parts);
+    if (opened !== null || replicasOf(this.dataSource).states.length === 0) return opened;
+    return this.openOn('primary', cycleNumber, parts);
   }
 
   private async openOn(
-    server: 'master' | 'slave',
+    server: 'primary' | 'replica',
     cycleNumber: number,
     parts: NarrativeParts,
   ): Promise<OpenedNarrative | null> {

@@ -1,6 +1,7 @@
 import { type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Client } from 'pg';
+import { type Client } from 'pg';
 import { pause } from '../../config/pause.ts';
+import { connectionTo } from '../database/primary/primary-host.ts';
 
 /** The notifications of the database. */
 export const NOTIFICATIONS = [
@@ -88,8 +89,9 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
 
   /** Returns or throws when the connection has ended. */
   private async listen(): Promise<void> {
+    const { connectionString, Client } = connectionTo(this.url);
     const client = new Client({
-      connectionString: this.url,
+      connectionString,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: HEARTBEAT_TIMEOUT_MS,
       application_name: 'notifications',

@@ -8,6 +8,7 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
 import { type CycleWithdrawalStore } from '../cycles/cycle-withdrawal.store.ts';
+import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NarrativeReader } from '../narratives/narrative.reader.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
@@ -70,6 +71,7 @@ export class DatabasePublishedState
     private readonly clock: Clock,
     private readonly channel: NotificationChannel,
     private readonly withdrawals: Pick<CycleWithdrawalStore, 'standing'>,
+    private readonly replicas: Pick<ReadReplicas, 'follow'>,
   ) {
     super();
     this.narrative = new NarrativeFollower(narratives, (cycle, narrative) => this.tell(cycle, narrative));
@@ -172,6 +174,8 @@ export class DatabasePublishedState
         read('extent', old?.extent, () => this.extent()),
       ]);
     const first = old ?? { cycle, narrative: await this.narrative.first(cycle) };
+    // Before anybody is shown it: history must not lack what the newest answers have.
+    await this.replicas.follow();
     const loadedAtMs = this.clock.now();
     if (parts.size === ALL_PARTS.length) this.readAllUptimeMs = this.clock.uptimeMs();
     // The narrative of a new cycle is read separately; it may have arrived meanwhile.

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../published/published-state.ts';
 import { type OutcomeDay, type OutcomeDayReader } from './outcome-day.reader.ts';
@@ -30,6 +31,7 @@ export class DatabaseTrackRecord
   constructor(
     private readonly days: OutcomeDayReader,
     channel: NotificationChannel,
+    private readonly replicas: Pick<ReadReplicas, 'follow'>,
   ) {
     super();
     channel.subscribe({
@@ -75,6 +77,8 @@ export class DatabaseTrackRecord
         const changed = await this.days.changedSince(this.snapshot?.revision ?? 0);
         this.failed = false;
         if (this.snapshot !== null && changed.length === 0) continue;
+        // The listing of outcomes must not lack what is counted here.
+        await this.replicas.follow();
         for (const day of changed) this.byKey.set(nameOf(day), day);
         this.snapshot = trackRecordSnapshot(changed.at(-1)?.revision ?? 0, this.byKey.values());
       } catch (error) {

@@ -45,6 +45,8 @@ export class UsageDayStore {
   }
 
   protected async summaryOf(keyId: string, date: string): Promise<Omit<UsageDay, 'date'>> {
-    return summaryOf(await rolledUp(this.dataSource, keyId, [date]));
+    return summaryOf(
+      await rolledUp((text, values) => this.dataSource.query(text, [...values]), keyId, [date]),
+    );
   }
 }

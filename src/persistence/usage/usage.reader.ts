@@ -4,13 +4,14 @@ import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { groupBy, summaryOf } from '../../domain/usage/day-summary.ts';
 import { type DaySums, NOTHING_USED, type UsageDay } from '../../domain/usage/usage.ts';
 import { type DaySummary } from './usage-day.store.ts';
+import { onReplicaAsObjects } from '../database/replica-query.ts';
 import { rolledUp } from './rolled-up.query.ts';
 
 const SUMS = `requests::float8 AS requests, errors::float8 AS errors, quota_spent::float8 AS "quotaSpent"`;
 
 /**
- * Usage of partners on the primary, at most two seconds behind the replies: of days that are over from their summaries, of
- * others from the roll-up.
+ * Usage of partners, at most two seconds behind the replies, and as much more as a read replica lags: of days that are over
+ * from their summaries, of others from the roll-up. What limits are counted from is read on the primary.
  */
 @Injectable()
 export class UsageReader {
@@ -22,14 +23,16 @@ export class UsageReader {
    */
   async days(keyId: string, lastDayMs: number, days: number): Promise<UsageDay[]> {
     const dates = Array.from({ length: days }, (_, ago) => isoDay(lastDayMs - ago * DAY_MS));
-    const sums: ({ date: string; summary: DaySummary | null } & DaySums)[] = await this.dataSource.query(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS date, summary, ${SUMS}
-       FROM usage_days WHERE key_id = $1 AND day BETWEEN $2 AND $3`,
-      [keyId, dates.at(-1), dates[0]],
-    );
+    const { sums, rows } = await onReplicaAsObjects(this.dataSource, async (ask) => {
+      const sums = await ask<{ date: string; summary: DaySummary | null } & DaySums>(
+        `SELECT to_char(day, 'YYYY-MM-DD') AS date, summary, ${SUMS}
+         FROM usage_days WHERE key_id = $1 AND day BETWEEN $2 AND $3`,
+        [keyId, dates.at(-1), dates[0]],
+      );
+      const open = sums.filter(({ summary }) => summary === null).map(({ date }) => date);
+      return { sums, rows: await rolledUp(ask, keyId, open) };
+    });
     const summaries = new Map(sums.map(({ date, summary, ...totals }) => [date, { summary, totals }]));
-    const open = sums.filter(({ summary }) => summary === null).map(({ date }) => date);
-    const rows = await rolledUp(this.dataSource, keyId, open);
     const byDate = groupBy(rows, ({ date }) => date);
     return dates.map((date) => {
       const day = summaries.get(date);

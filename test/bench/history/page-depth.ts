@@ -93,7 +93,7 @@ export async function buildExtracts(url: string, closedBeforeMs: number): Promis
  * @returns true if every ratio is within its bound
  */
 export async function printPageDepth(url: string, endMs: number): Promise<boolean> {
-  const options = dataSourceOptions(url, [], { ...POOLS.partners, maxConnections: 1 });
+  const options = dataSourceOptions(url, { ...POOLS.partners, maxConnections: 1 });
   const dataSource = await new DataSource(options).initialize();
   let met = true;
   try {

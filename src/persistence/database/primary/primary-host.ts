@@ -1,0 +1,104 @@
+import { Client } from 'pg';
+import { urlsOfHosts } from '../../../config/database-hosts.ts';
+import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { isUnreachable } from '../unreachable.ts';
+import { connectingBy } from './connecting-by.ts';
+
+/** How long a host may take to say whether it takes writes. */
+const SAYS_WITHIN_MS = 2 * SECOND_MS;
+/** SQLSTATE of a server that only reads. */
+const ONLY_READS = '25006';
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How pg connects to the database of a URL. */
+export interface PrimaryConnection {
+  /** Of one host. */
+  readonly connectionString: string;
+  /** Connects to the host that takes writes, wherever the connection string leads. */
+  readonly Client: typeof Client;
+}
+
+/** pg and TypeORM know one host alone, so the one that takes writes is looked for here, where there are several. */
+export function connectionTo(url: string): PrimaryConnection {
+  const urls = urlsOfHosts(url);
+  if (urls.length === 1) return { connectionString: url, Client };
+  return { connectionString: urls[0], Client: hostOf(url).client };
+}
+
+const hosts = new Map<string, PrimaryHost>();
+
+/** All connections of a process to a database share what is known of its hosts. */
+function hostOf(url: string): PrimaryHost {
+  const host = hosts.get(url) ?? new PrimaryHost(urlsOfHosts(url));
+  hosts.set(url, host);
+  return host;
+}
+
+/** Which of several hosts takes writes. It is looked for at the first connection, and again when it failed. */
+class PrimaryHost {
+  readonly client = connectingBy(Client, (client, connect) => this.connect(client, connect));
+  private searching: Promise<Place> | null = null;
+
+  constructor(private readonly urls: readonly string[]) {}
+
+  private async connect(client: Client, connect: () => Promise<void>): Promise<void> {
+    this.searching ??= this.search();
+    const place = this.searching;
+    try {
+      Object.assign(client, await place);
+      await connect();
+      await assertTakesWrites(client);
+    } catch (error) {
+      if (this.searching === place) this.searching = null;
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Of several the one that was promoted last: a server that comes back after its replica took over still takes writes. */
+  private async search(): Promise<Place> {
+    const said = await Promise.allSettled(this.urls.map(timelineAt));
+    const found = said.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const [newest] = found.sort((a, b) => b.timeline - a.timeline);
+    if (newest !== undefined) return newest.place;
+    const reasons = said.map((one): unknown => (one as PromiseRejectedResult).reason);
+    throw (
+      // Such as a wrong password, which does not pass by itself.
+      reasons.find((reason) => !isUnreachable(reason)) ??
+      reasons.find((reason) => (reason as { code?: unknown }).code !== ONLY_READS) ??
+      reasons[0]
+    );
+  }
+}
+
+/** The timeline of a host that takes writes; each promotion begins another one. */
+async function timelineAt(url: string): Promise<{ readonly place: Place; readonly timeline: number }> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: SAYS_WITHIN_MS,
+    query_timeout: SAYS_WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await assertTakesWrites(client);
+    const { rows } = await client.query<{ timeline: string }>(
+      'SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline',
+    );
+    return { place: { host: client.host, port: client.port }, timeline: parseInt(rows[0]!.timeline, 16) };
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+async function assertTakesWrites(client: Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  if (rows[0]!.standby)
+    throw Object.assign(new Error(`${client.host}:${client.port} is a replica and takes no writes`), {
+      code: ONLY_READS,
+    });
+}

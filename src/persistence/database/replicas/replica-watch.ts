@@ -1,0 +1,29 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Repeated } from '../../../config/schedule/repeated.decorator.ts';
+import { type ReplicaState, replicaTrouble } from '../../../domain/attention/replica-state.ts';
+import { ReadReplicas } from './read-replicas.ts';
+
+/** How soon a replica is asked again after something was published that it lacked. */
+const LOOK_EVERY_MS = 100;
+
+/** Keeps an eye on the read replicas, and tells the log of every change. */
+@Injectable()
+export class ReplicaWatch {
+  private readonly logger = new Logger('Replicas');
+  private readonly told = new Map<number, ReplicaState['state']>();
+
+  constructor(private readonly replicas: ReadReplicas) {}
+
+  /** Where the replicas are, those that it is time for. */
+  @Repeated({ name: 'looking at the read replicas', everyMs: LOOK_EVERY_MS })
+  async look(): Promise<void> {
+    await this.replicas.look();
+    for (const replica of this.replicas.states) {
+      const { number, state } = replica;
+      if (this.told.get(number) === state) continue;
+      this.told.set(number, state);
+      for (const trouble of replicaTrouble(replica)) this.logger.warn(trouble);
+      if (state === 'asked') this.logger.log(`read replica ${number} is asked`);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { type QueryArrayConfig, type QueryArrayResult } from 'pg';
+
+/** Which data a connection leads to, and as whom. */
+export interface ServerIdentity {
+  /** The same on a primary and its physical replicas. */
+  readonly system: string;
+  readonly database: string;
+  readonly role: string;
+}
+
+/** A server that must not answer for the primary; the message is one line. */
+class NoReplicaError extends Error {}
+
+interface Asked {
+  query<Row extends unknown[]>(config: QueryArrayConfig): Promise<QueryArrayResult<Row>>;
+}
+
+export async function readIdentity(client: Asked): Promise<ServerIdentity> {
+  const { rows } = await client.query<[string, string, string]>({
+    text: 'SELECT system_identifier::text, current_database()::text, current_user::text FROM pg_control_system()',
+    rowMode: 'array',
+  });
+  const [system, database, role] = rows[0]!;
+  return { system, database, role };
+}
+
+/**
+ * The end of what a primary has committed, or of what a replica has replayed, in bytes of the log; exact up to 9 petabytes.
+ * Everything that is visible on the primary when it is asked lies before its position, unless `synchronous_commit` is off.
+ */
+export async function readPosition(client: Asked): Promise<number> {
+  const { rows } = await client.query<[number | null]>({
+    text: `SELECT pg_wal_lsn_diff(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
+                                       ELSE pg_current_wal_flush_lsn() END, '0/0')::float8`,
+    rowMode: 'array',
+  });
+  const position = rows[0]![0];
+  if (position === null) throw new NoReplicaError('it does not say how much of the log it has replayed');
+  return position;
+}
+
+/**
+ * The role has to be the same because it alone is granted what the service needs, and no more.
+ *
+ * @throws NoReplicaError where a server is no replica of the primary, or is asked as somebody else
+ */
+export function assertReplicaOf(primary: ServerIdentity, { system, database, role }: ServerIdentity): void {
+  if (system !== primary.system)
+    throw new NoReplicaError('it is no physical replica of the server of DATABASE_URL');
+  if (database !== primary.database)
+    throw new NoReplicaError(`its database is "${database}", that of DATABASE_URL is "${primary.database}"`);
+  if (role !== primary.role)
+    throw new NoReplicaError(`its role is "${role}", that of DATABASE_URL is "${primary.role}"`);
+}

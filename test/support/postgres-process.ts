@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { until } from './eventually.ts';
+
+export interface PostgresPlace {
+  /** The folder of `postgres`. */
+  readonly programs: string;
+  /** An initialised cluster. */
+  readonly cluster: string;
+  readonly port: number;
+  /** Account, folder and environment of the server. */
+  readonly as: SpawnOptions;
+  /** By which it is known that the server answers. */
+  readonly probeUrl: string;
+}
+
+/** A server on a cluster, which is paused, killed and started again. */
+export class PostgresProcess {
+  private server: ChildProcess | null = null;
+
+  constructor(private readonly place: PostgresPlace) {}
+
+  /** Resolves when it answers. */
+  async start(): Promise<void> {
+    const { programs, cluster, port, as, probeUrl } = this.place;
+    this.server = spawn(
+      join(programs, 'postgres'),
+      [
+        ...['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+        ...['-c', 'unix_socket_directories='],
+      ],
+      { ...as, stdio: 'ignore' },
+    );
+    await until(() => answers(probeUrl));
+  }
+
+  /** False where it was killed or stopped, or gave itself up. */
+  get alive(): boolean {
+    return this.server !== null && this.server.exitCode === null && this.server.signalCode === null;
+  }
+
+  /** Nothing of it runs until `resume`; its connections stay open. */
+  pause(): void {
+    this.signalAll('SIGSTOP');
+  }
+
+  resume(): void {
+    this.signalAll('SIGCONT');
+  }
+
+  /** As if the machine had lost its power. */
+  async kill(): Promise<void> {
+    const ended = once(this.running, 'exit');
+    this.signalAll('SIGKILL');
+    await ended;
+    this.server = null;
+  }
+
+  /** Ends it in order, where it runs. */
+  async stop(): Promise<void> {
+    if (this.server === null || !this.alive) return;
+    const ended = once(this.server, 'exit');
+    this.server.kill('SIGINT');
+    await ended;
+    this.server = null;
+  }
+
+  private get running(): ChildProcess {
+    if (this.server === null) throw new Error('the server does not run');
+    return this.server;
+  }
+
+  /** To the server and the processes of its connections. */
+  private signalAll(signal: NodeJS.Signals): void {
+    const pid = this.running.pid!;
+    const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    // The server first: it starts no more of them meanwhile.
+    for (const one of [pid, ...children.map(Number)])
+      try {
+        process.kill(one, signal);
+      } catch {
+        // A connection that has ended meanwhile.
+      }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}

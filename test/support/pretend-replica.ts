@@ -1,0 +1,32 @@
+import { type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { type ReplicaState } from '../../src/domain/attention/replica-state.ts';
+import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
+import { ReplicatedDataSource } from '../../src/persistence/database/replicas/replicated-data-source.ts';
+import { withPrimary } from '../../src/persistence/database/replica-query.ts';
+
+/** Another database, which is read as if it were a replica that is up to date. */
+class PretendReplica extends ReadReplicas {
+  constructor(private readonly other: DataSource) {
+    super(other);
+  }
+
+  override get states(): readonly ReplicaState[] {
+    return [{ number: 1, state: 'asked', lagMs: 0, reason: null }];
+  }
+
+  override read<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return withPrimary(this.other, work);
+  }
+
+  override close(): Promise<void> {
+    return this.other.destroy();
+  }
+}
+
+/** A pool of one database whose history is read from another one, so that a test can tell which was asked. */
+export async function openBesideReplica(primaryUrl: string, replicaUrl: string): Promise<DataSource> {
+  const replica = await new DataSource(dataSourceOptions(replicaUrl)).initialize();
+  return new ReplicatedDataSource(dataSourceOptions(primaryUrl), new PretendReplica(replica)).initialize();
+}
