@@ -12,10 +12,13 @@ export function secretsOf(configuration: Configuration): readonly string[] {
   return [...named, ...passwords].filter((secret): secret is string => Boolean(secret));
 }
 
-/** The password of a URL, percent-encoded and decoded. */
+/** The password of a URL, of several hosts too, percent-encoded and decoded. */
 function passwordsIn(url: string | null): string[] {
-  if (url === null || !URL.canParse(url)) return [];
-  const { password } = new URL(url);
+  if (url === null) return [];
+  const comma = url.indexOf(',', url.lastIndexOf('@') + 1);
+  const ofFirstHost = comma === -1 ? url : url.slice(0, comma);
+  if (!URL.canParse(ofFirstHost)) return [];
+  const { password } = new URL(ofFirstHost);
   try {
     return [password, decodeURIComponent(password)];
   } catch {

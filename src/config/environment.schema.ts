@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { TRACE_SAMPLERS } from './configuration.ts';
+import { redisAddressOf } from './redis-address.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -138,7 +139,13 @@ export const environmentSchema = z.object({
     })
     .default([]),
   MIGRATE_AT_START: oneOf(['true', 'false']).default('true'),
-  REDIS_URL: url(['redis', 'rediss']).optional(),
+  REDIS_URL: z
+    .string()
+    .refine((text) => redisAddressOf(text) !== null, {
+      error:
+        'must be a URL with redis:// or rediss://, redis-sentinel://<hosts>/0#<name of the primary>, or redis-cluster://<hosts>',
+    })
+    .optional(),
   REDIS_CA: z
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM (REDIS_CA_FILE)' })
