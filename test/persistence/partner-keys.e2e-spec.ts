@@ -424,7 +424,7 @@ describe('the keys in memory', () => {
   });
 
   it('has it within a second where notifications are lost on the way', async () => {
-    const pooler = await StallingProxy.before(database.url, withoutNotifications);
+    const pooler = await StallingProxy.before(database.url, withoutNotifications());
     closing.push(() => pooler.close());
     const other = await startProcess({ channelUrl: pooler.url });
     await listening();

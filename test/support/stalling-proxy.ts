@@ -12,6 +12,7 @@ export class StallingProxy {
   private readonly sockets = new Set<Socket>();
 
   private constructor(
+    private target: URL,
     private readonly server: Server,
     /** The server's address, through this proxy. */
     readonly url: string,
@@ -29,9 +30,14 @@ export class StallingProxy {
     const through = new URL(serverUrl);
     through.hostname = '127.0.0.1';
     through.port = String((server.address() as AddressInfo).port);
-    const proxy = new StallingProxy(server, through.href, filter);
-    server.on('connection', (socket) => proxy.join(socket, connect(Number(target.port), target.hostname)));
+    const proxy = new StallingProxy(target, server, through.href, filter);
+    server.on('connection', (socket) => proxy.join(socket, proxy.open()));
     return proxy;
+  }
+
+  /** Leads new connections to another server. */
+  leadTo(serverUrl: string): void {
+    this.target = new URL(serverUrl);
   }
 
   /** From now on nothing passes: in connections old and new, or in those alone that are open now. */
@@ -51,6 +57,10 @@ export class StallingProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  private open(): Socket {
+    return connect(Number(this.target.port), this.target.hostname);
+  }
+
   private join(client: Socket, server: Socket): void {
     for (const [from, to, filter] of [
       [client, server, (bytes: Buffer) => bytes],
@@ -68,21 +78,27 @@ export class StallingProxy {
   }
 }
 
-/** Leaves out the notifications of PostgreSQL, as a pooler does that keeps no sessions; everything else passes. */
-export const withoutNotifications: ReplyFilter = () => {
-  let held = Buffer.alloc(0);
-  return (bytes) => {
-    held = Buffer.concat([held, bytes]);
-    const passed: Buffer[] = [];
-    // A message: its type, and its length without the type.
-    while (held.length >= 5) {
-      const length = 1 + held.readUInt32BE(1);
-      if (held.length < length) break;
-      if (held[0] !== NOTIFICATION) passed.push(held.subarray(0, length));
-      held = held.subarray(length);
-    }
-    return Buffer.concat(passed);
+/**
+ * Leaves out the notifications of PostgreSQL, as a pooler does that keeps no sessions; everything else passes.
+ *
+ * @param isDropping whether it does so now; default: always
+ */
+export const withoutNotifications =
+  (isDropping: () => boolean = () => true): ReplyFilter =>
+  () => {
+    let held = Buffer.alloc(0);
+    return (bytes) => {
+      held = Buffer.concat([held, bytes]);
+      const passed: Buffer[] = [];
+      // A message: its type, and its length without the type.
+      while (held.length >= 5) {
+        const length = 1 + held.readUInt32BE(1);
+        if (held.length < length) break;
+        if (held[0] !== NOTIFICATION || !isDropping()) passed.push(held.subarray(0, length));
+        held = held.subarray(length);
+      }
+      return Buffer.concat(passed);
+    };
   };
-};
 
 const NOTIFICATION = 'A'.charCodeAt(0);

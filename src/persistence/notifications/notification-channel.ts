@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/c
 import { Client } from 'pg';
 import { pause } from '../../config/pause.ts';
 import { NOTIFICATIONS, type NotificationName } from './notification-name.ts';
-import { type AuditedAction, NEWEST_WRITES, UntoldWrites } from './untold-writes.ts';
+import { type AuditedAction, NEWEST_WRITES, AuditedWrites } from './audited-writes.ts';
 
 /**
  * How often the connection is probed, and how long an answer may take. Together they stay below the second within which
@@ -11,7 +11,7 @@ import { type AuditedAction, NEWEST_WRITES, UntoldWrites } from './untold-writes
 const HEARTBEAT_MS = 300;
 const HEARTBEAT_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** So many lost notifications, and none that arrived: the connection does not carry them. */
+/** So many writes were found, and no notification arrived: the connection does not carry them. */
 const DEAF_AFTER = 3;
 
 /** A subscriber of notifications. */
@@ -27,15 +27,16 @@ export interface NotificationListener {
 /** The listening connection and what came over it. */
 interface Connection {
   readonly client: Client;
-  readonly writes: UntoldWrites;
+  readonly writes: AuditedWrites;
+  /** Notifications so far, and those of writes that the heartbeat found. */
   arrived: number;
-  lost: number;
+  found: number;
 }
 
 /**
  * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
- * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells subscribers of
- * writes whose notification was lost on the way.
+ * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells subscribers
+ * of it a second time, as a notification may be lost on the way.
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Notifications');
@@ -96,10 +97,9 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     let lost: Error | undefined;
     client.on('error', (error) => (lost = error));
     client.on('end', () => (lost ??= new Error('the database closed the notification channel')));
-    const connection: Connection = { client, writes: new UntoldWrites(), arrived: 0, lost: 0 };
+    const connection: Connection = { client, writes: new AuditedWrites(), arrived: 0, found: 0 };
     client.on('notification', ({ channel, payload }) => {
       connection.arrived += 1;
-      connection.writes.arrive(channel as NotificationName);
       this.tell(channel as NotificationName, payload ?? '');
     });
     try {
@@ -120,12 +120,12 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** Tells of what operators wrote and no notification told of. Throws where the connection does not answer. */
+  /** Tells of what operators wrote since the last time. Throws where the connection does not answer. */
   private async beat(connection: Connection): Promise<void> {
     const { rows } = await connection.client.query<AuditedAction>(NEWEST_WRITES);
     for (const name of connection.writes.since(rows)) {
-      connection.lost += 1;
-      if (connection.arrived === 0 && connection.lost === DEAF_AFTER)
+      connection.found += 1;
+      if (connection.arrived === 0 && connection.found === DEAF_AFTER)
         this.logger.warn(
           'notifications of the database do not arrive: DATABASE_URL leads through a pool that does not keep sessions; writes of operators are asked for instead, cycles are a minute late',
         );

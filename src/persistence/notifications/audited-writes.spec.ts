@@ -1,4 +1,4 @@
-import { type AuditedAction, UntoldWrites } from './untold-writes.ts';
+import { type AuditedAction, AuditedWrites } from './audited-writes.ts';
 
 const entries = (...written: string[]): AuditedAction[] =>
   written.map((text) => {
@@ -6,25 +6,18 @@ const entries = (...written: string[]): AuditedAction[] =>
     return { id, action };
   });
 
-describe('UntoldWrites', () => {
+describe('AuditedWrites', () => {
   const watched = () => {
-    const writes = new UntoldWrites();
+    const writes = new AuditedWrites();
     expect(writes.since(entries('1 key.issue'))).toEqual([]);
     return writes;
   };
 
-  it('names what was written without a notification, once', () => {
+  it('names what tells of each write, once', () => {
     const writes = watched();
     const newest = entries('3 switches.change', '2 key.revoke', '1 key.issue');
     expect(writes.since(newest)).toEqual(['switches_changed', 'keys_changed']);
     expect(writes.since(newest)).toEqual([]);
-  });
-
-  it('names nothing whose notification arrived meanwhile', () => {
-    const writes = watched();
-    writes.arrive('keys_changed');
-    expect(writes.since(entries('3 key.issue', '2 key.revoke', '1 key.issue'))).toEqual([]);
-    expect(writes.since(entries('4 key.issue', '3 key.issue'))).toEqual(['keys_changed']);
   });
 
   it('sees a write that commits after one with a later id', () => {

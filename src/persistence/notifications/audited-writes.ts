@@ -10,7 +10,7 @@ export interface AuditedAction {
 /** More audited writes than this between two questions count as writes of everything. */
 const MOST_BETWEEN = 32;
 
-/** Asks for the newest writes of operators; `UntoldWrites.since` takes its rows. */
+/** Asks for the newest writes of operators; `AuditedWrites.since` takes its rows. */
 export const NEWEST_WRITES = `SELECT id, action FROM audit_entries ORDER BY id DESC LIMIT ${MOST_BETWEEN}`;
 
 /** The notification of what operators write. Writes of anything else change nothing that processes hold. */
@@ -25,30 +25,21 @@ const NOTIFICATION_OF: Readonly<Record<string, NotificationName>> = {
 };
 
 /**
- * Finds writes of operators whose notification did not arrive, by the audit log, which every such write has an entry in. A
- * pooler between that hands a session on answers every question and drops notifications.
+ * Finds the writes of operators by the audit log, which every such write has an entry in: a pooler between that hands a
+ * session on answers every question and drops notifications, all or some.
  *
  * Ids are compared one by one: a transaction that commits late has an id below those that were seen.
  */
-export class UntoldWrites {
+export class AuditedWrites {
   private known: ReadonlySet<string> | null = null;
-  private readonly arrived = new Set<NotificationName>();
-
-  /** A notification has arrived. */
-  arrive(name: NotificationName): void {
-    this.arrived.add(name);
-  }
 
   /**
-   * The notifications of writes that are new since the last call and that did not arrive since then; of the first call none.
-   * One that arrives later than its write is seen counts as lost.
+   * The notifications of writes that are new since the last call, whether or not they arrived; of the first call none.
    *
    * @param newest rows of `NEWEST_WRITES`
    */
   since(newest: readonly AuditedAction[]): readonly NotificationName[] {
     const { known } = this;
-    const arrived = new Set(this.arrived);
-    this.arrived.clear();
     this.known = new Set(newest.map(({ id }) => id));
     if (known === null) return [];
     const added = newest.filter(({ id }) => !known.has(id));
@@ -56,6 +47,6 @@ export class UntoldWrites {
       added.length === MOST_BETWEEN
         ? Object.values(NOTIFICATION_OF)
         : added.flatMap(({ action }) => NOTIFICATION_OF[action.split('.', 1)[0]!] ?? []);
-    return [...new Set(called)].filter((name) => !arrived.has(name));
+    return [...new Set(called)];
   }
 }
