@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { until } from '../../support/eventually.ts';
+import { type ApiProcess, type Deployment } from '../losses/deployment.ts';
+import { type FaultDrill } from './fault-drill.ts';
+
+const PATH = '/api/v1/data/me';
+const BETWEEN_MS = SECOND_MS;
+const KNOWN_WITHIN_MS = 10 * SECOND_MS;
+/** Beyond it the next whole read of all keys is what finds a revocation. */
+const GIVEN_UP_AFTER_MS = 10 * SECOND_MS;
+/** After a part that they need came back, processes read again. */
+const SETTLED_MS = 5 * SECOND_MS;
+
+/**
+ * Revokes keys one after the other while parts are lost, and measures until both processes refuse them. Only while
+ * processes and PostgreSQL can be reached: without them nothing can be revoked.
+ */
+export class Revocations {
+  /** Until both refused, without the time that the slowest question took meanwhile. */
+  readonly tookMs: number[] = [];
+  /** Attempts that a fault came into. */
+  disturbed = 0;
+
+  constructor(
+    private readonly deployment: Deployment,
+    private readonly drill: FaultDrill,
+  ) {}
+
+  async runWhile(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) {
+      await sleep(BETWEEN_MS);
+      if (this.isReachable(SETTLED_MS)) await this.once();
+    }
+  }
+
+  private isReachable(forMs = 0): boolean {
+    return !this.drill.isLost('api', forMs) && !this.drill.isLost('postgres', forMs);
+  }
+
+  private async once(): Promise<void> {
+    const [one] = this.deployment.apis;
+    try {
+      const { data } = await one.process.running.operate('POST', '/keys', { partner: 'Revoked' });
+      const { id, key } = data as { id: string; key: string };
+      await this.untilAll(key, (status) => status === 200, KNOWN_WITHIN_MS);
+      await one.process.running.operate('POST', `/keys/${id}/revoke`, {});
+      const { tookMs, slowestMs } = await this.untilAll(key, (status) => status === 401, GIVEN_UP_AFTER_MS);
+      if (this.isReachable(SETTLED_MS)) this.tookMs.push(tookMs - slowestMs);
+      else this.disturbed += 1;
+    } catch {
+      // A key that was not refused in time counts where nothing explains it.
+      if (this.isReachable(SETTLED_MS)) this.tookMs.push(GIVEN_UP_AFTER_MS);
+      else this.disturbed += 1;
+    }
+  }
+
+  private async untilAll(
+    key: string,
+    isIt: (status: number) => boolean,
+    withinMs: number,
+  ): Promise<{ tookMs: number; slowestMs: number }> {
+    let slowestMs = 0;
+    const ask = async (api: ApiProcess): Promise<boolean> => {
+      const askedAtMs = performance.now();
+      const { status } = await this.deployment.ask(PATH, key, api);
+      slowestMs = Math.max(slowestMs, performance.now() - askedAtMs);
+      return isIt(status);
+    };
+    const tookMs = await until(
+      async () => (await Promise.all(this.deployment.apis.map(ask))).every(Boolean),
+      withinMs,
+    );
+    return { tookMs, slowestMs };
+  }
+}
