@@ -7,7 +7,7 @@ import { restartDelayMs, STEADY_AFTER_MS } from './restart-delay.ts';
  * A process that serves and was not heard in so many looks of the primary, one each `ALIVE_EVERY_MS`, hangs. Looks are
  * counted and not time, so that a machine that slept finds nobody hanging.
  */
-export const HUNG_AFTER_LOOKS = 10;
+const HUNG_AFTER_LOOKS = 10;
 
 /** One process, as the supervisor handles it. */
 export interface ForkedProcess {

@@ -4,7 +4,6 @@ import { until } from '../../support/eventually.ts';
 import { type ApiProcess, type Deployment } from '../losses/deployment.ts';
 import { type FaultDrill } from './fault-drill.ts';
 
-const PATH = '/api/v1/data/me';
 const BETWEEN_MS = SECOND_MS;
 const KNOWN_WITHIN_MS = 10 * SECOND_MS;
 /** Beyond it the next whole read of all keys is what finds a revocation. */
@@ -43,9 +42,9 @@ export class Revocations {
     try {
       const { data } = await one.process.running.operate('POST', '/keys', { partner: 'Revoked' });
       const { id, key } = data as { id: string; key: string };
-      await this.untilAll(key, (status) => status === 200, KNOWN_WITHIN_MS);
+      await this.untilAll(key, false, KNOWN_WITHIN_MS);
       await one.process.running.operate('POST', `/keys/${id}/revoke`, {});
-      const { tookMs, slowestMs } = await this.untilAll(key, (status) => status === 401, GIVEN_UP_AFTER_MS);
+      const { tookMs, slowestMs } = await this.untilAll(key, true, GIVEN_UP_AFTER_MS);
       if (this.isReachable(SETTLED_MS)) this.tookMs.push(tookMs - slowestMs);
       else this.disturbed += 1;
     } catch {
@@ -55,17 +54,18 @@ export class Revocations {
     }
   }
 
+  /** Waits until both processes refuse a key, or neither does. */
   private async untilAll(
     key: string,
-    isIt: (status: number) => boolean,
+    isRefused: boolean,
     withinMs: number,
   ): Promise<{ tookMs: number; slowestMs: number }> {
     let slowestMs = 0;
     const ask = async (api: ApiProcess): Promise<boolean> => {
       const askedAtMs = performance.now();
-      const { status } = await this.deployment.ask(PATH, key, api);
+      const refuses = await this.deployment.refuses(key, api);
       slowestMs = Math.max(slowestMs, performance.now() - askedAtMs);
-      return isIt(status);
+      return refuses === isRefused;
     };
     const tookMs = await until(
       async () => (await Promise.all(this.deployment.apis.map(ask))).every(Boolean),

@@ -122,13 +122,19 @@ export class Deployment {
       quota_per_day: null,
       ...terms,
     });
-    await until(async () => (await this.ask('/api/v1/data/me', key, this.apis[1])).status !== 401);
+    await until(async () => !(await this.refuses(key, this.apis[1])));
     return key;
   }
 
   /** Asks one of the processes, past nginx. */
   ask(path: string, key: string, { process } = this.apis[0]): Promise<Response> {
     return fetch(process.url + path, { headers: { 'X-API-Key': key }, signal: AbortSignal.timeout(20_000) });
+  }
+
+  /** Whether a process refuses a key: with 401, or with 429 where it refused too many from here. */
+  async refuses(key: string, api: ApiProcess): Promise<boolean> {
+    const { status } = await this.ask('/api/v1/data/me', key, api);
+    return status === 401 || status === 429;
   }
 
   /** What one of the processes says of the service. */

@@ -6,16 +6,15 @@ const TIMES = { short: 3, long: 10 } as const;
 const OBEYED_WITHIN_MS = 1_000;
 /** Beyond it nothing comes any more: the next whole read is after a minute. */
 const GIVEN_UP_AFTER_MS = 5_000;
-const PATH = '/api/v1/data/me';
 
 /** Milliseconds until the other process refuses a key that one of them revoked. */
 async function revoked(deployment: Deployment): Promise<number> {
   const [one, other] = deployment.apis;
   const { data } = await one.process.running.operate('POST', '/keys', { partner: 'Revoked' });
   const { id, key } = data as { id: string; key: string };
-  await until(async () => (await deployment.ask(PATH, key, other)).status === 200);
+  await until(async () => !(await deployment.refuses(key, other)));
   await one.process.running.operate('POST', `/keys/${id}/revoke`, {});
-  return until(async () => (await deployment.ask(PATH, key, other)).status === 401, GIVEN_UP_AFTER_MS);
+  return until(() => deployment.refuses(key, other), GIVEN_UP_AFTER_MS);
 }
 
 /** Milliseconds until the other process obeys a switch that one of them was told. */
