@@ -30,6 +30,8 @@ const LASTS_MS = values.short ? 12 * SECOND_MS : Number(values.minutes) * MINUTE
 const PATHS = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest', '/api/v1/data/sources'];
 const MINUTE_LIMIT = 120;
 const KEYED_CONNECTIONS = 6;
+/** An address asks for less than half of its limit: it may be served by one process, at that one's share. */
+const ANONYMOUS_PAUSE_MS = 2_500;
 const METERED_CONNECTIONS = 2;
 const METERED_PAUSE_MS = 20;
 const INVARIANTS_EVERY_MS = 20 * SECOND_MS;
@@ -92,7 +94,7 @@ try {
   const { url } = deployment.nginx;
   const callers = [
     new ProxiedCallers({ url, paths: PATHS, key, connections: KEYED_CONNECTIONS, pauseMs: 100, judge }),
-    new ProxiedCallers({ url, paths: PATHS, key: null, connections: 20, pauseMs: 1_500, judge }),
+    new ProxiedCallers({ url, paths: PATHS, key: null, connections: 20, pauseMs: ANONYMOUS_PAUSE_MS, judge }),
   ];
   const limitedKey = await deployment.issueKey({ rate_limit_per_min: MINUTE_LIMIT });
   const greedy = new GreedyCallers({ url, paths: PATHS, key: limitedKey, connections: 3, pauseMs: 100 });
@@ -141,7 +143,10 @@ try {
   );
   check(greedy.worstMinute <= 2 * MINUTE_LIMIT, `${greedy.worstMinute} of ${MINUTE_LIMIT} within a minute`);
   const slowest = Math.round(Math.max(0, ...revocations.tookMs));
-  check(slowest <= REVOKED_WITHIN_MS, `a revoked key was accepted for ${slowest} ms`);
+  check(
+    slowest <= REVOKED_WITHIN_MS,
+    `a revoked key was accepted for ${slowest} ms (${revocations.slowestDuring})`,
+  );
 
   const begun = Object.entries(drill.counts).map(([name, count]) => `${count} × ${name}`);
   say('faults', `${drill.begun(/./)}: ${begun.join(', ')}`);

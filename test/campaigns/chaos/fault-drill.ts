@@ -39,6 +39,13 @@ export class FaultDrill {
     return this.active.has(part) || performance.now() - (this.overAtMs.get(part) ?? -Infinity) < agoMs;
   }
 
+  /** The parts that are lost, or were less than so long ago. */
+  lost(agoMs: number): Part[] {
+    return [...this.overAtMs.keys(), ...this.active].filter(
+      (part, i, all) => all.indexOf(part) === i && this.isLost(part, agoMs),
+    );
+  }
+
   private async runStrand(strand: number, untilMs: number): Promise<void> {
     const random = new RandomStream(this.seed, `faults ${strand}`);
     for (let turn = 0; performance.now() < untilMs; turn += 1) {

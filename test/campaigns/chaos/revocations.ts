@@ -18,6 +18,8 @@ const SETTLED_MS = 5 * SECOND_MS;
 export class Revocations {
   /** Until both refused, without the time that the slowest question took meanwhile. */
   readonly tookMs: number[] = [];
+  /** What was lost during the slowest of them. */
+  slowestDuring = '';
   /** Attempts that a fault came into. */
   disturbed = 0;
 
@@ -45,13 +47,20 @@ export class Revocations {
       await this.untilAll(key, false, KNOWN_WITHIN_MS);
       await one.process.running.operate('POST', `/keys/${id}/revoke`, {});
       const { tookMs, slowestMs } = await this.untilAll(key, true, GIVEN_UP_AFTER_MS);
-      if (this.isReachable(SETTLED_MS)) this.tookMs.push(tookMs - slowestMs);
-      else this.disturbed += 1;
+      this.note(tookMs - slowestMs);
     } catch {
       // A key that was not refused in time counts where nothing explains it.
-      if (this.isReachable(SETTLED_MS)) this.tookMs.push(GIVEN_UP_AFTER_MS);
-      else this.disturbed += 1;
+      this.note(GIVEN_UP_AFTER_MS);
     }
+  }
+
+  private note(tookMs: number): void {
+    if (!this.isReachable(SETTLED_MS)) {
+      this.disturbed += 1;
+      return;
+    }
+    if (tookMs > Math.max(0, ...this.tookMs)) this.slowestDuring = this.drill.lost(SETTLED_MS).join(', ');
+    this.tookMs.push(tookMs);
   }
 
   /** Waits until both processes refuse a key, or neither does. */

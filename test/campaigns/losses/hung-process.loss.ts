@@ -8,8 +8,8 @@ const REPLACED_WITHIN_MS = 60_000;
 /** A process of `PROCESSES` whose event loop stands still: its primary finds out, kills it and starts another. */
 export const hungProcess: Loss = {
   name: 'a process that hangs',
-  promised: 'requests on it wait 10 s and are then asked again; its connections end',
-  // Requests in flight on it, whose connections end with it: nginx asks the other process for most of them.
+  promised: 'requests in flight on it wait 10 s and are then 502; its connections end',
+  // After 5 s nginx asks nobody else.
   mayFail: 16,
   prepare: ({ deployment }) => deployment.serveWith({ PROCESSES: String(PROCESSES) }),
   async happen({ deployment, check }) {
