@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
  * A connection that is asked and says nothing for so long is closed and made anew: it may lead to a machine that is gone, or
  * to a Redis that another has taken the place of.
  */
-const SILENT_TIMEOUT_MS = 1_000;
+const SILENT_TIMEOUT_MS = 5_000;
 /** How often a cluster is asked which node has which keys, beside what it says when asked for wrong ones. */
 const SLOTS_EVERY_MS = 2_000;
 
