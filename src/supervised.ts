@@ -4,7 +4,7 @@ import { secretsOf } from './config/configured-secrets.ts';
 import { type PrimaryLink } from './config/process-group.ts';
 import { loadExtensions } from './extension/load-extensions.ts';
 import { followFatalErrors } from './fatal-errors.ts';
-import { type ToPrimary, type ToProcess } from './processes/process-messages.ts';
+import { ALIVE_EVERY_MS, type ToPrimary, type ToProcess } from './processes/process-messages.ts';
 import { type RunningService } from './running-service.ts';
 
 /** The program of one of several processes: it is started and stopped by the primary (src/processes). */
@@ -46,6 +46,7 @@ async function start({ configuration }: Extract<ToProcess, { kind: 'start' }>): 
     const group = { count: configuration.processes, primary };
     service = await startService(configuration, { extensions, group });
     tellPrimary({ kind: 'serving', url: service.url });
+    setInterval(() => tellPrimary({ kind: 'alive' }), ALIVE_EVERY_MS).unref();
   } catch (error) {
     tellPrimary({ kind: 'failed', reason: errors.describe(error) }, () => process.exit(1));
   }

@@ -21,4 +21,12 @@ describe('secretsOf', () => {
       'redis-pass',
     ]);
   });
+
+  it('finds the password of several hosts', () => {
+    const url = 'redis-sentinel://:sent%20inel@one:26379,two:26379/0#limits';
+    expect(secretsOf(loadConfiguration({ PROVIDERS: 'sandbox', REDIS_URL: url }))).toEqual([
+      'sent%20inel',
+      'sent inel',
+    ]);
+  });
 });

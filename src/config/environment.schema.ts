@@ -5,6 +5,7 @@ import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrativ
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { urlsOfHosts } from './database-hosts.ts';
 import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
+import { redisAddressOf } from './redis-address.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -150,7 +151,13 @@ export const environmentSchema = z.object({
     .default([]),
   DATABASE_READ_LAG_SECONDS: seconds(1, 3600).default(10),
   MIGRATE_AT_START: oneOf(['true', 'false']).default('true'),
-  REDIS_URL: url(['redis', 'rediss']).optional(),
+  REDIS_URL: z
+    .string()
+    .refine((text) => redisAddressOf(text) !== null, {
+      error:
+        'must be a URL with redis:// or rediss://, redis-sentinel://<hosts>/0#<name of the primary>, or redis-cluster://<hosts>',
+    })
+    .optional(),
   REDIS_CA: z
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM (REDIS_CA_FILE)' })

@@ -50,7 +50,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(
       'configuration refused: PROCESSES is for processes that serve partners: with ROLE=worker start as many workers as you need',
     );
-  if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss:'))
+  if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss'))
     throw new ConfigurationError(
       'configuration refused: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS nobody is verified',
     );

@@ -78,6 +78,14 @@ describe('Supervisor', () => {
     return all;
   }
 
+  /** Lets seconds pass, in each of which some processes say that they are alive. */
+  async function pass(seconds: number, alive: readonly FakeProcess[]): Promise<void> {
+    for (let second = 0; second < seconds; second++) {
+      for (const process of alive) process.says({ kind: 'alive' });
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+  }
+
   it('tells each process its place once it listens, and is started when all serve', async () => {
     const { supervisor, forked } = supervise();
     const started = supervisor.start();
@@ -127,7 +135,7 @@ describe('Supervisor', () => {
     expect(forked).toHaveLength(4);
     forked[3]!.says(SERVING);
     // One that served for a minute has not failed in a row.
-    await jest.advanceTimersByTimeAsync(STEADY_AFTER_MS);
+    await pass(STEADY_AFTER_MS / 1_000, [forked[0]!, forked[3]!]);
     forked[3]!.end(1);
     await jest.advanceTimersByTimeAsync(100);
     expect(forked).toHaveLength(5);
@@ -181,5 +189,21 @@ describe('Supervisor', () => {
     failing.forked[0]!.end(1);
     failing.forked[1]!.end(0);
     await failed;
+  });
+
+  it('kills a process that serves and is not heard for ten seconds, and replaces it', async () => {
+    const { forked, lines, supervisor } = await running();
+    await pass(2, forked);
+    await pass(8, [forked[1]!]);
+    expect(forked.map(({ killed }) => killed)).toEqual([false, false]);
+    await pass(1, [forked[1]!]);
+    expect(forked.map(({ killed }) => killed)).toEqual([true, false]);
+    expect(lines.at(-1)).toContain('process 1 of 2 (pid 100) is replaced in 0.1 s: it hung for 10 s');
+    await pass(1, [forked[1]!]);
+    // What does not serve yet is waited for, however long it takes.
+    forked[2]!.says({ kind: 'ready' });
+    await pass(30, [forked[1]!]);
+    expect(forked.map(({ killed }) => killed)).toEqual([true, false, false]);
+    supervisor.kill();
   });
 });

@@ -1,6 +1,13 @@
 import { StartupError } from '../config/startup-error.ts';
-import { type ToPrimary, type ToProcess } from './process-messages.ts';
+import { SECOND_MS } from '../domain/timestamps.ts';
+import { ALIVE_EVERY_MS, type ToPrimary, type ToProcess } from './process-messages.ts';
 import { restartDelayMs, STEADY_AFTER_MS } from './restart-delay.ts';
+
+/**
+ * A process that serves and was not heard in so many looks of the primary, one each `ALIVE_EVERY_MS`, hangs. Looks are
+ * counted and not time, so that a machine that slept finds nobody hanging.
+ */
+const HUNG_AFTER_LOOKS = 10;
 
 /** One process, as the supervisor handles it. */
 export interface ForkedProcess {
@@ -35,11 +42,13 @@ interface Member {
   readonly process: ForkedProcess;
   servingSinceMs: number | null;
   reason: string | null;
+  /** Looks of the primary since it was last heard. */
+  unheardLooks: number;
 }
 
 /**
  * Keeps a number of processes running. One that ends is replaced, sooner or later by how often it did (`restartDelayMs`);
- * the others are not touched. At the start all have to come up, or the start fails; later the service ends where no process
+ * one that hangs is killed, and so replaced; the others are not touched. At the start all have to come up, or the start fails; later the service ends where no process
  * serves and one cannot start.
  */
 export class Supervisor {
@@ -51,6 +60,7 @@ export class Supervisor {
   private readonly started = deferred<string>();
   private readonly gone = deferred<void>();
   private failedStops = 0;
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: SupervisorOptions) {
     this.failures = Array.from({ length: options.count }, () => 0);
@@ -65,6 +75,7 @@ export class Supervisor {
     for (let place = 0; place < this.options.count; place++) this.launch(place);
     const url = await this.started.promise;
     this.phase = 'running';
+    this.looking = setInterval(() => this.look(), ALIVE_EVERY_MS);
     return url;
   }
 
@@ -75,6 +86,7 @@ export class Supervisor {
    */
   async stop(reason: string, signal: NodeJS.Signals | undefined, withinMs: number): Promise<void> {
     this.phase = 'stopping';
+    clearInterval(this.looking);
     for (const restart of this.restarts) clearTimeout(restart);
     if (this.members.size === 0) return;
     for (const { process } of this.members.values()) process.send({ kind: 'stop', reason, signal });
@@ -92,24 +104,37 @@ export class Supervisor {
   /** Ends all processes at once. */
   kill(): void {
     this.phase = 'stopping';
+    clearInterval(this.looking);
     for (const { process } of this.members.values()) process.kill();
   }
 
   private launch(place: number): void {
     const process = this.options.fork();
     this.forked += 1;
-    const member: Member = { number: this.forked, place, process, servingSinceMs: null, reason: null };
+    const number = this.forked;
+    const member: Member = { number, place, process, servingSinceMs: null, reason: null, unheardLooks: 0 };
     this.members.set(member.number, member);
     this.options.shared.join(member.number, (messages) => process.send({ kind: 'shared', messages }));
     process.onMessage((message) => this.receive(member, message));
     process.onExit((code, signal) => this.ended(member, code, signal));
   }
 
+  private look(): void {
+    for (const member of this.members.values()) {
+      if (member.servingSinceMs === null) continue;
+      member.unheardLooks += 1;
+      if (member.unheardLooks !== HUNG_AFTER_LOOKS) continue;
+      member.reason = `it hung for ${(HUNG_AFTER_LOOKS * ALIVE_EVERY_MS) / SECOND_MS} s and was killed`;
+      member.process.kill();
+    }
+  }
+
   private receive(member: Member, message: ToPrimary): void {
+    member.unheardLooks = 0;
     if (message.kind === 'shared') this.options.shared.receive(member.number, message.messages);
     else if (message.kind === 'ready') member.process.send(this.options.startOf(member.place));
     else if (message.kind === 'failed') member.reason = message.reason;
-    else this.serving(member, message.url);
+    else if (message.kind === 'serving') this.serving(member, message.url);
   }
 
   private serving(member: Member, url: string): void {

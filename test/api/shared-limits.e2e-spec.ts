@@ -12,6 +12,7 @@ import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
+import { StallingProxy } from '../support/stalling-proxy.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -246,6 +247,19 @@ describeWithRedis('limits that processes share through Redis', () => {
         expect(await offer(300, [quota])).toBe(60);
       });
 
+      it('goes on from what metering knows of a quota where Redis was emptied', async () => {
+        const quota = day('key:emptied', 100);
+        for (let hit = 0; hit < 60; hit++) expect(await offer(1, [quota], [three[hit % 3]!])).toBe(1);
+        spentOfDay = new Map([['emptied', 60]]);
+        await plain.flushall();
+        for (const storage of three) await innerOf(storage).probe();
+        expect(three.map((storage) => innerOf(storage).mode)).toEqual(['apart', 'apart', 'apart']);
+        await back();
+        clock.advance(60_001);
+        for (const storage of three) await judgedByRedis(storage, clock);
+        expect(await offer(300, [quota])).toBe(40);
+      });
+
       it('is counted apart without delay where Redis hangs, and once per process', async () => {
         redis.freeze();
         try {
@@ -260,6 +274,22 @@ describeWithRedis('limits that processes share through Redis', () => {
           await back();
         }
       });
+    });
+
+    it('makes a connection anew that says nothing, and nobody closes', async () => {
+      const proxy = await StallingProxy.before(redis.url);
+      const clock = new TestClock(SEEDED_NOW_MS);
+      const storage = new RedisLimitStorage(clock, nothingSpent, census, proxy.url);
+      try {
+        await storage.start();
+        await judgedByRedis(storage, clock);
+        proxy.stall('open');
+        await until(() => storage.reachable === false);
+        await judgedByRedis(storage, clock);
+      } finally {
+        await storage.onApplicationShutdown();
+        await proxy.close();
+      }
     });
 
     it('counts again after Redis forgot its scripts', async () => {

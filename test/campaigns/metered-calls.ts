@@ -62,10 +62,13 @@ export class MeteredCalls {
     while (this.answered < replies) await Promise.all(Array.from({ length: this.concurrency }, caller));
   }
 
-  /** Calls as long as it is told to, whatever becomes of the service meanwhile. */
-  async driveWhile(goesOn: () => boolean): Promise<void> {
+  /** Calls as long as it is told to, with a pause after each reply, whatever becomes of the service meanwhile. */
+  async driveWhile(goesOn: () => boolean, pauseMs = 0): Promise<void> {
     const caller = async (): Promise<void> => {
-      while (goesOn()) if (!(await this.call())) await sleep(UNREACHABLE_PAUSE_MS);
+      while (goesOn()) {
+        const isAnswered = await this.call();
+        if (!isAnswered || pauseMs > 0) await sleep(isAnswered ? pauseMs : UNREACHABLE_PAUSE_MS);
+      }
     };
     await Promise.all(Array.from({ length: this.concurrency }, caller));
   }

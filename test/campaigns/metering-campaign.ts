@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
@@ -13,6 +12,7 @@ import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
 import { issueCampaignKeys } from './campaign-keys.ts';
 import { MeteredCalls } from './metered-calls.ts';
+import { tallyOf } from './metered-tally.ts';
 import { MortalService } from './mortal-service.ts';
 
 const { values } = parseArgs({
@@ -45,32 +45,6 @@ function strikesDue(): number[] {
   const disturbed = REQUESTS - UNDISTURBED;
   const moments = Array.from({ length: KILLS }, (_, i) => (0.02 + 0.9 * random.uniform(i)) * disturbed);
   return [...moments.sort((a, b) => a - b), 0.95 * disturbed].map(Math.round);
-}
-
-interface Tally {
-  readonly stored: number;
-  readonly missing: number;
-  readonly twice: number;
-  readonly beyond: number;
-  readonly strangers: number;
-  readonly otherStatus: number;
-}
-
-/** Holds every stored row against what the caller saw. */
-async function tallyOf(database: DataSource, calls: MeteredCalls): Promise<Tally> {
-  const rows: { id: string; status: number; times: number }[] = await database.query(
-    'SELECT request_id AS id, min(status)::int AS status, count(*)::int AS times FROM usage_events GROUP BY request_id',
-  );
-  const seen = rows.map((row) => ({ ...row, received: calls.statusOf(row.id) }));
-  const ofReceived = seen.filter(({ received }) => typeof received === 'number');
-  return {
-    stored: rows.reduce((sum, { times }) => sum + times, 0),
-    missing: calls.answered - ofReceived.length,
-    twice: rows.filter(({ times }) => times > 1).length,
-    beyond: seen.filter(({ received }) => received === null).length,
-    strangers: seen.filter(({ received }) => received === undefined).length,
-    otherStatus: ofReceived.filter(({ received, status }) => received !== status).length,
-  };
 }
 
 /** What the operators' usage view says of today and yesterday: a campaign may run over midnight. */
@@ -166,7 +140,7 @@ try {
   const seenAfterMs = performance.now() - answeredAtMs;
   if ((await service.end('SIGTERM')) !== 0 || termCode !== 0) problems.push('SIGTERM did not end with 0');
 
-  const tally = await tallyOf(database, calls);
+  const tally = await tallyOf((sql, parameters) => database.query(sql, parameters), calls, keyIds);
   const sums = await rolledUp(reader, keyIds);
   const left = await journalFiles();
   if (tally.missing > 0) problems.push(`${tally.missing} replies were received and are not stored`);

@@ -13,7 +13,7 @@ import { KeyNotInForceError, type KeyTerms } from '../../src/persistence/keys/ke
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
-import { StallingProxy } from '../support/stalling-proxy.ts';
+import { StallingProxy, withoutNotifications } from '../support/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { testServerUrl } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
@@ -421,6 +421,18 @@ describe('the keys in memory', () => {
       return untilKnown(other);
     };
     expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+  });
+
+  it('has it within a second where notifications are lost on the way', async () => {
+    const pooler = await StallingProxy.before(database.url, withoutNotifications());
+    closing.push(() => pooler.close());
+    const other = await startProcess({ channelUrl: pooler.url });
+    await listening();
+    expect(await quickestOfThree(1_000, () => untilKnown(other))).toBeLessThan(1_000);
+    const before = other.reads.mock.calls.length;
+    await untilKnown(other);
+    // Once for the write: it is asked for, and the keys are not.
+    expect(other.reads.mock.calls.length).toBe(before + 1);
   });
 
   it('asks twice a second while there is no channel', async () => {

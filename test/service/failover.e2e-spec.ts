@@ -1,10 +1,8 @@
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
-import {
-  NotificationChannel,
-  type NotificationName,
-} from '../../src/persistence/notifications/notification-channel.ts';
+import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { type NotificationName } from '../../src/persistence/notifications/notification-name.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 

@@ -135,7 +135,7 @@ describeWithRedis('TLS to Redis', () => {
   };
   beforeAll(async () => {
     ca = await readFile(ours.certificateFile, 'utf8');
-    redis = await RedisServer.start({ ...ours.issue('IP:127.0.0.1'), ca });
+    redis = await RedisServer.start({ tls: { ...ours.issue('IP:127.0.0.1'), ca } });
   });
   afterAll(() => redis.close());
 

@@ -91,13 +91,7 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
       for (const value of await newestDerivedValues(database))
         for (const written of writings(value)) derived.add(written);
     },
-    leaksIn: (text) =>
-      [NUMBER, NUMBER_WITH_DECIMAL_COMMA]
-        .flatMap((form) => text.match(form) ?? [])
-        .filter((number) => {
-          const digits = digitsOf(number);
-          return digits.startsWith(MARK) || derived.has(digits);
-        }),
+    leaksIn: (text) => digitsIn(text).filter((digits) => digits.startsWith(MARK) || derived.has(digits)),
   };
 }
 
@@ -124,8 +118,8 @@ async function newestDerivedValues({ dataSource }: TestDatabase): Promise<number
 const FEWEST_DIGITS = 5;
 const MOST_DIGITS = 15;
 
-/** The significant digits of a value at every length at which it could be shown, rounded and cut off. */
-function writings(value: number): string[] {
+/** The significant digits of a value at every length at which it could be shown, rounded and cut off; five or more. */
+export function writings(value: number): string[] {
   const whole = digitsOf(value.toPrecision(MOST_DIGITS));
   const lengths = Array.from({ length: MOST_DIGITS - FEWEST_DIGITS + 1 }, (_, i) => FEWEST_DIGITS + i);
   return lengths
@@ -133,7 +127,10 @@ function writings(value: number): string[] {
     .filter(({ length }) => length >= FEWEST_DIGITS);
 }
 
-/** Significant digits: no sign, point, separators or exponent, no zeros at either end. */
+/** The significant digits of every number in a text: no sign, point, separators or exponent, no zeros at either end. */
+export const digitsIn = (text: string): string[] =>
+  [NUMBER, NUMBER_WITH_DECIMAL_COMMA].flatMap((form) => text.match(form) ?? []).map(digitsOf);
+
 const digitsOf = (number: string): string =>
   number
     .replace(/e[+-]?\d+$/i, '')

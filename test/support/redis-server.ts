@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -36,38 +36,51 @@ export interface RedisTls {
   readonly ca: string;
 }
 
+/** How a Redis is started beside what all of them have. */
+export interface RedisServerOptions {
+  readonly tls?: RedisTls;
+  /** Lines of a configuration file, which it may write to. */
+  readonly configuration?: readonly string[];
+  /** It watches others and keeps nothing. */
+  readonly isSentinel?: boolean;
+}
+
 /** A Redis of its own for a suite, that can be killed, stopped and started again on the same port, empty. */
 export class RedisServer {
   private process: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), 'redis-'));
 
   private constructor(
-    private readonly port: number,
-    private readonly tls: RedisTls | null,
+    readonly port: number,
+    private readonly options: RedisServerOptions,
   ) {}
 
-  static async start(tls: RedisTls | null = null): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), tls);
+  static async start(options: RedisServerOptions = {}): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), options);
     await server.start();
     return server;
   }
 
   get url(): string {
-    return `${this.tls ? 'rediss' : 'redis'}://127.0.0.1:${this.port}`;
+    return `${this.options.tls ? 'rediss' : 'redis'}://127.0.0.1:${this.port}`;
   }
 
   /** Starts it where it does not run, and waits until it answers. */
   async start(): Promise<void> {
     if (this.process) return;
-    const { tls } = this;
+    const { tls, configuration = [], isSentinel } = this.options;
+    const file = join(this.folder, 'redis.conf');
+    if (!existsSync(file)) writeFileSync(file, configuration.join('\n'));
     const options = [
+      file,
       ...(tls
         ? ['--port', '0', '--tls-port', String(this.port), '--tls-auth-clients', 'no']
         : ['--port', String(this.port)]),
       ...(tls ? ['--tls-cert-file', tls.certificateFile, '--tls-key-file', tls.keyFile] : []),
       ...['--bind', '127.0.0.1', '--dir', this.folder],
+      ...(isSentinel ? ['--sentinel'] : ['--save', '', '--appendonly', 'no']),
     ];
-    const started = spawn(BINARY, [...options, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    const started = spawn(BINARY, options, { stdio: 'ignore' });
     this.process = started;
     started.once('exit', () => {
       if (this.process === started) this.process = null;
@@ -91,6 +104,26 @@ export class RedisServer {
     this.running().kill('SIGCONT');
   }
 
+  /** Sends one command, over a connection of its own. */
+  async command(name: string, ...parameters: readonly string[]): Promise<unknown> {
+    const { tls } = this.options;
+    const client = new Redis(this.url, {
+      ...(tls ? { tls: { ca: tls.ca } } : {}),
+      lazyConnect: true,
+      retryStrategy: () => null,
+      disconnectTimeout: 50,
+      // Of one that is no member of its cluster yet, and of a Sentinel, there is nothing to wait for.
+      enableReadyCheck: false,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.call(name, ...parameters);
+    } finally {
+      client.disconnect();
+    }
+  }
+
   async close(): Promise<void> {
     if (this.process) await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
@@ -101,21 +134,10 @@ export class RedisServer {
     return this.process;
   }
 
-  private async answers(): Promise<boolean> {
-    const client = new Redis(this.url, {
-      ...(this.tls ? { tls: { ca: this.tls.ca } } : {}),
-      lazyConnect: true,
-      retryStrategy: () => null,
-      disconnectTimeout: 50,
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return (await client.ping()) === 'PONG';
-    } catch {
-      return false;
-    } finally {
-      client.disconnect();
-    }
+  private answers(): Promise<boolean> {
+    return this.command('PING').then(
+      (reply) => reply === 'PONG',
+      () => false,
+    );
   }
 }

@@ -1,7 +1,10 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
+/** What becomes of the bytes of a server on their way to its client; made anew for each connection. */
+export type ReplyFilter = () => (bytes: Buffer) => Buffer;
+
 /**
- * A connection to a database that can die without a word: what is sent gets nowhere, and nobody closes
+ * A connection to a server that can die without a word: what is sent gets nowhere, and nobody closes
  * anything, as behind a cable that was pulled.
  */
 export class StallingProxy {
@@ -9,21 +12,32 @@ export class StallingProxy {
   private readonly sockets = new Set<Socket>();
 
   private constructor(
+    private target: URL,
     private readonly server: Server,
-    /** The database's address, through this proxy. */
+    /** The server's address, through this proxy. */
     readonly url: string,
+    private readonly filter: ReplyFilter,
   ) {}
 
-  static async before(databaseUrl: string): Promise<StallingProxy> {
-    const target = new URL(databaseUrl);
+  /** @param filter default: replies pass as they are */
+  static async before(
+    serverUrl: string,
+    filter: ReplyFilter = () => (bytes) => bytes,
+  ): Promise<StallingProxy> {
+    const target = new URL(serverUrl);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const through = new URL(databaseUrl);
+    const through = new URL(serverUrl);
     through.hostname = '127.0.0.1';
     through.port = String((server.address() as AddressInfo).port);
-    const proxy = new StallingProxy(server, through.href);
-    server.on('connection', (socket) => proxy.join(socket, connect(Number(target.port), target.hostname)));
+    const proxy = new StallingProxy(target, server, through.href, filter);
+    server.on('connection', (socket) => proxy.join(socket, proxy.open()));
     return proxy;
+  }
+
+  /** Leads new connections to another server. */
+  leadTo(serverUrl: string): void {
+    this.target = new URL(serverUrl);
   }
 
   /** From now on nothing passes: in connections old and new, or in those alone that are open now. */
@@ -43,13 +57,17 @@ export class StallingProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private join(one: Socket, other: Socket): void {
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
+  private open(): Socket {
+    return connect(Number(this.target.port), this.target.hostname);
+  }
+
+  private join(client: Socket, server: Socket): void {
+    for (const [from, to, filter] of [
+      [client, server, (bytes: Buffer) => bytes],
+      [server, client, this.filter()],
     ] as const) {
       this.sockets.add(from);
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes: Buffer) => to.write(filter(bytes)));
       from.on('close', () => {
         this.sockets.delete(from);
         to.destroy();
@@ -59,3 +77,28 @@ export class StallingProxy {
     }
   }
 }
+
+/**
+ * Leaves out the notifications of PostgreSQL, as a pooler does that keeps no sessions; everything else passes.
+ *
+ * @param isDropping whether it does so now; default: always
+ */
+export const withoutNotifications =
+  (isDropping: () => boolean = () => true): ReplyFilter =>
+  () => {
+    let held = Buffer.alloc(0);
+    return (bytes) => {
+      held = Buffer.concat([held, bytes]);
+      const passed: Buffer[] = [];
+      // A message: its type, and its length without the type.
+      while (held.length >= 5) {
+        const length = 1 + held.readUInt32BE(1);
+        if (held.length < length) break;
+        if (held[0] !== NOTIFICATION || !isDropping()) passed.push(held.subarray(0, length));
+        held = held.subarray(length);
+      }
+      return Buffer.concat(passed);
+    };
+  };
+
+const NOTIFICATION = 'A'.charCodeAt(0);

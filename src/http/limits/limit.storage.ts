@@ -19,6 +19,8 @@ export abstract class LimitStorage
   extends LimitStoreHealth
   implements ThrottlerStorage, OnApplicationBootstrap
 {
+  private started: Promise<void> | null = null;
+
   constructor(protected readonly clock: Clock) {
     super();
   }
@@ -31,7 +33,9 @@ export abstract class LimitStorage
 
   /** What a killed process left unmetered was stored in the phase before. */
   onApplicationBootstrap(): Promise<void> {
-    return this.start();
+    // It is provided under two names, and Nest runs the hook for each.
+    this.started ??= this.start();
+    return this.started;
   }
 
   /** Counts one hit in every bucket, or in none where one of them is full. Exact under concurrency; never throws. */

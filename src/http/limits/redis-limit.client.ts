@@ -1,60 +1,46 @@
-import { Redis, type Result } from 'ioredis';
-import { HOUR_MS, isoDay, nextUtcMidnight } from '../../domain/timestamps.ts';
+import { randomUUID } from 'node:crypto';
+import { type Result } from 'ioredis';
+import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-counters.ts';
-import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
+import {
+  COMMAND_TIMEOUT_MS,
+  type ConnectionOptions,
+  type RedisConnection,
+  redisConnectionTo,
+} from './redis-connection.ts';
 
 declare module 'ioredis' {
-  // The name and parameter of the library's interface, which this adds the two scripts to.
+  // The name and parameter of the library's interface, which this adds the scripts to.
   interface RedisCommander<Context> {
     spendLimits(keys: number, ...keysAndArguments: (string | number)[]): Result<number[], Context>;
     raiseDay(key: string, spent: number, keptMs: number): Result<null, Context>;
+    findLosses(key: string, keptMs: number): Result<number, Context>;
   }
 }
 
-/** A command that takes longer has failed: Redis is unreachable. */
-const COMMAND_TIMEOUT_MS = 250;
-const CONNECT_TIMEOUT_MS = 2_000;
 const PREFIX = 'limits';
 /** How long the key of a probe is kept. */
-const PROBE_KEPT_MS = 500;
-
-interface ConnectionOptions {
-  /** CA certificates (PEM) for a `rediss://` URL; null: those that Node.js trusts. */
-  readonly ca: string | null;
-  /** The longest pause before the next attempt to connect. */
-  readonly retryWithinMs: number;
-}
+const PROBE_KEPT_MS = MINUTE_MS;
 
 /** The commands of shared limits on Redis. Each rejects where Redis does not answer in time. */
 export class RedisLimitClient {
   readonly host: string;
-  private readonly redis: Redis;
+  private readonly redis: RedisConnection['redis'];
+  /** A key of this process alone: it is known who wrote it last, and when. */
+  private readonly probeKey = `${PREFIX}:probe:${randomUUID()}`;
 
-  constructor(url: string, { ca, retryWithinMs }: ConnectionOptions) {
-    this.host = new URL(url).host;
-    this.redis = new Redis(url, {
-      ...(ca === null ? {} : { tls: { ca } }),
-      lazyConnect: true,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      // A dead connection must not hold up the end of the process.
-      disconnectTimeout: COMMAND_TIMEOUT_MS,
-      // A hit that waits for a connection, or is sent a second time, would be counted after its request was answered.
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      retryStrategy: (attempts) => Math.min(50 * 2 ** attempts, retryWithinMs),
-      scripts: {
-        spendLimits: { lua: SPEND_SCRIPT },
-        raiseDay: { lua: RAISE_DAY_SCRIPT, numberOfKeys: 1 },
-      },
-    });
+  /** @param url one of the forms of `REDIS_URL` */
+  constructor(url: string, options: ConnectionOptions) {
+    ({ redis: this.redis, host: this.host } = redisConnectionTo(url, options));
   }
 
   /** Calls `lost` whenever the connection fails or is closed. */
   onLost(lost: (cause: Error) => void): void {
     this.redis.on('error', lost);
     this.redis.on('close', () => lost(new Error('the connection was closed')));
+    // Of a cluster: one of its nodes.
+    this.redis.on('node error', lost);
   }
 
   connect(): Promise<void> {
@@ -65,9 +51,13 @@ export class RedisLimitClient {
     this.redis.disconnect();
   }
 
-  /** Writes a key that expires; fails where Redis takes no writes. */
-  async probe(): Promise<void> {
-    await answered('probe', this.redis.set(`${PREFIX}:probe`, 1, 'PX', PROBE_KEPT_MS));
+  /**
+   * Writes a key that expires; fails where Redis takes no writes.
+   *
+   * @returns whether the key of the last probe was still there; false also at first, and after a minute without a probe
+   */
+  async probe(): Promise<boolean> {
+    return (await answered('probe', this.redis.findLosses(this.probeKey, PROBE_KEPT_MS))) === 1;
   }
 
   /** Counts one hit in every bucket, or in none where one of them is full. One round trip. */
@@ -99,12 +89,12 @@ export class RedisLimitClient {
 
   /** Lets at least so many hits count for the day of each key, by its id. */
   async raiseDays(spentByKey: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
-    const pipeline = this.redis.pipeline();
-    for (const [id, spent] of spentByKey)
-      pipeline.raiseDay(keyOf(dayOfKey({ id, quotaPerDay: null }), nowMs), spent, keptOfDay(nowMs));
-    if (pipeline.length === 0) return;
-    const failed = (await answered('raise_days', pipeline.exec()))?.find(([error]) => error !== null);
-    if (failed) throw failed[0]!;
+    const keptMs = keptOfDay(nowMs);
+    // One by one, as the nodes of a cluster have different keys; they are sent together all the same.
+    const raised = [...spentByKey].map(([id, spent]) =>
+      this.redis.raiseDay(keyOf(dayOfKey({ id, quotaPerDay: null }), nowMs), spent, keptMs),
+    );
+    if (raised.length > 0) await answered('raise_days', Promise.all(raised));
   }
 }
 

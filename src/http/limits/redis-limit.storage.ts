@@ -146,13 +146,14 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     }
   }
 
-  /** Checks whether Redis takes writes; after an outage it first gets today's quotas. */
+  /** Checks whether Redis takes writes and holds what it was told; after an outage it first gets today's quotas. */
   private async probe(): Promise<void> {
     if (this.stopped.signal.aborted) return;
     const { losses } = this;
     try {
-      await this.redis.probe();
+      const holds = await this.redis.probe();
       if (this.mode === 'starting' || this.mode === 'apart') await this.raiseDays();
+      else if (!holds) throw new Error('it was emptied');
     } catch (error) {
       this.lose(error);
       return;

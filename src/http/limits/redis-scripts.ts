@@ -90,3 +90,9 @@ export const RAISE_DAY_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 end`;
+
+/** Writes KEYS[1] for ARGV[1] milliseconds; returns 1 where it was there, else 0. */
+export const LOSSES_SCRIPT = `
+local known = redis.call('EXISTS', KEYS[1])
+redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
+return known`;

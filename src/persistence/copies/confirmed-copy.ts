@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
-import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
+import { type NotificationChannel } from '../notifications/notification-channel.ts';
+import { type NotificationName } from '../notifications/notification-name.ts';
 
 /** Interval of full re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;

@@ -1,22 +1,9 @@
-import { type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Client } from 'pg';
 import { pause } from '../../config/pause.ts';
 import { connectionTo } from '../database/primary/primary-host.ts';
-
-/** The notifications of the database. */
-export const NOTIFICATIONS = [
-  'cycle_published',
-  'narrative_attached',
-  'source_changed',
-  'switches_changed',
-  'notices_changed',
-  'keys_changed',
-  'operators_changed',
-  'outcomes_changed',
-  'work_requested',
-  'work_finished',
-] as const;
-export type NotificationName = (typeof NOTIFICATIONS)[number];
+import { NOTIFICATIONS, type NotificationName } from './notification-name.ts';
+import { type AuditedAction, NEWEST_WRITES, AuditedWrites } from './audited-writes.ts';
 
 /**
  * How often the connection is probed, and how long an answer may take. Together they stay below the second within which
@@ -25,40 +12,53 @@ export type NotificationName = (typeof NOTIFICATIONS)[number];
 const HEARTBEAT_MS = 300;
 const HEARTBEAT_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** So many writes were found, and no notification arrived: the connection does not carry them. */
+const DEAF_AFTER = 3;
 
 /** A subscriber of notifications. */
 export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
   /** The channel is connected (again): notifications may have been missed. */
   onConnected(): void;
-  /** A heartbeat was answered: every earlier notification has arrived. */
+  /** A heartbeat was answered: what operators wrote before was told. */
   onAlive?(): void;
   onLost(error: Error): void;
 }
 
+/** The listening connection and what came over it. */
+interface Connection {
+  readonly client: Client;
+  readonly writes: AuditedWrites;
+  /** Notifications so far, and those of writes that the heartbeat found. */
+  arrived: number;
+  found: number;
+}
+
 /**
  * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
- * subscribers know within a second that they must poll instead.
+ * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells subscribers
+ * of it a second time, as a notification may be lost on the way.
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Notifications');
   private readonly stopped = new AbortController();
   private readonly listeners: NotificationListener[] = [];
   private running: Promise<void> | null = null;
-  /** The listening connection; null while there is none. */
-  private client: Client | null = null;
+  /** Null while there is none. */
+  private connection: Connection | null = null;
 
   constructor(private readonly url: string) {}
 
   /** Subscribes to every notification from now on, and to the state of the connection. */
   subscribe(listener: NotificationListener): void {
     this.listeners.push(listener);
-    if (this.client !== null) listener.onConnected();
+    if (this.connection !== null) listener.onConnected();
   }
 
-  /** True when all notifications of earlier commits have arrived; false without a connection that answers. */
+  /** True when everything that operators wrote before was told; false without a connection that answers. */
   async delivered(): Promise<boolean> {
-    if (this.client === null) return false;
-    return this.client.query('SELECT 1').then(
+    if (this.connection === null) return false;
+    return this.beat(this.connection).then(
       () => true,
       () => false,
     );
@@ -99,24 +99,43 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     let lost: Error | undefined;
     client.on('error', (error) => (lost = error));
     client.on('end', () => (lost ??= new Error('the database closed the notification channel')));
+    const connection: Connection = { client, writes: new AuditedWrites(), arrived: 0, found: 0 };
     client.on('notification', ({ channel, payload }) => {
-      for (const listener of this.listeners)
-        listener.onNotification(channel as NotificationName, payload ?? '');
+      connection.arrived += 1;
+      this.tell(channel as NotificationName, payload ?? '');
     });
     try {
       await client.connect();
       for (const name of NOTIFICATIONS) await client.query(`LISTEN ${name}`);
-      this.client = client;
+      await this.beat(connection);
+      this.connection = connection;
       for (const listener of this.listeners) listener.onConnected();
       while (!this.stopped.signal.aborted) {
         await pause(HEARTBEAT_MS, this.stopped.signal, false);
         if (lost) throw lost;
-        await client.query('SELECT 1');
+        await this.beat(connection);
         for (const listener of this.listeners) listener.onAlive?.();
       }
     } finally {
-      this.client = null;
+      this.connection = null;
       await client.end().catch(() => undefined);
     }
+  }
+
+  /** Tells of what operators wrote since the last time. Throws where the connection does not answer. */
+  private async beat(connection: Connection): Promise<void> {
+    const { rows } = await connection.client.query<AuditedAction>(NEWEST_WRITES);
+    for (const name of connection.writes.since(rows)) {
+      connection.found += 1;
+      if (connection.arrived === 0 && connection.found === DEAF_AFTER)
+        this.logger.warn(
+          'notifications of the database do not arrive: DATABASE_URL leads through a pool that does not keep sessions; writes of operators are asked for instead, cycles are a minute late',
+        );
+      this.tell(name, '');
+    }
+  }
+
+  private tell(name: NotificationName, payload: string): void {
+    for (const listener of this.listeners) listener.onNotification(name, payload);
   }
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
-import { type NotificationName } from '../notifications/notification-channel.ts';
+import { type NotificationName } from '../notifications/notification-name.ts';
 
 /** The kinds of work requests with their arguments and outcomes. */
 export interface WorkByKind {

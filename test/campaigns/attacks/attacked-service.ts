@@ -240,6 +240,14 @@ export class AttackedService {
     await once(this.child, 'exit');
   }
 
+  /** Ends the process at once; its folder stays. */
+  async kill(): Promise<void> {
+    if (!this.alive) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
   async stop(): Promise<void> {
     await this.end();
     await rm(this.folder, { recursive: true, force: true });

@@ -73,6 +73,8 @@ const HOSTILE_DRAFT: RequestListener = (_request, response) => {
 export class HostileProviders {
   /** Whether the providers attack now. */
   isAttacking = false;
+  /** What they answer while they attack in the place of what is above; null: that. */
+  always: RequestListener | null = null;
   /** Hostile answers that were sent. */
   attacked = 0;
   private readonly answers = hostileAnswers();
@@ -85,7 +87,7 @@ export class HostileProviders {
       const [, provider = ''] = (request.url ?? '').split('/');
       if (provider === 'model') return HOSTILE_DRAFT(request, response);
       if (this.isAttacking) {
-        const answers = this.answers[provider]!;
+        const answers = this.always === null ? this.answers[provider]! : [this.always];
         this.attacked += 1;
         return answers[this.attacked % answers.length]!(request, response);
       }
@@ -102,15 +104,26 @@ export class HostileProviders {
 
   /** Variables of a service that reads these providers and asks this model. */
   get environment(): Record<string, string> {
-    const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    const connections = this.sandbox.connections();
     return {
-      PROVIDERS: 'live',
+      ...this.withoutModel(),
       NARRATOR: 'llm',
-      NARRATOR_URL: `${url}/model`,
+      NARRATOR_URL: `${this.urlAt('127.0.0.1')}/model`,
       NARRATOR_MODEL: 'hostile',
       NARRATOR_INPUT_USD_PER_MILLION_TOKENS: '0',
       NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: '0',
+    };
+  }
+
+  /**
+   * Variables of a service that reads these providers alone.
+   *
+   * @param host by which it finds them: an address or a name
+   */
+  withoutModel(host = '127.0.0.1'): Record<string, string> {
+    const url = this.urlAt(host);
+    const connections = this.sandbox.connections();
+    return {
+      PROVIDERS: 'live',
       ...Object.fromEntries(
         PROVIDER_KEYS.flatMap((key) => [
           [`PROVIDER_${key.toUpperCase()}_URL`, `${url}/${key}`],
@@ -120,6 +133,10 @@ export class HostileProviders {
         ]),
       ),
     };
+  }
+
+  private urlAt(host: string): string {
+    return `http://${host}:${(this.server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {

@@ -1,15 +1,24 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What became of the requests of one kind of caller. */
 export interface CallerCounts {
   requests: number;
-  /** Of them, answered 200. */
+  /** Of them, answered as they should be. */
   answered: number;
-  /** Of the others, by status, or by the error of the connection. */
+  /** Of the others, by what was wrong: the status, or the error of the connection. */
   readonly failed: Record<string, number>;
   /** Replies of the proxy's cache. */
   fromCache: number;
+}
+
+/** A reply as a caller received it. */
+export interface ReceivedReply {
+  /** Path and query as they were sent. */
+  readonly target: string;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
 }
 
 export interface CallersOptions {
@@ -20,6 +29,8 @@ export interface CallersOptions {
   readonly connections: number;
   /** Between two requests of a connection. */
   readonly pauseMs: number;
+  /** What is wrong with a reply, null: nothing; default: any status but 200. */
+  readonly judge?: (reply: ReceivedReply) => string | null;
 }
 
 /** Fewer than the characters that a target may have. */
@@ -29,6 +40,9 @@ const ANSWERED_WITHIN_MS = 20_000;
 /** Callers behind a proxy who ask again and again, each over one connection that stays open. */
 export class ProxiedCallers {
   readonly counts: CallerCounts = { requests: 0, answered: 0, failed: {}, fromCache: 0 };
+  /** The first and the last failure, by `performance.now()`; null: none. */
+  failedBetweenMs: readonly [number, number] | null = null;
+  slowestMs = 0;
   private asking = true;
   private readonly done: Promise<unknown>;
 
@@ -55,17 +69,26 @@ export class ProxiedCallers {
       // Every other one is new to the cache: empty parameters say nothing, and make a key of their own.
       const variant = turn % 2 === 0 ? '' : `?${'&'.repeat(1 + ((turn * connections + place) % VARIANTS))}`;
       const path = paths[turn % paths.length]! + variant;
-      const told = await this.once(agent, path, place).catch(
+      const sentAtMs = performance.now();
+      const wrong = await this.once(agent, path, place).then(
+        (reply) => (this.options.judge ?? anyBut200)(reply),
         (error: NodeJS.ErrnoException) => error.code ?? 'error',
       );
-      if (told === 200) this.counts.answered += 1;
-      else this.counts.failed[told] = (this.counts.failed[told] ?? 0) + 1;
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAtMs);
+      if (wrong === null) this.counts.answered += 1;
+      else this.fail(wrong);
       await sleep(pauseMs);
     }
     agent.destroy();
   }
 
-  private once(agent: Agent, path: string, place: number): Promise<number> {
+  private fail(wrong: string): void {
+    const atMs = performance.now();
+    this.counts.failed[wrong] = (this.counts.failed[wrong] ?? 0) + 1;
+    this.failedBetweenMs = [this.failedBetweenMs?.[0] ?? atMs, atMs];
+  }
+
+  private once(agent: Agent, path: string, place: number): Promise<ReceivedReply> {
     const { url, key } = this.options;
     const options = {
       agent,
@@ -77,11 +100,21 @@ export class ProxiedCallers {
     return new Promise((resolve, reject) => {
       const asked = request(url + path, options, (reply) => {
         if (reply.headers['x-cache-status'] === 'HIT') this.counts.fromCache += 1;
-        reply.on('end', () => resolve(reply.statusCode!)).on('error', reject);
-        reply.resume();
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+        reply.on('end', () =>
+          resolve({
+            target: path,
+            status: reply.statusCode!,
+            headers: reply.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
       });
       asked.on('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'no answer' })));
       asked.on('error', reject).end();
     });
   }
 }
+
+const anyBut200 = ({ status }: ReceivedReply): string | null => (status === 200 ? null : String(status));

@@ -65,6 +65,12 @@ export class ReplacedProcess {
     return { drainedMs: refusedAtMs - (unreadyAtMs ?? refusedAtMs), unreadyFirst: unreadyAtMs !== null };
   }
 
+  /** Ends it at once, as a machine does that is lost. */
+  async kill(): Promise<void> {
+    await this.running.kill();
+    this.service = null;
+  }
+
   /** Ends it where it runs. */
   async stop(): Promise<void> {
     await this.service?.end();

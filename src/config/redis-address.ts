@@ -1,0 +1,65 @@
+/** Where Redis is, and how it is found. */
+export interface RedisAddress {
+  /** `sentinel`: the nodes are Sentinels, which know the primary; `cluster`: some of its nodes, which know the others. */
+  readonly kind: 'single' | 'sentinel' | 'cluster';
+  readonly nodes: readonly { readonly host: string; readonly port: number }[];
+  /** What the Sentinels call the primary; of `sentinel` alone. */
+  readonly primaryName: string | null;
+  readonly tls: boolean;
+  /** Of Redis, not of the Sentinels. */
+  readonly username: string | null;
+  readonly password: string | null;
+  /** A cluster has only 0. */
+  readonly database: number;
+}
+
+const FORM =
+  /^redis(?<tls>s?)(?:-(?<group>sentinel|cluster))?:\/\/(?:(?<credentials>[^/]*)@)?(?<hosts>[^@/#?]+)(?:\/(?<database>\d{0,3}))?(?:#(?<name>[\w.-]+))?$/;
+
+const DEFAULT_PORTS = { single: 6379, sentinel: 26379, cluster: 6379 } as const;
+
+/**
+ * Reads `REDIS_URL`; null where it is none of its forms.
+ *
+ * @example redisAddressOf('redis-sentinel://:secret@one:26379,two:26379/0#limits')
+ */
+export function redisAddressOf(text: string): RedisAddress | null {
+  const parts = FORM.exec(text)?.groups;
+  if (!parts) return null;
+  const kind = (parts['group'] as RedisAddress['kind'] | undefined) ?? 'single';
+  const nodes = parts['hosts']!.split(',').map((host) => nodeOf(host, DEFAULT_PORTS[kind]));
+  const credentials = credentialsOf(parts['credentials'] ?? '');
+  const database = Number(parts['database'] ?? '0');
+  const primaryName = parts['name'] ?? null;
+  if (credentials === null || nodes.includes(null)) return null;
+  if (kind === 'single' && nodes.length > 1) return null;
+  if ((kind === 'sentinel') !== (primaryName !== null) || (kind === 'cluster' && database !== 0)) return null;
+  return {
+    kind,
+    nodes: nodes.filter((node) => node !== null),
+    primaryName,
+    tls: parts['tls'] === 's',
+    ...credentials,
+    database,
+  };
+}
+
+function nodeOf(text: string, defaultPort: number): RedisAddress['nodes'][number] | null {
+  // The authority of a URL without anything else, so that IPv6 and bad ports are read as everywhere.
+  if (!URL.canParse(`redis://${text}`)) return null;
+  const { hostname, port } = new URL(`redis://${text}`);
+  if (hostname === '') return null;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? defaultPort : Number(port) };
+}
+
+function credentialsOf(text: string): Pick<RedisAddress, 'username' | 'password'> | null {
+  const [username = '', ...password] = text.split(':');
+  try {
+    return {
+      username: decodeURIComponent(username) || null,
+      password: decodeURIComponent(password.join(':')) || null,
+    };
+  } catch {
+    return null;
+  }
+}

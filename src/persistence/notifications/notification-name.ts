@@ -1,0 +1,14 @@
+/** The notifications of the database. */
+export const NOTIFICATIONS = [
+  'cycle_published',
+  'narrative_attached',
+  'source_changed',
+  'switches_changed',
+  'notices_changed',
+  'keys_changed',
+  'operators_changed',
+  'outcomes_changed',
+  'work_requested',
+  'work_finished',
+] as const;
+export type NotificationName = (typeof NOTIFICATIONS)[number];

@@ -1,0 +1,97 @@
+import { Logger } from '@nestjs/common';
+import { type LimitBucket } from '../../src/http/limits/limit-counters.ts';
+import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
+import { until } from '../support/eventually.ts';
+import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
+import { describeWithRedis } from '../support/redis-server.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TestCensus } from '../support/test-census.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+jest.setTimeout(120_000);
+
+const WITHIN_MS = 45_000;
+const LIMIT = 6;
+const minute = (tracker: string): LimitBucket => ({
+  policy: 'minute',
+  tracker,
+  limit: LIMIT,
+  windowMs: 60_000,
+});
+
+describeWithRedis('limits that are shared through several Redis', () => {
+  beforeEach(() => Logger.overrideLogger(false));
+
+  /** Two processes that share limits while something is done. */
+  async function withTwo(
+    url: string,
+    spentOfDay: ReadonlyMap<string, number>,
+    act: (two: readonly RedisLimitStorage[], clock: TestClock) => Promise<void>,
+  ): Promise<void> {
+    const clock = new TestClock(SEEDED_NOW_MS);
+    const census = new TestCensus();
+    const spent = { quotaSpentOfDay: () => Promise.resolve(spentOfDay) };
+    const two = [1, 2].map(() => new RedisLimitStorage(clock, spent, census, url));
+    try {
+      for (const storage of two) await storage.start();
+      // The first knows of the second from its next beat on.
+      await (two[0] as unknown as { beat(): Promise<void> }).beat();
+      await judgedByRedis(two, clock);
+      await act(two, clock);
+    } finally {
+      await Promise.all(two.map((storage) => storage.onApplicationShutdown()));
+    }
+  }
+  const modeOf = (storage: RedisLimitStorage) => (storage as unknown as { mode: string }).mode;
+  /** Waits until Redis judges; a minute after its return is put forward. */
+  const judgedByRedis = (two: readonly RedisLimitStorage[], clock: TestClock) =>
+    until(() => {
+      if (two.some((storage) => modeOf(storage) === 'returning')) clock.advance(60_001);
+      return two.every((storage) => modeOf(storage) === 'shared');
+    }, WITHIN_MS);
+  const admitted = async (two: readonly RedisLimitStorage[], tracker: string, clock: TestClock) => {
+    let count = 0;
+    for (let hit = 0; hit < 2 * LIMIT; hit += 1) {
+      const spending = await two[hit % 2]!.spend([minute(tracker)], clock.now());
+      count += Number(spending.admitted);
+    }
+    return count;
+  };
+
+  it('follow the primary that a Sentinel promotes', async () => {
+    const group = await WatchedRedis.start();
+    try {
+      await withTwo(group.url, new Map(), async (two, clock) => {
+        expect(await admitted(two, 'before', clock)).toBe(LIMIT);
+        // Its connections stay open: nobody says that it is gone.
+        group.primary.freeze();
+        expect(await admitted(two, 'meanwhile', clock)).toBeGreaterThanOrEqual(LIMIT / 2);
+        await until(() => group.isFailedOver(), WITHIN_MS);
+        await judgedByRedis(two, clock);
+        expect(await admitted(two, 'after', clock)).toBe(LIMIT);
+      });
+    } finally {
+      await group.close();
+    }
+  });
+
+  it('are spread over a cluster, and go on without one of its nodes', async () => {
+    const cluster = await RedisCluster.start();
+    try {
+      const spentOfDay = new Map(Array.from({ length: 30 }, (_, i) => [`k${i}`, 7]));
+      await withTwo(cluster.url, spentOfDay, async (two, clock) => {
+        for (let i = 0; i < 6; i += 1) expect(await admitted(two, `address:${i}`, clock)).toBe(LIMIT);
+        await cluster.nodes[0]!.kill();
+        await until(() => two.every(({ reachable }) => !reachable), WITHIN_MS);
+        for (let i = 10; i < 16; i += 1) expect(await admitted(two, `address:${i}`, clock)).toBe(LIMIT);
+        await until(() => cluster.isFailedOver(), WITHIN_MS);
+        await judgedByRedis(two, clock);
+        for (let i = 20; i < 26; i += 1) expect(await admitted(two, `address:${i}`, clock)).toBe(LIMIT);
+        const day = { policy: 'day', tracker: 'key:k29', limit: null, windowMs: null };
+        expect((await two[0]!.spend([day], clock.now())).states[0]!.used).toBe(8);
+      });
+    } finally {
+      await cluster.close();
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { StallingProxy, withoutNotifications } from '../../support/stalling-proxy.ts';
+
+/** A PostgreSQL behind a proxy, which stays where it is however often the server is started. */
+export class ProxiedPostgres {
+  /** True: nothing that it notifies arrives, as behind a pooler that keeps no sessions. */
+  areNotificationsLost = false;
+
+  private constructor(
+    private readonly clusterDir: string,
+    private server: EmbeddedPostgres,
+    private readonly proxy: StallingProxy,
+  ) {}
+
+  static async start(clusterDir: string): Promise<ProxiedPostgres> {
+    const server = await startServer(clusterDir);
+    const proxy = await StallingProxy.before(
+      server.url,
+      withoutNotifications(() => postgres.areNotificationsLost),
+    );
+    const postgres = new ProxiedPostgres(clusterDir, server, proxy);
+    return postgres;
+  }
+
+  /** For the service, through the proxy. */
+  get url(): string {
+    return this.proxy.url;
+  }
+
+  /** For migrations, past the proxy; holds until the server is started again. */
+  get ownerUrl(): string {
+    return this.server.ownerUrl;
+  }
+
+  /** `kill -9` of the server and everything that it forked. */
+  async kill(): Promise<void> {
+    await this.signal('SIGKILL');
+  }
+
+  /** Starts it again after it was killed; it recovers. */
+  async restart(): Promise<void> {
+    this.server = await startServer(this.clusterDir);
+    this.proxy.leadTo(this.server.url);
+  }
+
+  /** Connections stay open, and nothing is answered any more. */
+  async freeze(): Promise<void> {
+    await this.signal('SIGSTOP');
+  }
+
+  async thaw(): Promise<void> {
+    await this.signal('SIGCONT');
+  }
+
+  /** Asks past the proxy, as the owner. */
+  async query<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    return this.withClient(async (client) => (await client.query<Row>(sql, [...parameters])).rows);
+  }
+
+  async withClient<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = new Client({ connectionString: this.server.ownerUrl, connectionTimeoutMillis: 5_000 });
+    // It may be killed while it is asked.
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await act(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await this.proxy.close();
+  }
+
+  private async signal(signal: NodeJS.Signals): Promise<void> {
+    const [first] = (await readFile(join(this.clusterDir, 'postmaster.pid'), 'utf8')).split('\n');
+    const pid = Number(first);
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    // The parent first: it would start what it lost.
+    for (const each of [pid, ...children.trim().split(' ').filter(Boolean).map(Number)])
+      try {
+        process.kill(each, signal);
+      } catch {
+        // It ended meanwhile.
+      }
+  }
+}
+
+const startServer = (clusterDir: string): Promise<EmbeddedPostgres> =>
+  EmbeddedPostgres.start({ clusterDir, settings: { max_connections: '200' } });
