@@ -22,6 +22,7 @@ import { ConnectionFigures } from './database/pool-figures.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
+import { KeyCopyReader } from './keys/key-copy.reader.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
@@ -71,6 +72,7 @@ export const STORES = [
   CycleWithdrawalStore,
   CycleWriter,
   IngestionRecorder,
+  KeyCopyReader,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,

@@ -4,6 +4,7 @@ import { ChangelogStore } from './changelog/changelog.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
+import { KeyCopyReader } from './keys/key-copy.reader.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
@@ -53,9 +54,9 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
     },
     {
       provide: PartnerKeys,
-      inject: [PartnerKeyStore, NotificationChannel],
-      useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
-        new DatabasePartnerKeys(store, channel),
+      inject: [PartnerKeyStore, KeyCopyReader, NotificationChannel],
+      useFactory: (store: PartnerKeyStore, reader: KeyCopyReader, channel: NotificationChannel) =>
+        new DatabasePartnerKeys(store, reader, channel),
     },
     {
       provide: Operators,

@@ -66,7 +66,7 @@ describe('arbitrary requests', () => {
     ['with one, to no fault of ours', true, 700],
   ])('come to the operators API %s', async (_name, authorised, cases) => {
     const routes = adminRoutesOf(service.app);
-    const ids = await adminIdsOf(service.app);
+    const ids = adminIdsOf(service.app);
     const requests = adminFuzzRequest(routes, ids, authorised);
     const outcome = await fuzz(wire, requests, adminFaultsOf, { cases, seed: SEED });
     console.info(summaryOf(outcome));

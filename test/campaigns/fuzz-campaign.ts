@@ -38,7 +38,7 @@ try {
   const wire = new Wire(service.url);
   const target = await fuzzTargetOf(service, wire);
   const check = new ReplyCheck(target.contract, true);
-  const ids = await adminIdsOf(service.app);
+  const ids = adminIdsOf(service.app);
   const adminCases = (CASES * ADMIN_PERCENT) / 100 / 2;
   const admin = (authorised: boolean) =>
     fuzz(wire, adminFuzzRequest(adminRoutesOf(service.app), ids, authorised), adminFaultsOf, {

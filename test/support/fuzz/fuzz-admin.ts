@@ -2,7 +2,7 @@ import { type INestApplication, RequestMethod } from '@nestjs/common';
 import fc from 'fast-check';
 import { DeclaredRoutes } from '../../../src/http/declaration/declared-routes.ts';
 import { ADMIN_API_PATH } from '../../../src/http/request/surfaces.ts';
-import { PartnerKeyStore } from '../../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeys } from '../../../src/persistence/keys/partner-keys.ts';
 import { PublishedState } from '../../../src/persistence/published/published-state.ts';
 import { AS_OPERATOR } from '../operator.ts';
 import { type Reply } from '../reply-check.ts';
@@ -37,10 +37,10 @@ export const adminRoutesOf = (app: INestApplication): AdminRouteUnderTest[] =>
     .filter(({ path }) => !WAITING.test(path));
 
 /** Ids of things that operators can name: keys, sources, cycles. */
-export async function adminIdsOf(app: INestApplication): Promise<string[]> {
-  const keys = await app.get(PartnerKeyStore).all();
+export function adminIdsOf(app: INestApplication): string[] {
+  const keys = [...app.get(PartnerKeys).all()];
   const { cycle } = app.get(PublishedState).current;
-  return [...keys.map(({ key }) => key.id), 'econ.cpi', 'exchange.price:BTCUSDT', String(cycle!.cycleNumber)];
+  return [...keys.map(({ id }) => id), 'econ.cpi', 'exchange.price:BTCUSDT', String(cycle!.cycleNumber)];
 }
 
 /** Fields of bodies and queries of the operators' API, and of nobody's. */
