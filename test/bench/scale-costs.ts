@@ -72,10 +72,13 @@ async function storingUsage({ dataSource }: TestDatabase): Promise<void> {
 }
 
 async function holdingKeys({ dataSource, asOwner }: TestDatabase): Promise<void> {
+  // As keys of before their changes were recorded, which is quicker.
   await asOwner(
-    `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, rate_limit_per_min, quota_per_day, issued_at)
+    `ALTER TABLE partner_keys DISABLE TRIGGER record_change;
+     INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, rate_limit_per_min, quota_per_day, issued_at)
      SELECT gen_random_uuid(), 'partner ' || n / 3, 'label ' || n, 'mdk_' || lpad(to_hex(n), 8, '0'), sha256(n::text::bytea),
-            ARRAY['data:read', 'data:history'], 600, 100000, now() FROM generate_series(1, ${KEYS}) n`,
+            ARRAY['data:read', 'data:history'], 600, 100000, now() FROM generate_series(1, ${KEYS}) n;
+     ALTER TABLE partner_keys ENABLE TRIGGER record_change`,
   );
   await asOwner('ANALYZE partner_keys, partner_key_changes');
   const reader = new KeyCopyReader(dataSource);

@@ -23,7 +23,7 @@ const TERMS: KeyTerms = {
   expiresAtMs: null,
 };
 /** One more than a page. */
-const MANY_KEYS = 10_001;
+const MANY_KEYS = 5_001;
 
 let database: TestDatabase;
 let store: PartnerKeyStore;

@@ -9,8 +9,8 @@ import { type CopiedKey, type KeyChange, KeyCopy, type KeyDigest } from './key-c
 const READ_WITHIN_MS = 2_000;
 /** Timeout of comparing, which reads every key in the database. */
 const COMPARED_WITHIN_MS = 9_000;
-/** Keys read at a time: a tenth of a second of this process. */
-const PAGE_KEYS = 10_000;
+/** Keys read at a time: some hundredths of a second of this process. */
+const PAGE_KEYS = 5_000;
 
 const COPIED_KEYS = `SELECT agreed.*, ${LAST_USE_COLUMN}, hashtext(agreed::text) AS fingerprint
   FROM partner_keys, LATERAL (SELECT ${AGREED_KEY_COLUMNS}, encode(secret_hash, 'hex') AS hash) agreed`;
