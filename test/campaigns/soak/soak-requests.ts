@@ -8,8 +8,8 @@ const API = '/api/v1/data';
 const NEWEST = [
   `${API}/composites/latest?asset=BTC`,
   `${API}/verdicts/latest`,
-  `${API}/signals/latest`,
-  `${API}/data-sources`,
+  `${API}/market-lens/snapshot`,
+  `${API}/sources`,
 ];
 /** Each begins at another minute: more than a process remembers replies. */
 const WINDOWS = 2_000;
