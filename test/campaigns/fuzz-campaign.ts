@@ -35,7 +35,7 @@ type Outcomes = Readonly<Record<Asker, FuzzOutcome>>;
 /** Each share has a seed of its own: share `n` of seed `s` is the only share of seed `s + n`. */
 async function shareOf(worker: number, databaseUrl: string): Promise<Outcomes> {
   const child = fork(
-    fileURLToPath(new URL('fuzz/fuzz-worker.js', import.meta.url)),
+    fileURLToPath(new URL('fuzz/fuzz-child.js', import.meta.url)),
     [String(Math.ceil(CASES / WORKERS)), String(SEED + worker)],
     { env: { ...process.env, TEST_DATABASE_URL: databaseUrl }, serialization: 'advanced' },
   );
