@@ -20,6 +20,7 @@ import { SeriesExtracts1764800000000 } from './1764800000000-series-extracts.ts'
 import { ReadyListings1764900000000 } from './1764900000000-ready-listings.ts';
 import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compatibility.ts';
+import { KeyChanges1765300000000 } from './1765300000000-key-changes.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   ReadyListings1764900000000,
   SourceChanges1765000000000,
   SchemaCompatibility1765200000000,
+  KeyChanges1765300000000,
 ];

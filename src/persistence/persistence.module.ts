@@ -25,6 +25,7 @@ import { ReplicaWatch } from './database/replicas/replica-watch.ts';
 import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
+import { KeyCopyReader } from './keys/key-copy.reader.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
@@ -74,6 +75,7 @@ export const STORES = [
   CycleWithdrawalStore,
   CycleWriter,
   IngestionRecorder,
+  KeyCopyReader,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,

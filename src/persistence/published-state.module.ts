@@ -5,6 +5,7 @@ import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { ReadReplicas } from './database/replicas/read-replicas.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
+import { KeyCopyReader } from './keys/key-copy.reader.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
@@ -55,9 +56,9 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
     },
     {
       provide: PartnerKeys,
-      inject: [PartnerKeyStore, NotificationChannel],
-      useFactory: (store: PartnerKeyStore, channel: NotificationChannel) =>
-        new DatabasePartnerKeys(store, channel),
+      inject: [PartnerKeyStore, KeyCopyReader, NotificationChannel],
+      useFactory: (store: PartnerKeyStore, reader: KeyCopyReader, channel: NotificationChannel) =>
+        new DatabasePartnerKeys(store, reader, channel),
     },
     {
       provide: Operators,

@@ -356,6 +356,19 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         expect((await told(`${id}?from=${day(first, -1)}&to=${day(first, 10)}`))[2]).toEqual([]);
       });
 
+      it('however long ago', async () => {
+        for (const asked of [
+          'to=1900-06-01',
+          'to=1970-01-01',
+          'as_of=1970-01-01',
+          'interval=1d&to=1970-01-01',
+        ])
+          expect((await told(`sentiment.fear_greed?${asked}`)).slice(0, 2)).toEqual([
+            0,
+            '1971-01-01T00:00:00+00:00',
+          ]);
+      });
+
       it('after it, and between two events', async () => {
         const latest = 'its latest event was 2026-01-01T00:00:00+00:00';
         const where = 'and its value is served at /api/v1/data/latest?ids=series:econ.cpi';

@@ -190,6 +190,13 @@ describe('GET /api/v1/data/verdicts/history', () => {
       expect((await read('?limit=500', history)).data.cycles).toHaveLength(SEEDED_CYCLES);
     });
 
+    it('answers for windows of any year, however long ago', async () => {
+      for (const query of ['?to=1900-06-01', '?to=1970-01-01', '?as_of=1900-06-01', '?as_of=1970-01-01']) {
+        const { data, meta } = await read(query, full);
+        expect([query, data.cycles, meta.as_of]).toEqual([query, [], '1971-01-01T00:00:00+00:00']);
+      }
+    });
+
     it('says which parts of it are not held', async () => {
       const before = { id: 'verdict', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is held' };
       const told = async (query: string) => {

@@ -8,6 +8,7 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
+import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { KeyNotInForceError, type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
@@ -86,7 +87,8 @@ describe('the stored keys of partners', () => {
       lastUsedAtMs: null,
     });
     expect(await store.get(key.id)).toEqual(key);
-    expect(await store.all()).toEqual([{ key, secretHash: made.secretHash }]);
+    const stored = await new KeyCopyReader(database.dataSource).whole();
+    expect(stored.get(made.secretHash.toString('hex'))).toEqual(key);
     const bare = await store.issue({ ...TERMS, scopes: [], label: null, quotaPerDay: null }, imprint(), by());
     expect([bare.scopes, bare.label, bare.quotaPerDay]).toEqual([['data:read'], null, null]);
   });
@@ -164,7 +166,7 @@ describe('the stored keys of partners', () => {
       await expect(store.revoke(key.id, null, by())).rejects.toThrow('audit_entries');
     }).finally(() => database.asOwner('ALTER TABLE lost RENAME TO audit_entries'));
     expect(told).toEqual([]);
-    expect((await store.all()).map(({ key: stored }) => stored)).toEqual([key]);
+    expect(await store.list({ nowMs: NOW_MS }, 100, null)).toEqual([key]);
   });
 
   it('changes the named fields, and records no change without effect', async () => {
@@ -210,7 +212,7 @@ describe('the stored keys of partners', () => {
       await expect(store.rotate(id, imprint(), null, later)).rejects.toThrow(KeyNotInForceError);
       expect(await store.get(id)).toMatchObject({ label: 'old', rateLimitPerMin: 600 });
     }
-    expect(await store.all()).toHaveLength(2);
+    expect(await store.list({ nowMs: NOW_MS }, 100, null)).toHaveLength(2);
   });
 
   it('rotates: the same rights, both valid until the old one expires, which is never postponed', async () => {
@@ -325,7 +327,7 @@ describe('the keys in memory', () => {
   interface Process {
     readonly keys: DatabasePartnerKeys;
     readonly store: PartnerKeyStore;
-    /** How often the keys were read. */
+    /** How often was read what changed. */
     readonly reads: jest.SpyInstance;
   }
 
@@ -338,9 +340,10 @@ describe('the keys in memory', () => {
     const pool = await openDataSource(dataSourceOptions(poolUrl));
     closing.push(() => pool.destroy());
     const store = new PartnerKeyStore(pool, new AuditStore(pool));
-    const reads = jest.spyOn(store, 'all');
+    const reader = new KeyCopyReader(pool);
+    const reads = jest.spyOn(reader, 'bringUp');
     const channel = new NotificationChannel(channelUrl);
-    const keys = new DatabasePartnerKeys(store, channel, goodForMs);
+    const keys = new DatabasePartnerKeys(store, reader, channel, goodForMs);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
     return { keys, store, reads };
@@ -375,7 +378,7 @@ describe('the keys in memory', () => {
 
   it('accepts nothing before they were read', async () => {
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(writer, channel);
+    const keys = new DatabasePartnerKeys(writer, new KeyCopyReader(database.dataSource), channel);
     expect(() => keys.find(UNKNOWN_HASH)).toThrow(StoreUnavailableError);
     const parts = await startParts(channel, keys);
     expect(keys.find(UNKNOWN_HASH)).toBeUndefined();
@@ -509,7 +512,8 @@ describe('the keys in memory', () => {
     await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(new PartnerKeyStore(pool, new AuditStore(pool)), channel);
+    const store = new PartnerKeyStore(pool, new AuditStore(pool));
+    const keys = new DatabasePartnerKeys(store, new KeyCopyReader(pool), channel);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
     expect(fails(keys)).toBe(true);

@@ -35,15 +35,18 @@ export class Wire {
     };
   }
 
-  /** Sends them all, a few at a time, and hands each reply over as it comes. */
+  /** Sends them all, a few at a time, and hands each reply over as it comes, with the milliseconds that it took. */
   async sendAll<Request extends WireRequest>(
     requests: Iterable<Request>,
-    seen: (request: Request, reply: Reply) => void,
+    seen: (request: Request, reply: Reply, tookMs: number) => void,
   ): Promise<void> {
     const waiting = requests[Symbol.iterator]();
     const lane = async (): Promise<void> => {
-      for (let next = waiting.next(); !next.done; next = waiting.next())
-        seen(next.value, await this.send(next.value));
+      for (let next = waiting.next(); !next.done; next = waiting.next()) {
+        const sentAtMs = performance.now();
+        const reply = await this.send(next.value);
+        seen(next.value, reply, performance.now() - sentAtMs);
+      }
     };
     await Promise.all(Array.from({ length: this.connections }, lane));
   }

@@ -13,7 +13,7 @@ const COSTS = {
   cycleBytes: 50_000,
   observationBytes: 100,
   keyBytes: 700,
-  rereadKeyUs: 10,
+  readKeyUs: 10,
 };
 
 describe('needsOf', () => {
@@ -45,7 +45,7 @@ describe('needsOf', () => {
   it('holds every key in each process', () => {
     expect(needsOf(USAGE, ONLY_NEWEST, COSTS, 0)).toMatchObject({
       keysBytes: 700_000,
-      keysRereadSeconds: 0.01,
+      keysReadSeconds: 0.01,
     });
   });
 });

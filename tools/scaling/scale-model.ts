@@ -39,8 +39,8 @@ export interface Needs {
   readonly historyBytes: number;
   /** Keys in the memory of each process. */
   readonly keysBytes: number;
-  /** From a change of a key until every process has read all keys again. */
-  readonly keysRereadSeconds: number;
+  /** How long a process reads keys when it starts. */
+  readonly keysReadSeconds: number;
 }
 
 /** Above this share of a core, queues grow faster than throughput. */
@@ -86,6 +86,6 @@ export function needsOf(
       historyYears * CYCLES_A_YEAR * costs.cycleBytes +
       Math.min(historyYears * DAYS_A_YEAR, OBSERVATION_DAYS) * observationsADay * costs.observationBytes,
     keysBytes: keys * costs.keyBytes,
-    keysRereadSeconds: (keys * costs.rereadKeyUs) / MEGA,
+    keysReadSeconds: (keys * costs.readKeyUs) / MEGA,
   };
 }

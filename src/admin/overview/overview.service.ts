@@ -12,7 +12,7 @@ import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reade
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
-import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
+import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
@@ -36,7 +36,7 @@ export class OverviewService {
     private readonly limitStore: LimitStoreHealth,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly sources: SourceStateStore,
-    private readonly keys: PartnerKeyStore,
+    private readonly keys: PartnerKeys,
     private readonly usage: UsageReader,
     private readonly traffic: TrafficStore,
     private readonly cycles: CycleReader,
@@ -60,10 +60,9 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, keys, spentToday, traffic, cycles] = await Promise.all([
+    const [workers, sources, spentToday, traffic, cycles] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
-      this.keys.all(),
       this.usage.quotaSpentOfDay(nowMs),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.cyclesUpTo(snapshot.cycle, watched),
@@ -81,7 +80,7 @@ export class OverviewService {
       switchStored: this.killSwitch.stored,
       workers,
       sources,
-      keys: keys.map(({ key }) => key),
+      keys: [...this.keys.all()],
       spentToday,
       traffic,
       watched,

@@ -12,6 +12,7 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf, inOrder } from '../../http/envelope/gap.ts';
+import { asOfNothingUpTo } from '../../http/envelope/prepared-answer.ts';
 import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPage } from '../../persistence/observations/series-page.ts';
@@ -188,8 +189,8 @@ function latestAsPage(
  */
 function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: ShownPage): number {
   const { source, window, knownByMs } = listing;
-  if (knownByMs !== null) return page.precedingEventAtMs ?? Math.min(window.toMs, knownByMs);
-  if (window.toMs < nowMs) return page.precedingEventAtMs ?? window.toMs;
+  if (knownByMs !== null) return page.precedingEventAtMs ?? asOfNothingUpTo(Math.min(window.toMs, knownByMs));
+  if (window.toMs < nowMs) return page.precedingEventAtMs ?? asOfNothingUpTo(window.toMs);
   return (
     factsOf(snapshot, source).newestEventAtMs ??
     snapshot.cycle?.cycleAtMs ??

@@ -10,6 +10,7 @@ import { type PublishedSnapshot } from '../../persistence/published/published-st
 import { type Answer, type Gap, ReadyJson, type UnavailableItem } from './answer.ts';
 import { modeOf } from './cycle-answer.ts';
 import { gapOf, inOrder } from './gap.ts';
+import { asOfNothingUpTo } from './prepared-answer.ts';
 import { withdrawnWithin } from './withdrawn-cycles.ts';
 
 /** A window of cycles that is answered, and the present that it is judged at. */
@@ -36,7 +37,7 @@ export function answerOfWindow(
   const { fromMs, toMs } = window;
   return {
     // Where nothing was published before its end, nothing was until then.
-    asOfMs: newest?.cycleAtMs ?? (toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
+    asOfMs: newest?.cycleAtMs ?? asOfNothingUpTo(toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
     freshness: {
       kind: 'aged',
       facts: cycleFreshnessFacts(snapshot.cycle?.publishedAtMs ?? null, storeReachable),

@@ -31,6 +31,9 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 /** No fact is as old as the epoch: an event time before this was left out, or is in seconds. */
 const EARLIEST_AS_OF_MS = Date.UTC(1971, 0, 1);
 
+/** What an answer is of that has nothing up to a moment, which a caller may choose long before there was anything. */
+export const asOfNothingUpTo = (momentMs: number): number => Math.max(momentMs, EARLIEST_AS_OF_MS);
+
 /** Serialises and tags an answer once; throws where its event time is invalid. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))

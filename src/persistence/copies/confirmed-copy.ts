@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '../published/published-state.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type NotificationName } from '../notifications/notification-name.ts';
 
-/** Interval of full re-reads, in case a notification was missed. */
+/** Interval of re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
 /** Interval of `keepUp`. Without a notification channel, or after a failed read, each call reads. */
 export const KEEP_UP_EVERY_MS = 500;
@@ -16,14 +16,17 @@ export interface CopiedTable<Value> {
   readonly called: string;
   /** The notification of a change. */
   readonly changedBy: NotificationName;
-  /** Reads the whole table. Must fail within seconds where the database does not answer. */
-  read(): Promise<Value>;
+  /**
+   * Reads the table: whole, or what changed since the copy that was read before (null: none was). Must fail within seconds
+   * where the database does not answer.
+   */
+  read(before: Value | null): Promise<Value>;
   /** How long the copy stays good while it cannot be confirmed, milliseconds; default: a minute. */
   readonly goodForMs?: number;
 }
 
 /**
- * An in-memory copy of a small table, at most a second behind the database. A read confirms it, as does a live
+ * An in-memory copy of a table, at most a second behind the database. A read confirms it, as does a live
  * notification channel without a change since the last read. Uses monotonic time, so that setting the clock cannot
  * make an old copy look confirmed.
  */
@@ -99,7 +102,7 @@ export class ConfirmedCopy<Value> {
       this.outdated = false;
       const askedAtMs = performance.now();
       try {
-        this.copy = { value: await this.table.read() };
+        this.copy = { value: await this.table.read(this.copy?.value ?? null) };
         this.readAtMs = askedAtMs;
         this.confirmedAtMs = askedAtMs;
         if (this.failing) this.logger.log(`the ${this.table.called} can be read again`);

@@ -15,6 +15,8 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   cycle_outcomes: ['SELECT', 'INSERT'],
   calibration_tables: ['SELECT', 'INSERT'],
   usual_range_tables: ['SELECT', 'INSERT'],
+  // Triggers of the owner write it.
+  partner_key_changes: ['SELECT'],
   schema_migrations: ['SELECT'],
   schema_compatibility: ['SELECT'],
 };

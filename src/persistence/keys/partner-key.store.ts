@@ -4,8 +4,6 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { withConnectionTimeout } from '../database/connection-timeout.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import {
   amendedKey,
   assertInForce,
@@ -15,18 +13,13 @@ import {
   type KeyTerms,
   scopesOfKey,
 } from './key-changes.ts';
+import { KEY_COLUMNS } from './key-columns.ts';
 
 /** The stored parts of the key itself. */
 export interface KeyHash {
   /** Its first 12 characters. */
   readonly prefix: string;
   /** SHA-256 of the whole key, 32 bytes. */
-  readonly secretHash: Buffer;
-}
-
-/** A key with the hash that a presented key is compared with. */
-export interface StoredKey {
-  readonly key: PartnerKey;
   readonly secretHash: Buffer;
 }
 
@@ -39,14 +32,6 @@ export interface KeyFilter {
   readonly status?: KeyStatus | null;
   readonly nowMs: number;
 }
-
-/** Timeout of reading all keys, milliseconds. */
-const KEYS_WITHIN_MS = 2_000;
-
-const COLUMNS = `id, partner, label, prefix, scopes, rate_limit_per_min AS "rateLimitPerMin",
-  quota_per_day AS "quotaPerDay", ${epochMs('issued_at')} AS "issuedAtMs",
-  ${epochMs('expires_at')} AS "expiresAtMs", ${epochMs('revoked_at')} AS "revokedAtMs",
-  revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom", ${epochMs('last_used_at')} AS "lastUsedAtMs"`;
 
 /** `keyStatusAt` as SQL, so that a page of a list is as long as was asked for. */
 const statusAt = (moment: string): string => `CASE
@@ -73,25 +58,11 @@ export class PartnerKeyStore {
     this.followers.push(follower);
   }
 
-  /**
-   * All keys in any state. Fails within seconds if the connection died silently, so that the next attempt gets a
-   * new one.
-   */
-  async all(): Promise<readonly StoredKey[]> {
-    const rows = await withConnectionTimeout(
-      this.dataSource,
-      KEYS_WITHIN_MS,
-      (runner): Promise<(PartnerKey & { secretHash: Buffer })[]> =>
-        runner.query(`SELECT ${COLUMNS}, secret_hash AS "secretHash" FROM partner_keys`),
-    );
-    return rows.map(({ secretHash, ...key }) => ({ key, secretHash }));
-  }
-
   /** One key, or null. */
   async get(id: string): Promise<PartnerKey | null> {
     if (!isUUID(id)) return null;
     const [key]: PartnerKey[] = await this.dataSource.query(
-      `SELECT ${COLUMNS} FROM partner_keys WHERE id = $1`,
+      `SELECT ${KEY_COLUMNS} FROM partner_keys WHERE id = $1`,
       [id],
     );
     return key ?? null;
@@ -104,7 +75,7 @@ export class PartnerKeyStore {
     after: { readonly issuedAtMs: number; readonly id: string } | null,
   ): Promise<PartnerKey[]> {
     return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM partner_keys
+      `SELECT ${KEY_COLUMNS} FROM partner_keys
        WHERE ($1::text IS NULL OR partner = $1)
          AND ($2::text IS NULL OR ${statusAt('$3::timestamptz')} = $2)
          AND ($4::timestamptz IS NULL OR (issued_at, id) < ($4, $5::uuid))
@@ -242,7 +213,7 @@ export class PartnerKeyStore {
     const [key]: PartnerKey[] = await manager.query(
       `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, rate_limit_per_min,
                                  quota_per_day, issued_at, expires_at, rotated_from)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${KEY_COLUMNS}`,
       [
         randomUUID(),
         terms.partner,
@@ -267,7 +238,7 @@ export class PartnerKeyStore {
     if (!isUUID(id)) return null;
     return this.write(async (manager) => {
       const [key]: PartnerKey[] = await manager.query(
-        `SELECT ${COLUMNS} FROM partner_keys WHERE id = $1 FOR UPDATE`,
+        `SELECT ${KEY_COLUMNS} FROM partner_keys WHERE id = $1 FOR UPDATE`,
         [id],
       );
       return key ? act(manager, key) : null;

@@ -88,12 +88,16 @@ export class MeasuredProcess {
     }, `${url} answers`);
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   cpuSeconds(): number {
-    return cpuSecondsOf(this.child.pid!);
+    return cpuSecondsOf(this.pid);
   }
 
   residentMiB(): number {
-    return residentMiBOf(this.child.pid!);
+    return residentMiBOf(this.pid);
   }
 
   /** All that it has printed. */

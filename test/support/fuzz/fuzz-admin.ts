@@ -1,21 +1,21 @@
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import fc from 'fast-check';
 import { DeclaredRoutes } from '../../../src/http/declaration/declared-routes.ts';
+import { isSafeMethod } from '../../../src/http/access/request-origin.ts';
 import { ADMIN_API_PATH } from '../../../src/http/request/surfaces.ts';
-import { PartnerKeyStore } from '../../../src/persistence/keys/partner-key.store.ts';
+import { PartnerKeys } from '../../../src/persistence/keys/partner-keys.ts';
 import { PublishedState } from '../../../src/persistence/published/published-state.ts';
-import { AS_OPERATOR } from '../operator.ts';
 import { type Reply } from '../reply-check.ts';
 import { type WireRequest } from '../wire.ts';
 import { FRESH } from './fuzz-requests.ts';
-import { generalFaults, errorFaults } from './fuzz-judge.ts';
+import { type Allowed, type Presented } from './fuzz-operators.ts';
+import { errorFaults, generalFaults, secretFaults } from './fuzz-judge.ts';
 import { escaped, hostileValue } from './fuzz-values.ts';
 
 /** A request to the operators' API. */
 export interface AdminFuzzRequest extends WireRequest {
   readonly headers: Readonly<Record<string, string>>;
-  /** True with the operator's token. */
-  readonly authorised: boolean;
+  readonly allowed: Allowed;
 }
 
 /** A route of the operators' API: a method, and a path with `:name` in it. */
@@ -36,11 +36,15 @@ export const adminRoutesOf = (app: INestApplication): AdminRouteUnderTest[] =>
     .flatMap(({ method, paths }) => paths.map((path) => ({ method: RequestMethod[method], path })))
     .filter(({ path }) => !WAITING.test(path));
 
+/** The routes that end no session, so that one may ask them all. */
+export const routesOfSession = (routes: readonly AdminRouteUnderTest[]): AdminRouteUnderTest[] =>
+  routes.filter(({ path }) => !/\/sessions?(\/|$)/.test(path));
+
 /** Ids of things that operators can name: keys, sources, cycles. */
-export async function adminIdsOf(app: INestApplication): Promise<string[]> {
-  const keys = await app.get(PartnerKeyStore).all();
+export function adminIdsOf(app: INestApplication): string[] {
+  const keys = [...app.get(PartnerKeys).all()];
   const { cycle } = app.get(PublishedState).current;
-  return [...keys.map(({ key }) => key.id), 'econ.cpi', 'exchange.price:BTCUSDT', String(cycle!.cycleNumber)];
+  return [...keys.map(({ id }) => id), 'econ.cpi', 'exchange.price:BTCUSDT', String(cycle!.cycleNumber)];
 }
 
 /** Fields of bodies and queries of the operators' API, and of nobody's. */
@@ -153,26 +157,31 @@ const bodyFor = (path: string): fc.Arbitrary<string | undefined> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Tokens that are none. */
-const STRANGERS = [
+/** What browsers and programs may say that a body is; the last says nothing. */
+const OTHER_MEDIA_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/merge-patch+json',
+  'application/json; charset=utf-16',
   '',
-  'Bearer',
-  'Bearer ',
-  'Bearer x',
-  'Basic b3A6b3A=',
-  'bearer operator',
-  `Bearer ${'x'.repeat(64)}`,
 ];
+
+/** Fields as a form of a page sends them. */
+const asForm = fc
+  .array(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), { maxLength: 5 })
+  .map((fields) => fields.map(([name, value]) => `${name}=${escaped(asText(value))}`).join('&'));
 
 /**
  * Requests to every route of the operators' API and to paths beside them.
  *
  * @param ids of things that exist
+ * @param presenting as whom
  */
 export function adminFuzzRequest(
   routes: readonly AdminRouteUnderTest[],
   ids: readonly string[],
-  authorised: boolean,
+  presenting: fc.Arbitrary<Presented>,
 ): fc.Arbitrary<AdminFuzzRequest> {
   const id = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -202,40 +211,59 @@ export function adminFuzzRequest(
         place: fc.constant(chosen),
         segment,
         query,
-        body: bodyFor(chosen.path),
-        mediaType: fc.oneof(
-          { weight: 9, arbitrary: fc.constant('application/json') },
-          fc.constantFrom('text/plain', ''),
+        sent: fc.oneof(
+          {
+            weight: 9,
+            arbitrary: fc.record({ body: bodyFor(chosen.path), mediaType: fc.constant('application/json') }),
+          },
+          {
+            weight: 2,
+            arbitrary: fc.record({
+              body: fc.oneof(bodyFor(chosen.path), asForm),
+              mediaType: fc.constantFrom(...OTHER_MEDIA_TYPES),
+            }),
+          },
         ),
-        stranger: fc.constantFrom(...STRANGERS),
+        presented: presenting,
       }),
     )
     .map((parts) => {
       const { method } = parts.place;
+      const { body, mediaType } = parts.sent;
+      const { headers, allowed } = parts.presented;
       const path = parts.place.path.replace(/:\w+/g, () => parts.segment || 'x');
-      const sends = method !== 'GET' && method !== 'HEAD' && parts.body !== undefined;
+      const sends = method !== 'GET' && method !== 'HEAD' && body !== undefined;
       return {
         method,
         target: parts.query === '' ? path : `${path}?${parts.query}`,
-        authorised,
+        allowed,
         headers: {
           'X-Forwarded-For': FRESH,
-          ...(authorised ? AS_OPERATOR : parts.stranger === '' ? {} : { Authorization: parts.stranger }),
-          ...(sends && parts.mediaType !== '' ? { 'Content-Type': parts.mediaType } : {}),
+          ...headers,
+          ...(sends && mediaType !== '' ? { 'Content-Type': mediaType } : {}),
         },
-        ...(sends ? { body: parts.body } : {}),
+        ...(sends ? { body } : {}),
       };
     });
 }
 
 /** Everything that is wrong with a reply of the operators' API; empty when nothing is. */
-export function adminFaultsOf(request: AdminFuzzRequest, reply: Reply): string[] {
+export function adminFaultsOf(request: AdminFuzzRequest, reply: Reply, secrets: readonly string[]): string[] {
   const { status, headers } = reply;
-  const faults = [...generalFaults(request, reply), ...(status >= 400 ? errorFaults(request, reply) : [])];
-  if (!request.authorised && status !== 401) faults.push(`${status} without an operator`);
+  const faults = [
+    ...generalFaults(request, reply),
+    ...secretFaults(reply, secrets),
+    ...(status >= 400 ? errorFaults(request, reply) : []),
+  ];
+  if (!isAllowed(request) && ![401, 403].includes(status)) faults.push(`${status} without an operator`);
+  if (request.allowed === 'everything' && status === 401) faults.push('401 with a credential in force');
+  if (request.allowed === 'nothing' && status !== 401) faults.push(`${status} with no credential at all`);
   if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))
     faults.push('a reply that may be stored');
   if (headers['access-control-allow-origin'] !== undefined)
     faults.push('a reply that other origins may read');
   return faults;
 }
+
+const isAllowed = ({ allowed, method }: AdminFuzzRequest): boolean =>
+  allowed === 'everything' || (allowed === 'reads' && isSafeMethod(method));

@@ -16,8 +16,10 @@ export function faultsOf(
   reply: Reply,
   check: ReplyCheck,
   leaksIn: (text: string) => readonly string[],
+  secrets: readonly string[],
 ): string[] {
   return [
+    ...secretFaults(reply, secrets),
     ...generalFaults(request, reply),
     ...(reply.status >= 400 ? errorFaults(request, reply) : []),
     ...callerFaults(request, reply),
@@ -47,6 +49,12 @@ export function generalFaults({ headers: sent }: Pick<FuzzRequest, 'headers'>, r
   } else if (!UUID.test(id)) faults.push(`X-Request-ID ${id} is none of ours`);
   return faults;
 }
+
+/** Those of some secrets that a reply shows, in its text or its headers. */
+export const secretFaults = ({ headers, text }: Reply, secrets: readonly string[]): string[] => {
+  const shown = text + JSON.stringify(headers);
+  return secrets.some((secret) => shown.includes(secret)) ? ['a secret is shown'] : [];
+};
 
 /** What has to hold of every error of any surface. */
 export function errorFaults(

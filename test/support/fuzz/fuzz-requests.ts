@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Contract, type ContractOperation } from '../contract.ts';
 import { type WireRequest } from '../wire.ts';
+import { bySession, type OpenSession } from './fuzz-operators.ts';
 import { escaped, hostileValue, valueOf } from './fuzz-values.ts';
 
 /** How a request presents itself; each is answered in its own way. */
@@ -22,6 +23,10 @@ export interface FuzzTarget {
   readonly cursors: readonly string[];
   /** Tags that the service gave. */
   readonly etags: readonly string[];
+  /** Of an operator: counts as nothing outside the operators' API. */
+  readonly session: OpenSession;
+  /** What no reply may show. */
+  readonly secrets: readonly string[];
 }
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
@@ -211,7 +216,7 @@ const forwardedFor = fc.oneof(
 function callerAndHeaders(
   target: FuzzTarget,
 ): fc.Arbitrary<{ caller: FuzzCaller; headers: Record<string, string> }> {
-  const { keys, etags } = target;
+  const { keys, etags, session } = target;
   const key = fc.oneof(
     { weight: 6, arbitrary: fc.constant({ caller: 'anonymous' as const, 'X-API-Key': undefined }) },
     { weight: 5, arbitrary: fc.constant({ caller: 'keyed' as const, 'X-API-Key': keys.full }) },
@@ -238,7 +243,10 @@ function callerAndHeaders(
       Range: fc.constantFrom('bytes=0-1', 'bytes=9-1'),
       'X-HTTP-Method-Override': fc.constantFrom('POST', 'DELETE'),
       'X-Original-URL': fc.constant('/api/v1/admin/keys'),
-      Cookie: headerText,
+      Cookie: fc.oneof(
+        headerText,
+        bySession([session]).map(({ headers }) => headers['Cookie']),
+      ),
     },
     { requiredKeys: [] },
   );

@@ -11,6 +11,8 @@ export interface FuzzOutcome {
   readonly seconds: number;
   /** Replies by status. */
   readonly statuses: ReadonlyMap<number, number>;
+  /** How long each reply took, milliseconds. */
+  readonly tookMs: readonly number[];
   /** The smallest requests that still fail, with what is wrong; empty when nothing was found. */
   readonly faults: readonly string[];
 }
@@ -36,16 +38,16 @@ export async function fuzz<Request extends WireRequest>(
   { cases, seed }: FuzzOptions,
 ): Promise<FuzzOutcome> {
   const statuses = new Map<number, number>();
+  const took: number[] = [];
   const beganAtMs = performance.now();
-  let sent = 0;
   let failedAtMs: number | null = null;
   const batches = fc.array(requests, { minLength: BATCH, maxLength: BATCH });
   const property = fc.asyncProperty(batches, async (batch) => {
     // Past the time for shrinking, everything passes: what was found so far is the answer.
     if (failedAtMs !== null && performance.now() - failedAtMs > SHRINK_WITHIN_MS) return;
     const faults: string[] = [];
-    await wire.sendAll(batch.map(withFreshAddress), (request, reply) => {
-      sent += 1;
+    await wire.sendAll(batch.map(withFreshAddress), (request, reply, tookMs) => {
+      took.push(tookMs);
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       const found = faultsOf(request, reply);
       if (found.length > 0) faults.push(describeFault(request, reply, found));
@@ -57,11 +59,27 @@ export async function fuzz<Request extends WireRequest>(
   const result = await fc.check(property, { seed, numRuns: Math.ceil(cases / BATCH) });
   const message = (result.errorInstance as Error | null)?.message ?? '';
   return {
-    cases: sent,
+    cases: took.length,
     seed,
     seconds: (performance.now() - beganAtMs) / 1000,
     statuses,
+    tookMs: took,
     faults: result.failed ? [message === '' ? 'the run itself failed' : message] : [],
+  };
+}
+
+/** Runs of several processes as one that lasted as long as the longest; with the seed of the first. */
+export function merged(outcomes: readonly FuzzOutcome[]): FuzzOutcome {
+  const statuses = new Map<number, number>();
+  for (const [status, count] of outcomes.flatMap((outcome) => [...outcome.statuses]))
+    statuses.set(status, (statuses.get(status) ?? 0) + count);
+  return {
+    cases: outcomes.reduce((sum, { cases }) => sum + cases, 0),
+    seed: outcomes[0]!.seed,
+    seconds: Math.max(...outcomes.map(({ seconds }) => seconds)),
+    statuses,
+    tookMs: outcomes.flatMap(({ tookMs }) => tookMs),
+    faults: outcomes.flatMap(({ faults }) => faults),
   };
 }
 

@@ -1,8 +1,10 @@
 import { makeKey } from '../../../src/http/access/key-form.ts';
 import { Contract, targetOf } from '../contract.ts';
 import { issueKey } from '../issue-key.ts';
+import { OPERATOR_TOKEN } from '../operator.ts';
 import { type ServiceApp } from '../service-app.ts';
 import { type Wire } from '../wire.ts';
+import { openSession } from './fuzz-operators.ts';
 import { type FuzzTarget } from './fuzz-requests.ts';
 
 /** Everything real that arbitrary requests are made from: keys, and cursors and tags that the service gave. */
@@ -24,6 +26,9 @@ export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<Fuz
     `Bearer ${full}`,
   ];
 
+  const session = await openSession(wire);
+  const secrets = [full, bare, expired, OPERATOR_TOKEN, session.secret];
+
   const cursors: string[] = [];
   const etags: string[] = [];
   for (const operation of contract.operations) {
@@ -34,5 +39,5 @@ export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<Fuz
     const [, cursor] = /"next_cursor":"([^"]+)"/.exec(text) ?? [];
     if (cursor !== undefined) cursors.push(cursor);
   }
-  return { contract, nowMs: clock.now(), keys: { full, bare, refused }, cursors, etags };
+  return { contract, nowMs: clock.now(), keys: { full, bare, refused }, cursors, etags, session, secrets };
 }

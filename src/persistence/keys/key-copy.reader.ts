@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { withConnectionTimeout } from '../database/connection-timeout.ts';
+import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-columns.ts';
+import { type CopiedKey, type KeyChange, KeyCopy, type KeyDigest } from './key-copy.ts';
+
+/** Timeout of reading changes, or a page of all keys, milliseconds. */
+const READ_WITHIN_MS = 2_000;
+/** Timeout of comparing, which reads every key in the database. */
+const COMPARED_WITHIN_MS = 9_000;
+/** Keys read at a time: some hundredths of a second of this process. */
+const PAGE_KEYS = 5_000;
+
+const COPIED_KEYS = `SELECT agreed.*, ${LAST_USE_COLUMN}, hashtext(agreed::text) AS fingerprint
+  FROM partner_keys, LATERAL (SELECT ${AGREED_KEY_COLUMNS}, encode(secret_hash, 'hex') AS hash) agreed`;
+
+/** The oldest transaction that is not over: what earlier ones changed is seen by every statement from now on. */
+const OLDEST_OPEN = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction';
+
+// A restored database may have rows of transactions that are yet to come: no statement sees a change by them.
+const CHANGED_HASHES = `SELECT secret_hash, encode(secret_hash, 'hex') AS changed FROM partner_key_changes
+  WHERE changed_in >= $1::xid8 AND changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
+
+type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
+
+/**
+ * Reads partners' keys for a copy in memory: all of them, or what changed since (docs/adr/0068). Every read fails within
+ * seconds where a connection died silently, so that the next attempt gets a new one.
+ */
+@Injectable()
+export class KeyCopyReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** A copy with everything that was committed before the call. */
+  async whole(): Promise<KeyCopy> {
+    const copy = new KeyCopy(await this.within(READ_WITHIN_MS, oldestOpen));
+    for (let last = ''; ;) {
+      const page = await this.within<CopiedRow[]>(READ_WITHIN_MS, (runner) =>
+        runner.query(`${COPIED_KEYS} WHERE secret_hash > decode($1, 'hex') ORDER BY secret_hash LIMIT $2`, [
+          last,
+          PAGE_KEYS,
+        ]),
+      );
+      for (const row of page) copy.put(copiedKey(row));
+      if (page.length < PAGE_KEYS) return copy;
+      last = page.at(-1)!.hash;
+    }
+  }
+
+  /** Brings a copy up to everything that was committed before the call. */
+  async bringUp(copy: KeyCopy): Promise<void> {
+    const { transaction, rows } = await this.within(READ_WITHIN_MS, async (runner) => ({
+      // Before the changes: a transaction that ends between the two is then read again by the next call.
+      transaction: await oldestOpen(runner),
+      rows: (await runner.query(
+        `SELECT changed, copied.* FROM (${CHANGED_HASHES}) changes
+         LEFT JOIN LATERAL (${COPIED_KEYS} WHERE partner_keys.secret_hash = changes.secret_hash) copied ON true`,
+        [copy.changesFrom],
+      )) as ({ readonly changed: string } & (CopiedRow | { readonly hash: null }))[],
+    }));
+    const changes = rows.map(({ changed, ...row }): KeyChange => ({
+      hash: changed,
+      now: row.hash === null ? null : copiedKey(row),
+    }));
+    copy.apply(changes, transaction);
+  }
+
+  /** How the keys of the database stand together. */
+  async digest(): Promise<KeyDigest> {
+    const [digest] = await this.within<KeyDigest[]>(COMPARED_WITHIN_MS, (runner) =>
+      runner.query(
+        `SELECT count(*)::float8 AS keys, coalesce(sum(fingerprint), 0)::float8 AS fingerprints FROM (${COPIED_KEYS}) copied`,
+      ),
+    );
+    return digest!;
+  }
+
+  private within<Result>(withinMs: number, read: (runner: QueryRunner) => Promise<Result>): Promise<Result> {
+    return withConnectionTimeout(this.dataSource, withinMs, read);
+  }
+}
+
+async function oldestOpen(runner: QueryRunner): Promise<string> {
+  const rows = (await runner.query(OLDEST_OPEN)) as { transaction: string }[];
+  return rows[0]!.transaction;
+}
+
+const copiedKey = ({ hash, fingerprint, ...key }: CopiedRow): CopiedKey => ({ hash, fingerprint, key });

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoUtc } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
+import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
+import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
+import { publishSamples } from '../support/narrated-cycles.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { upkeepOf } from '../support/upkeep.ts';
+
+jest.setTimeout(120_000);
+
+const START_MS = Date.parse('2026-03-01T00:10:00Z');
+const YEARS = 5;
+const MONTHS = 12 * YEARS;
+/** Upkeep runs once a step, a month on average, so that it runs on every day of a month; every second step has a cycle. */
+const STEP_MS = (365.25 / 12) * DAY_MS;
+const CYCLE_EVERY_STEPS = 2;
+/** Less than partitions are made ahead: what is written by then finds one, even where no worker lives. */
+const WITHOUT_UPKEEP_MS = 6 * DAY_MS;
+const USAGE_RETENTION_DAYS = 92;
+const USAGE_SUMS_RETENTION_DAYS = 400;
+/** A month ends at most this long after a moment in it. */
+const LONGEST_MONTH_DAYS = 31;
+
+let database: TestDatabase;
+let partitions: PartitionStore;
+const clock = new TestClock(START_MS);
+const audit = (): AuditStore => new AuditStore(database.dataSource);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  partitions = new PartitionStore(database.dataSource);
+});
+afterAll(() => database.drop());
+
+const monthOf = (epochMs: number): string => isoUtc(epochMs).slice(0, 7);
+
+/** Rows as no writer of the service stores them: none of these makes a partition by itself. */
+async function writeRows(momentMs: number): Promise<void> {
+  const at = new Date(momentMs);
+  const { dataSource } = database;
+  await dataSource.query(
+    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value) VALUES ('test.years', $1, $1, $1, 1)`,
+    [at],
+  );
+  await dataSource.query(
+    `INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent)
+     VALUES (gen_random_uuid(), 'r', $1, gen_random_uuid(), '/', 200, 1, true)`,
+    [at],
+  );
+  await dataSource.query(
+    `INSERT INTO cycle_details (cycle_number, cycle_at, inputs, result) VALUES (0, $1, '{}', '{}')`,
+    [at],
+  );
+  await dataSource.query(
+    `INSERT INTO cycle_outcomes (cycle_at, published_at, horizon_hours, asset, backfilled, methodology_version,
+                                 scored_at, unscorable, calls)
+     VALUES ($1, $1, 24, 'BTC', false, '1', $1, 'no_entry_price', '[]')`,
+    [at],
+  );
+}
+
+/** What upkeep left of what has an end, oldest first. */
+async function kept(): Promise<Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>> {
+  const [row]: Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>[] =
+    await database.dataSource.query(
+      `SELECT (SELECT min(fetched_at) FROM observations) AS observations, (SELECT min(received_at) FROM usage_events) AS usage,
+              (SELECT min(day)::timestamptz FROM usage_days) AS "usageSums", (SELECT min(minute) FROM traffic_minutes) AS traffic`,
+    );
+  return row!;
+}
+
+/** The partitions that the statements of an action read. */
+async function partitionsReadBy(act: () => Promise<unknown>): Promise<string[]> {
+  const asked = jest.spyOn(database.dataSource, 'query');
+  await act();
+  const statements = asked.mock.calls.filter(([sql]) => /cycle_details|observations|usage_events/.test(sql));
+  asked.mockRestore();
+  expect(statements.length).toBeGreaterThan(0);
+  const read: string[] = [];
+  for (const [sql, parameters] of statements) {
+    const [plan]: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] = await database.dataSource.query(
+      `EXPLAIN (ANALYZE, FORMAT json) ${sql}`,
+      parameters,
+    );
+    read.push(...partitionsIn(plan!['QUERY PLAN'][0].Plan));
+  }
+  return [...new Set(read)].sort();
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const partitionsIn = (node: PlanNode): string[] => [
+  ...(node['Actual Loops'] > 0 && /_\d{4}_\d{2}$/.test(node['Relation Name'] ?? '')
+    ? [node['Relation Name']!]
+    : []),
+  ...(node.Plans ?? []).flatMap(partitionsIn),
+];
+
+it('keeps every table in shape for five years', async () => {
+  const upkeep = await upkeepOf(database.dataSource, clock);
+  const usage = new UsageWriter(database.dataSource, partitions);
+  const traffic = new TrafficStore(database.dataSource);
+  const keyId = randomUUID();
+  const cycles: number[] = [];
+  for (let step = 0; step <= MONTHS; step += 1) {
+    const nowMs = START_MS + step * STEP_MS;
+    clock.set(nowMs);
+    await upkeep.runOnce();
+    for (const momentMs of [nowMs, nowMs + WITHOUT_UPKEEP_MS]) await writeRows(momentMs);
+    const used = { keyId, endpoint: '/', status: 200, latencyMs: 1, quotaSpent: true };
+    await usage.store([{ requestUid: randomUUID(), requestId: 'r', receivedAtMs: nowMs, ...used }]);
+    await traffic.add([{ minuteAtMs: nowMs, requests: 1, clientErrors: 0, serverErrors: 0 }]);
+    await database.dataSource.transaction((manager) =>
+      audit().record(
+        manager,
+        { actor: 'a', address: '::1', atMs: nowMs },
+        { action: 'test.step', target: String(step), before: null, after: null },
+      ),
+    );
+    if (step % CYCLE_EVERY_STEPS === 0) {
+      cycles.push(cycleNumberAt(nowMs));
+      await publishSamples(database.dataSource, [{ cycleNumber: cycles.at(-1)! }], nowMs);
+    }
+
+    // Of a month that is not over everything is kept, and of a day; upkeep ran before the rows of this step.
+    const oldest = await kept();
+    const oldestAllowed = (days: number): number => Math.max(START_MS - DAY_MS, nowMs - days * DAY_MS);
+    expect(oldest.observations.getTime()).toBeGreaterThan(
+      oldestAllowed(OBSERVATION_RETENTION_DAYS + LONGEST_MONTH_DAYS),
+    );
+    expect(oldest.usage.getTime()).toBeGreaterThan(oldestAllowed(USAGE_RETENTION_DAYS + LONGEST_MONTH_DAYS));
+    expect(oldest.usageSums.getTime()).toBeGreaterThanOrEqual(oldestAllowed(USAGE_SUMS_RETENTION_DAYS + 1));
+    expect(oldest.traffic.getTime()).toBeGreaterThanOrEqual(oldestAllowed(TRAFFIC_RETENTION_DAYS));
+    // And nothing of them is gone before its time.
+    expect(oldest.observations.getTime()).toBeLessThanOrEqual(
+      oldestAllowed(OBSERVATION_RETENTION_DAYS) + STEP_MS,
+    );
+    expect(oldest.usage.getTime()).toBeLessThanOrEqual(oldestAllowed(USAGE_RETENTION_DAYS) + STEP_MS);
+    expect(oldest.usageSums.getTime()).toBeLessThanOrEqual(
+      oldestAllowed(USAGE_SUMS_RETENTION_DAYS) + STEP_MS,
+    );
+  }
+
+  const endMs = clock.now();
+  const months = Object.fromEntries(
+    await Promise.all(
+      PARTITIONED_TABLES.map(async (table) => [table, await partitions.months(table)] as const),
+    ),
+  );
+  const counts = Object.fromEntries(Object.entries(months).map(([table, all]) => [table, all.length]));
+  // A month ahead where the next begins within a week; what is kept for good has no gap.
+  const ahead = monthOf(endMs + 7 * DAY_MS) === monthOf(endMs) ? 0 : 1;
+  expect(counts['cycle_details']).toBe(MONTHS + 1 + ahead);
+  expect(counts['cycle_outcomes']).toBe(MONTHS + 1 + ahead);
+  expect(counts['usage_events']).toBeLessThanOrEqual(6);
+  expect(counts['observations']).toBeLessThanOrEqual(
+    Math.ceil((OBSERVATION_RETENTION_DAYS + LONGEST_MONTH_DAYS) / 28) + 2,
+  );
+
+  // The audit log and the daily sums are what outlives single requests and sessions.
+  const entries = await audit().list(1_000, null);
+  expect(entries.filter(({ action }) => action === 'test.step')).toHaveLength(MONTHS + 1);
+
+  // Narratives: as text for two weeks, compressed for a year, then what they took alone.
+  const narratives = new NarrativeReader(database.dataSource);
+  const shelves = await Promise.all(
+    cycles.map(async (number) => {
+      const found = await narratives.withPlan(number, 'ka');
+      return { ageDays: (endMs - cycleAtMs(number)) / DAY_MS, shelf: found?.meta.cacheSource ?? 'gone' };
+    }),
+  );
+  for (const { ageDays, shelf } of shelves)
+    expect(shelf).toBe(ageDays <= 14 ? 'cache' : ageDays <= 365 ? 'archive' : 'gone');
+  expect(new Set(shelves.map(({ shelf }) => shelf)).size).toBeGreaterThan(1);
+
+  // Of sixty months the newest cycle and its verification read one.
+  const newest = cycles.at(-1)!;
+  const ofNewest = `cycle_details_${monthOf(cycleAtMs(newest)).replace('-', '_')}`;
+  const reader = new CycleReader(database.dataSource);
+  expect(await partitionsReadBy(() => reader.newest())).toEqual([ofNewest]);
+  expect(await partitionsReadBy(() => reader.record(newest))).toEqual([ofNewest]);
+  const stored = new StoredCycleReader(database.dataSource);
+  expect(await partitionsReadBy(() => stored.of(newest))).toEqual([ofNewest]);
+
+  // A worker that was away for months makes what is missing before it stores anything.
+  clock.set(endMs + 200 * DAY_MS);
+  await upkeep.runOnce();
+  await writeRows(clock.now() + HOUR_MS);
+});
