@@ -15,7 +15,7 @@ export function addressOf(baseUrl: string, path: string, parameters: object): st
   const query = new URLSearchParams(
     [...values]
       .filter(([name, value]) => value !== undefined && !inPath.has(name))
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return `${baseUrl.replace(/\/$/, '')}${filled}${query && `?${query}`}`;
 }

@@ -42,7 +42,7 @@ describe('pages', () => {
 
   it('gives whole pages with their meta', async () => {
     service.script(page([9], 'second'), page([8], null));
-    const replies = await collected(pages(client, operations.listVerdicts, {}));
+    const replies = await collected(pages(client, operations.listVerdicts, { from: '2026-01-01' }));
     expect(replies.map(({ meta }) => meta.next_cursor)).toEqual(['second', null]);
   });
 

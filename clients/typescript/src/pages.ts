@@ -31,17 +31,18 @@ type PagedOperation<Params, Data> = (
  * @example
  * for await (const { data, meta } of pages(client, listVerdicts, { from: '2026-01-01' })) store(data.cycles, meta);
  */
-export async function* pages<Params extends { readonly cursor?: string | undefined }, Data>(
+export async function* pages<Params, Data>(
   client: Client,
   operation: PagedOperation<Params, Data>,
-  params: Params,
+  params: NoInfer<Params> & { readonly cursor?: string | undefined },
   options?: CallOptions,
 ): AsyncGenerator<Reply<Data>, void, undefined> {
-  for (let cursor = params.cursor ?? null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
-    const page = await operation(client, cursor === null ? params : { ...params, cursor }, options);
+  let { cursor } = params;
+  do {
+    const page = await operation(client, { ...params, cursor }, options);
     yield page;
-    cursor = page.meta.next_cursor;
-  }
+    cursor = page.meta.next_cursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** Every point of a series, over all pages; `limit` is how many come at once. */

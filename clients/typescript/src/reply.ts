@@ -57,34 +57,36 @@ export function replyFactsOf(
   headers: Headers,
   came: Pick<ReplyFacts, 'notModified' | 'attempts'>,
 ): ReplyFacts {
-  const numberOf = (name: string): number | null => {
-    const value = headers.get(name);
-    return value !== null && /^\d+$/.test(value) ? Number(value) : null;
-  };
-  const limit = numberOf('X-RateLimit-Limit');
-  const quota = numberOf('X-Quota-Limit');
   const maxAge = /\bmax-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1];
   return {
     ...came,
     requestId: headers.get('X-Request-ID'),
     etag: headers.get('ETag'),
     maxAgeSeconds: maxAge === undefined ? null : Number(maxAge),
-    rateLimit:
-      limit === null
-        ? null
-        : {
-            limit,
-            remaining: numberOf('X-RateLimit-Remaining') ?? 0,
-            resetSeconds: numberOf('X-RateLimit-Reset') ?? 0,
-          },
-    quota:
-      quota === null
-        ? null
-        : {
-            limit: quota,
-            remaining: numberOf('X-Quota-Remaining') ?? 0,
-            resetAt: headers.get('X-Quota-Reset') ?? '',
-          },
+    rateLimit: rateLimitOf(headers),
+    quota: quotaOf(headers),
     synthetic: headers.get('X-Data-Source') === 'synthetic',
   };
+}
+
+function rateLimitOf(headers: Headers): RateLimit | null {
+  const limit = numberIn(headers, 'X-RateLimit-Limit');
+  const remaining = numberIn(headers, 'X-RateLimit-Remaining');
+  const resetSeconds = numberIn(headers, 'X-RateLimit-Reset');
+  return limit === null || remaining === null || resetSeconds === null
+    ? null
+    : { limit, remaining, resetSeconds };
+}
+
+function quotaOf(headers: Headers): Quota | null {
+  const limit = numberIn(headers, 'X-Quota-Limit');
+  const remaining = numberIn(headers, 'X-Quota-Remaining');
+  const resetAt = headers.get('X-Quota-Reset');
+  return limit === null || remaining === null || resetAt === null ? null : { limit, remaining, resetAt };
+}
+
+/** A whole number; null where the header is missing or has a word, such as `unlimited`. */
+function numberIn(headers: Headers, name: string): number | null {
+  const value = headers.get(name);
+  return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 }
