@@ -19,7 +19,7 @@ module.exports = {
       name: 'the-client-stands-alone',
       comment: 'Partners install it by itself: it needs fetch and nothing else.',
       severity: 'error',
-      from: { path: '^clients/', pathNot: '(\\.spec|\\.fixture)\\.ts$|\\.mjs$' },
+      from: { path: '^clients/typescript/src/', pathNot: '\\.(spec|fixture)\\.ts$' },
       to: { pathNot: '^clients/typescript/src/' },
     },
     layer(
