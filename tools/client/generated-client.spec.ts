@@ -84,6 +84,14 @@ describe('operationDeclarations', () => {
     expect(declared).toContain("client.read('/api/v1/data/health'");
     expect(declared).toContain("client.readBare('/api/v1/data/openapi.json'");
     expect(declared).toContain("client.readText('/api/v1/data/llms.txt'");
+    const [path, { get }] = Object.entries(CONTRACT.paths)[0]!;
+    const schema: Schema = { type: 'array', items: { type: 'string' }, properties: { data: {} } };
+    const responses = { 200: { content: { 'application/json': { schema } } } };
+    const paths = { [path]: { get: { ...get, responses } } };
+    expect(operationDeclarations({ ...CONTRACT, paths })).toContain('client.readBare(');
+    expect(() =>
+      operationDeclarations({ ...CONTRACT, paths: { [path]: { get: { ...get, responses: {} } } } }),
+    ).toThrow('does not say what it answers');
   });
 
   it('marks what is deprecated', () => {

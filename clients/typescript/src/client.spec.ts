@@ -2,6 +2,7 @@ import { type Client, type ClientOptions, createClient } from './client.ts';
 import { ApiError, ConnectionError, UnexpectedReplyError } from './errors.ts';
 import { getGuide, getHealth, getMe, getSource } from './generated/operations.ts';
 import { enveloped, refusal, ScriptedService } from './scripted-service.fixture.ts';
+import { sleep } from './sleep.ts';
 
 const HEALTH = enveloped({ status: 'ok' });
 
@@ -56,13 +57,13 @@ describe('a client', () => {
       quota: { limit: 1_000, remaining: 0, resetAt: '2026-03-11T00:00:00+00:00' },
       synthetic: true,
     });
-    service.script({ body: HEALTH, headers: { 'X-Quota-Limit': 'unlimited', 'Cache-Control': 'no-store' } });
-    expect((await getHealth(client())).http).toMatchObject({
-      quota: null,
-      rateLimit: null,
-      maxAgeSeconds: null,
-      synthetic: false,
-    });
+    const unlimited = { 'X-Quota-Limit': 'unlimited', 'X-Quota-Reset': '2026-03-11T00:00:00+00:00' };
+    const incomplete = { 'X-Quota-Limit': '9', 'X-Quota-Remaining': '8', 'X-RateLimit-Limit': '60' };
+    for (const headers of [unlimited, incomplete]) {
+      service.script({ body: HEALTH, headers: { 'Cache-Control': 'no-store', ...headers } });
+      const unsaid = { quota: null, rateLimit: null, maxAgeSeconds: null, synthetic: false };
+      expect((await getHealth(client())).http).toMatchObject(unsaid);
+    }
   });
 
   it('answers an unchanged reply from memory, and says so', async () => {
@@ -187,14 +188,24 @@ describe('a client', () => {
     const before = AbortSignal.abort('no longer wanted');
     expect(await failureOf(getHealth(client(), { signal: before }))).toBe('no longer wanted');
 
-    service.script({ status: 429, headers: { 'Retry-After': '30' }, body: refusal('RATE_LIMITED') });
     const leaving = new AbortController();
-    const { baseUrl } = service.options;
-    const waiting = getHealth(createClient({ baseUrl }), { signal: leaving.signal });
-    const seen = failureOf(waiting);
-    while (service.seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    leaving.abort('left while it waited');
-    expect(await seen).toBe('left while it waited');
+    service.script({ status: 429, headers: { 'Retry-After': '30' }, body: refusal('RATE_LIMITED') });
+    const leave = (ms: number, signal?: AbortSignal): Promise<void> => {
+      leaving.abort('left while it waited');
+      return sleep(ms, signal);
+    };
+    const waiting = client({ environment: { sleep: leave } });
+    expect(await failureOf(getHealth(waiting, { signal: leaving.signal }))).toBe('left while it waited');
+    expect(service.seen).toHaveLength(1);
+  });
+
+  it('ends while the reply is on its way', async () => {
+    service.script('never');
+    const leaving = new AbortController();
+    const ended = failureOf(getHealth(client(), { signal: leaving.signal }));
+    await service.asked();
+    leaving.abort('left meanwhile');
+    expect(await ended).toBe('left meanwhile');
   });
 
   it('reads plain text as it is', async () => {

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ClientOptions } from './client.ts';
 import { type EnvelopeMeta } from './generated/types.ts';
 
-/** A reply as the service writes it; null: the connection breaks. */
+/** A reply as the service writes it. */
 export interface ScriptedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,12 +17,15 @@ export interface SeenRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** What is answered: a reply, nothing because the connection breaks, or nothing at all. */
+type Scripted = ScriptedReply | null | 'never';
+
 /** A server on a free port that answers with what a spec says, one reply after the other. */
 export class ScriptedService {
   readonly seen: SeenRequest[] = [];
   /** The waits of the client, which do not take any time. */
   readonly waitsMs: number[] = [];
-  private replies: readonly (ScriptedReply | null)[] = [];
+  private replies: readonly Scripted[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -35,6 +39,8 @@ export class ScriptedService {
     server.on('request', ({ url, headers }, response) => {
       const reply = service.replies[service.seen.length] ?? null;
       service.seen.push({ target: url!, headers });
+      server.emit('asked');
+      if (reply === 'never') return undefined;
       if (reply === null) return response.destroy();
       const { status = 200, body } = reply;
       const isText = typeof body === 'string';
@@ -46,10 +52,15 @@ export class ScriptedService {
   }
 
   /** Begins anew with these replies. */
-  script(...replies: readonly (ScriptedReply | null)[]): void {
+  script(...replies: readonly Scripted[]): void {
     this.replies = replies;
     this.seen.length = 0;
     this.waitsMs.length = 0;
+  }
+
+  /** Resolves when the next request has come. */
+  async asked(): Promise<void> {
+    await once(this.server, 'asked');
   }
 
   /** Options of a client that asks this server and waits no time. */
