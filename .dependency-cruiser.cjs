@@ -15,6 +15,13 @@ module.exports = {
       '^src/extension',
       'Extensions are loaded before everything else, and nothing else knows of them.',
     ),
+    {
+      name: 'the-client-stands-alone',
+      comment: 'Partners install it by itself: it needs fetch and nothing else.',
+      severity: 'error',
+      from: { path: '^clients/typescript/src/', pathNot: '\\.(spec|fixture)\\.ts$' },
+      to: { pathNot: '^clients/typescript/src/' },
+    },
     layer(
       'examples-import-the-public-entry',
       '^examples/[^/]+/src',

@@ -10,9 +10,11 @@ const CHECKS = [
   'lint:format',
   'typecheck',
   'typecheck:web',
+  'typecheck:client',
   'lint:imports',
   'lint:unused',
   'contract:check',
+  'client:check',
   'docs:check',
   'install:size',
 ];

@@ -7,26 +7,29 @@ import { fileURLToPath } from 'node:url';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { tourStops } from '../contract/client-tour.ts';
+import { packClient } from '../support/client-package.ts';
 import { Contract, type ContractJson } from '../support/contract.ts';
 import { AttackedService } from './attacks/attacked-service.ts';
+import { marketDataClient } from './clients/market-data-client.ts';
 import { openapiFetch } from './clients/openapi-fetch.client.ts';
 import { orval } from './clients/orval.client.ts';
 import { type ClientStop, type PartnerClient } from './clients/partner-client.ts';
-import { installingEnvironment } from './installing-environment.ts';
+import { installingEnvironment } from '../support/installing-environment.ts';
 
 /**
- * Clients that partners use, made from the contract of the running service by their own generators and with their own
- * defaults: each is compiled strictly and calls every operation, without a key and with one.
+ * Clients that partners use: the project's own as it would be published, and those that are made from the contract of the
+ * running service by their own generators and with their own defaults. Each is compiled strictly and calls every
+ * operation, without a key and with one.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const CLIENTS: readonly PartnerClient[] = [openapiFetch, orval];
 const COMPILER_OPTIONS = {
   strict: true,
   target: 'es2022',
   module: 'nodenext',
   lib: ['es2023', 'dom', 'dom.iterable'],
   types: [],
-  skipLibCheck: true,
+  // What a generator writes as declarations is checked as well.
+  skipLibCheck: false,
   outDir: 'out',
   rootDir: 'src',
 };
@@ -85,8 +88,10 @@ async function tour(
       JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
     );
     await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
-    const [generator, ...words] = client.generator;
-    await run(folder, join(folder, 'node_modules', '.bin', generator), words);
+    if (client.generator) {
+      const [generator, ...words] = client.generator;
+      await run(folder, join(folder, 'node_modules', '.bin', generator), words);
+    }
     await writeFile(join(folder, 'src', 'tour.ts'), client.tour(stops, operationOf));
     await run(folder, process.execPath, [
       join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'),
@@ -99,6 +104,9 @@ async function tour(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const packed = await mkdtemp(join(tmpdir(), 'client-package-'));
+const CLIENTS: readonly PartnerClient[] = [marketDataClient(await packClient(packed)), openapiFetch, orval];
 
 let broken = 0;
 await AttackedService.during({}, async (service) => {
@@ -113,11 +121,12 @@ await AttackedService.during({}, async (service) => {
     const withCommas = stops.filter(({ search }) => WITH_COMMAS.test(search)).length;
     const operations = new Set(stops.map(({ operationId }) => operationId)).size;
     console.log(
-      `${client.name.padEnd(16)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${failed.length} not answered with 200`,
+      `${client.name.padEnd(20)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${failed.length} not answered with 200`,
     );
     for (const { operationId, status, search } of failed)
       console.log(`    ${status} ${operationId}${search}`);
     broken += failed.length;
   }
 });
+await rm(packed, { recursive: true, force: true });
 if (broken > 0) process.exitCode = 1;

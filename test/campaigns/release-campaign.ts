@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { freePort } from '../support/free-port.ts';
 import { ContainerByHand } from './container/container-by-hand.ts';
-import { installingEnvironment } from './installing-environment.ts';
+import { installingEnvironment } from '../support/installing-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_WITHIN_MS = 120_000;

@@ -12,10 +12,10 @@ export interface ClientStop {
 /** A way in which partners come to a client: packages, what they generate, and calls in its own words. */
 export interface PartnerClient {
   readonly name: string;
-  /** From the registry, with exact versions; they are no packages of this project. */
+  /** From the registry, with exact versions, or a file; they are no packages of this project. */
   readonly packages: Readonly<Record<string, string>>;
-  /** The program of the packages that makes the client out of `openapi.json`, and its arguments. */
-  readonly generator: readonly [program: string, ...words: string[]];
+  /** The program of the packages that makes the client out of `openapi.json`, and its arguments; null: it is made already. */
+  readonly generator: readonly [program: string, ...words: string[]] | null;
   /** A module in TypeScript that makes every call, with the client's defaults, and prints `ClientStop[]`. */
   tour(stops: readonly PlannedStop[], operationOf: (operationId: string) => ContractOperation): string;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, glob, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { installingEnvironment } from '../installing-environment.ts';
+import { installingEnvironment } from '../../support/installing-environment.ts';
 import { restsOf, type Stage, stagesOf, variablesOf, wordsOf } from './containerfile.ts';
 
 /** Absolute paths of the image that its commands name. */

@@ -1,0 +1,20 @@
+// node build.mjs, and `npm pack` by itself: makes dist/ of src/ and takes the licence of the project along.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const dist = join(here, 'dist');
+rmSync(dist, { recursive: true, force: true });
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const { status } = spawnSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
+// The compiler rewrites the imports of programs and leaves those of declarations, which Deno reads by address.
+for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) {
+  const declarations = readFileSync(join(dist, file), 'utf8');
+  writeFileSync(join(dist, file), declarations.replaceAll(/(from '\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
+}
+copyFileSync(join(here, '..', '..', 'LICENSE'), join(here, 'LICENSE'));

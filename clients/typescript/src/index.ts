@@ -1,0 +1,15 @@
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type Environment,
+} from './client.ts';
+export { ApiError, ConnectionError, type NewerErrorCode, UnexpectedReplyError } from './errors.ts';
+export { DEFAULT_MEMORY, type MemoryBounds } from './etag-memory.ts';
+export * from './generated/operations.ts';
+export type * from './generated/types.ts';
+export { eachCompositeCycle, eachOutcome, eachSeriesPoint, eachVerdict, pages } from './pages.ts';
+export { checkProof, type KeptReplies, type ProofCheck, type ProofStep } from './proof.ts';
+export { type BareReply, type Quota, type RateLimit, type Reply, type ReplyFacts } from './reply.ts';
+export { DEFAULT_RETRIES, type RetryPolicy } from './retry.ts';

@@ -1,0 +1,79 @@
+import { answeredSchema } from './answered-schema.ts';
+import { type ContractDocument, type Operation, type Parameter } from './contract-document.ts';
+import { describedValue, docComment } from './doc-comment.ts';
+import { NamedValues } from './named-values.ts';
+import { typeExpression } from './type-expression.ts';
+
+/** A module with a function per operation of the contract, and an interface per operation that takes parameters. */
+export function operationDeclarations(contract: ContractDocument): string {
+  const named = new NamedValues(contract);
+  const operations = Object.entries(contract.paths).map(([path, { get }]) => operationOf(path, get, named));
+  const imported = [...new Set(operations.flatMap(({ types }) => types))].sort();
+  const types = imported.map((name) => `type ${name}`).join(', ');
+  return [
+    "import { type CallOptions, type Client } from '../client.ts';",
+    "import { type BareReply, type Reply } from '../reply.ts';",
+    `import { ${types} } from './types.ts';\n`,
+    ...operations.map(({ text }) => text),
+  ].join('\n');
+}
+
+/** Which method of the client reads a form of reply, and what it resolves to. */
+const CALLS = {
+  envelope: { read: 'read', reply: 'Reply' },
+  bare: { read: 'readBare', reply: 'BareReply' },
+  text: { read: 'readText', reply: 'BareReply' },
+} as const;
+
+/** A name in a type expression, which is no value in quotes. */
+const NAME = /(?<!["\w])[A-Z]\w+/g;
+
+interface OperationText {
+  readonly text: string;
+  /** Names of the contract's types that it mentions. */
+  readonly types: readonly string[];
+}
+
+function operationOf(path: string, operation: Operation, named: NamedValues): OperationText {
+  const { operationId } = operation;
+  // Headers are the client's own: it knows ETags, and languages are asked for by lang.
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
+  const { schema, form } = answeredSchema(operation);
+  const type = typeExpression(schema, named);
+  const { reply, read } = CALLS[form];
+  const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
+  const optional = parameters.every(({ required }) => !required);
+  const taken = parameters.length === 0 ? '' : `params: ${name}${optional ? ' = {}' : ''}, `;
+  const fields = parameters.map((parameter) => fieldOf(parameter, named));
+  const declared =
+    parameters.length === 0
+      ? ''
+      : `/** Parameters of {@link ${operationId}}. */\nexport interface ${name} {\n${fields.map(({ text }) => text).join('')}}\n\n`;
+  const given = parameters.length === 0 ? '{}' : 'params';
+  return {
+    types: [type, ...fields.map(({ type: field }) => field)].flatMap((one) => one.match(NAME) ?? []),
+    text: [
+      declared,
+      docComment(documentationOf(path, operation)),
+      `export function ${operationId}(client: Client, ${taken}options?: CallOptions): Promise<${reply}<${type}>> {\n`,
+      `  return client.${read}('${path}', ${given}, options);\n}\n`,
+    ].join(''),
+  };
+}
+
+function documentationOf(path: string, { summary, description, deprecated }: Operation): string {
+  return [`${summary}: \`GET ${path}\`.`, description, ...(deprecated ? ['@deprecated'] : [])].join('\n');
+}
+
+/** A parameter as a field of an interface, and its type. */
+function fieldOf(
+  { name, required, description = '', schema }: Parameter,
+  named: NamedValues,
+): { readonly text: string; readonly type: string } {
+  const type = typeExpression(schema, named);
+  const field = required ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
+  return {
+    type,
+    text: `${docComment(describedValue({ ...schema, description }), '  ')}  readonly ${field};\n`,
+  };
+}

@@ -1,0 +1,41 @@
+import { answeredSchema } from './answered-schema.ts';
+import { type ContractDocument, type Schema } from './contract-document.ts';
+import { describedValue, docComment } from './doc-comment.ts';
+import { NamedValues } from './named-values.ts';
+import { literalUnion, typeExpression } from './type-expression.ts';
+
+/** A module with the types of everything that the contract serves: an interface per schema, a type per named set. */
+export function typeDeclarations(contract: ContractDocument): string {
+  const named = new NamedValues(contract);
+  const sets = named.declarations.map(
+    ({ name, schema }) =>
+      `${docComment(schema.description ?? '')}export type ${name} = ${literalUnion(schema.enum!.filter((value) => value !== null))};\n`,
+  );
+  const answeredBy = answers(contract);
+  const interfaces = Object.entries(contract.components.schemas).map(
+    ([name, schema]) =>
+      `${docComment(schema.description ?? answeredBy.get(name) ?? '')}export interface ${name} {\n${fieldsOf(schema, named)}}\n`,
+  );
+  return [...sets, ...interfaces].join('\n');
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, named: NamedValues): string {
+  return Object.entries(properties)
+    .map(
+      ([name, field]) =>
+        `${docComment(describedValue(field), '  ')}  readonly ${name}${required.includes(name) ? '' : '?'}: ${typeExpression(field, named)};\n`,
+    )
+    .join('');
+}
+
+/** Of schemas that an operation answers with, what they are: the summary of the operation. */
+function answers({ paths }: ContractDocument): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(paths).flatMap(({ get }) => {
+      const data = answeredSchema(get).schema.$ref?.replace('#/components/schemas/', '');
+      return data === undefined
+        ? []
+        : [[data, `${get.summary}, as {@link ${get.operationId}} answers it.`] as const];
+    }),
+  );
+}
