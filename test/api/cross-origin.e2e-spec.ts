@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/limits/request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 const EXPOSED = [
@@ -16,6 +16,8 @@ const EXPOSED = [
   'X-Quota-Limit',
   'X-Quota-Remaining',
   'X-Quota-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
 ];
 
 /** Counts, and rejects when it is told to. */

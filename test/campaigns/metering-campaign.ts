@@ -11,7 +11,7 @@ import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
-import { issueCampaignKeys } from './campaign-keys.ts';
+import { CAMPAIGN_LIMIT, issueCampaignKeys } from './campaign-keys.ts';
 import { MeteredCalls } from './metered-calls.ts';
 import { MortalService } from './mortal-service.ts';
 
@@ -54,13 +54,18 @@ interface Tally {
   readonly beyond: number;
   readonly strangers: number;
   readonly otherStatus: number;
+  /** Replies 304, and those of them that spent of a quota. */
+  readonly unchanged: number;
+  readonly unchangedSpent: number;
 }
 
 /** Holds every stored row against what the caller saw. */
 async function tallyOf(database: DataSource, calls: MeteredCalls): Promise<Tally> {
-  const rows: { id: string; status: number; times: number }[] = await database.query(
-    'SELECT request_id AS id, min(status)::int AS status, count(*)::int AS times FROM usage_events GROUP BY request_id',
+  const rows: { id: string; status: number; times: number; spent: boolean }[] = await database.query(
+    `SELECT request_id AS id, min(status)::int AS status, count(*)::int AS times, bool_or(quota_spent) AS spent
+     FROM usage_events GROUP BY request_id`,
   );
+  const unchanged = rows.filter(({ status }) => status === 304);
   const seen = rows.map((row) => ({ ...row, received: calls.statusOf(row.id) }));
   const ofReceived = seen.filter(({ received }) => typeof received === 'number');
   return {
@@ -70,6 +75,8 @@ async function tallyOf(database: DataSource, calls: MeteredCalls): Promise<Tally
     beyond: seen.filter(({ received }) => received === null).length,
     strangers: seen.filter(({ received }) => received === undefined).length,
     otherStatus: ofReceived.filter(({ received, status }) => received !== status).length,
+    unchanged: unchanged.length,
+    unchangedSpent: unchanged.filter(({ spent }) => spent).length,
   };
 }
 
@@ -77,6 +84,12 @@ async function tallyOf(database: DataSource, calls: MeteredCalls): Promise<Tally
 async function rolledUp(reader: UsageReader, keyIds: readonly string[]): Promise<number> {
   const days = await Promise.all(keyIds.map((id) => reader.days(id, Date.now(), 2)));
   return days.flat().reduce((sum, { totals }) => sum + totals.requests, 0);
+}
+
+/** What metering says that each key spent of its quota of today. */
+async function spentToday(reader: UsageReader, keyIds: readonly string[]): Promise<number[]> {
+  const spent = await reader.quotaSpentOfDay(Date.now());
+  return keyIds.map((id) => spent.get(id) ?? 0);
 }
 
 /** How many requests a killed process left in its journal; some of them it may have stored. */
@@ -154,6 +167,8 @@ try {
   await calls.driveTo(REQUESTS - UNDISTURBED, onReply);
   await striking;
   await calls.driveTo(REQUESTS, () => undefined);
+  // One after the other: what the newest reply says is left is what the counters say.
+  for (let i = 0; i < KEYS; i++) await calls.call();
   const droveFor = seconds(drivingAtMs);
   const answeredAtMs = performance.now();
 
@@ -168,6 +183,8 @@ try {
 
   const tally = await tallyOf(database, calls);
   const sums = await rolledUp(reader, keyIds);
+  const metered = await spentToday(reader, keyIds);
+  const counted = calls.quotaLeft.map((left) => CAMPAIGN_LIMIT - left);
   const left = await journalFiles();
   if (tally.missing > 0) problems.push(`${tally.missing} replies were received and are not stored`);
   if (tally.twice > 0) problems.push(`${tally.twice} requests are stored more than once`);
@@ -176,6 +193,11 @@ try {
   if (tally.beyond > struck.inFlight)
     problems.push(`${tally.beyond} rows beyond the replies, and ${struck.inFlight} calls were in flight`);
   if (sums !== tally.stored) problems.push(`the daily sums say ${sums} of ${tally.stored} rows`);
+  if (tally.unchangedSpent > 0) problems.push(`${tally.unchangedSpent} replies 304 spent of a quota`);
+  if (counted.join() !== metered.join())
+    problems.push(
+      `the counters say that ${counted.join(', ')} of the quotas are spent, metering ${metered.join(', ')}`,
+    );
   if (struck.inJournal === 0) problems.push('no kill met anything in a journal: nothing was tried');
   if (left.length > 0) problems.push(`the journal still holds ${left.join(', ')}`);
   if (seenAfterMs > SEEN_WITHIN_MS)
@@ -193,6 +215,10 @@ try {
   );
   console.log(`journals              held ${struck.inJournal} requests at the kills`);
   console.log(`daily sums            ${sums}; complete ${Math.round(seenAfterMs)} ms after the last reply`);
+  console.log(
+    `quotas                ${counted.join(', ')} spent by the counters, ${metered.join(', ')} by metering; ` +
+      `${tally.unchanged} replies 304, ${tally.unchangedSpent} of them spent`,
+  );
   console.log(`took                  ${seconds(beganAtMs)} s, seed ${values.seed}`);
   console.log(`broken                ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;

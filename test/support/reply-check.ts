@@ -30,7 +30,7 @@ const ORDINARY_HEADERS =
 const NO_HTTP = /[^\x21-\x7e]/;
 
 /** Headers that only whoever counts requests can write. */
-const COUNTING_HEADERS = /^x-(ratelimit|quota)-/;
+const COUNTING_HEADERS = /^(x-ratelimit-|x-quota-|ratelimit)/;
 
 const ERROR_BODY = { $ref: '#/components/schemas/ErrorBody' } as const;
 

@@ -18,6 +18,18 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     THIRD_RELEASE,
+    'changed',
+    ['/api/v1/data', '/api/v1/public'],
+    'A reply 304 counts against the limit of the minute and spends nothing of the quota of the day.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
+    ['/api/v1/data', '/api/v1/public'],
+    'The headers RateLimit and RateLimit-Policy say in structured fields (draft-ietf-httpapi-ratelimit-headers-10) what X-RateLimit-* and X-Quota-* say.',
+  ),
+  announced(
+    THIRD_RELEASE,
     'added',
     ['/api/v1/data', '/api/v1/public'],
     'Newest reads, the contract and pages of past windows are sent compressed (br or gzip) to clients whose Accept-Encoding takes that; the ETag is the same for all codings. Pages of series with dedupe or interval hold as many points as their limit allows, however long a value stays the same.',

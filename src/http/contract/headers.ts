@@ -1,4 +1,5 @@
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 
 /** A tag, as one looks. */
 export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
@@ -60,26 +61,26 @@ const HEADERS = {
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Remaining': {
-    description: 'What is left of the quota for today, or `unlimited`.',
+    description: 'What is left of the quota for today, or `unlimited`. A reply 304 spends nothing of it.',
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Reset': {
     description: 'When the quota begins anew: the next midnight, ISO-8601 UTC.',
     schema: { type: 'string', format: 'date-time', example: '2026-01-06T00:00:00+00:00' },
   },
+  RateLimit: {
+    description:
+      'How each limit stands, as a structured field (draft-ietf-httpapi-ratelimit-headers-10): requests that are left (`r`) and seconds until the whole limit is free again (`t`).',
+    schema: { type: 'string', example: '"minute";r=59;t=60, "day";r=4990;t=43200' },
+  },
+  'RateLimit-Policy': {
+    description:
+      'Every limit that counts, as a structured field of the same draft: requests (`q`) within seconds (`w`). `minute-all-routes` stands for both APIs together, without a key.',
+    schema: { type: 'string', example: '"minute";q=60;w=60, "day";q=5000;w=86400' },
+  },
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
-
-const LIMIT_HEADERS = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
-  'X-Quota-Reset',
-] as const satisfies readonly HeaderName[];
 
 /**
  * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP itself

@@ -14,6 +14,7 @@ import {
   type DataRouteDeclaration,
   type LegacyRouteDeclaration,
 } from '../declaration/route-declaration.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf } from '../request/request-context.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
@@ -43,6 +44,7 @@ export class ReplyInterceptor implements NestInterceptor {
     private readonly envelope: EnvelopeWriter,
     private readonly clock: Clock,
     private readonly state: PublishedState,
+    private readonly limits: RequestLimits,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -86,6 +88,8 @@ export class ReplyInterceptor implements NestInterceptor {
     if (declaration.cache.kind === 'public' && followsState) context.reply = prepared;
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
+      this.limits.giveBackQuota(context);
+      setHeaders(response, context.limits?.headers ?? []);
       setHeaders(response, headersOfUnchanged(prepared));
       response.status(304);
       return '';

@@ -42,6 +42,7 @@ function reject(thrown: unknown, response = new RecordedResponse()): RecordedRes
     caller: null,
     operator: null,
     meteredKey: null,
+    limits: null,
     quotaSpent: false,
     repeatable: false,
     reply: null,

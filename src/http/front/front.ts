@@ -11,7 +11,7 @@ import { CallerResolver } from '../access/caller.resolver.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { StateStamp } from '../caching/state-stamp.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { type LimitOutcome, RequestLimits } from '../limits/request-limits.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
 import { type MeteredRequest, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
 import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
 import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts';
@@ -22,6 +22,7 @@ import { type BodyPieces } from '../reply/body-template.ts';
 import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
 import { headersOfUnchanged } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
+import { type LimitOutcome } from '../request/limit-outcome.ts';
 import { findContext, openContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 import { type MemoryBounds, RememberedReplies, type RememberedReply, viewOf } from './remembered-replies.ts';
@@ -123,7 +124,6 @@ export class Front {
       remembered,
       parts,
       path: pathOf(target),
-      limitHeaders: [],
       status: remembered.reply.status,
       coding: null,
       pieces: null,
@@ -140,15 +140,16 @@ export class Front {
 
   /** Has a reply sent with the others of this turn of the event loop, or answers that its caller's limits are used up. */
   private admit(admitted: AdmittedRequest, outcome: LimitOutcome): void {
-    admitted.limitHeaders = outcome.headers;
     if (outcome.error) {
       this.reject(admitted, outcome.error);
       return;
     }
     const { request, remembered } = admitted;
     const { body, etag } = remembered.reply;
-    if (alreadyHas(request.headers['if-none-match'], etag)) admitted.status = 304;
-    else if (body.isCompressible) {
+    if (alreadyHas(request.headers['if-none-match'], etag)) {
+      admitted.status = 304;
+      this.limits.giveBackQuota(admitted.context);
+    } else if (body.isCompressible) {
       admitted.coding = contentCodingFor(request.headers['accept-encoding']);
       if (admitted.coding !== null && !body.isCoded(admitted.coding)) {
         void body.code(admitted.coding).then(
@@ -271,7 +272,6 @@ interface AdmittedRequest extends MeteredRequest {
   readonly response: ServerResponse;
   readonly remembered: RememberedReply;
   readonly parts: FrontParts;
-  limitHeaders: readonly string[];
   status: number;
   /** Null: the body is sent as it is. */
   coding: ContentCoding | null;
@@ -294,8 +294,9 @@ const lineOf = ({ request, context, status, startedAtMs }: AdmittedRequest): Acc
   accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });
 
 /** Names and values in turn of the headers of a request's reply, whatever is answered. */
-function headersOf({ request, context, limitHeaders, parts }: AdmittedRequest): string[] {
+function headersOf({ request, context, parts }: AdmittedRequest): string[] {
   const headers = commonHeaders(request, context, parts.opening);
-  headers.push(...READABLE_FROM_ANY_ORIGIN, ...limitHeaders);
+  headers.push(...READABLE_FROM_ANY_ORIGIN);
+  if (context.limits !== null) headers.push(...context.limits.headers);
   return headers;
 }

@@ -2,12 +2,13 @@ import { Redis, type Result } from 'ioredis';
 import { HOUR_MS, isoDay, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-counters.ts';
-import { RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
+import { GIVE_BACK_SCRIPT, RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
 
 declare module 'ioredis' {
-  // The name and parameter of the library's interface, which this adds the two scripts to.
+  // The name and parameter of the library's interface, which this adds the scripts to.
   interface RedisCommander<Context> {
     spendLimits(keys: number, ...keysAndArguments: (string | number)[]): Result<number[], Context>;
+    giveBackLimit(key: string): Result<null, Context>;
     raiseDay(key: string, spent: number, keptMs: number): Result<null, Context>;
   }
 }
@@ -46,6 +47,7 @@ export class RedisLimitClient {
       retryStrategy: (attempts) => Math.min(50 * 2 ** attempts, retryWithinMs),
       scripts: {
         spendLimits: { lua: SPEND_SCRIPT },
+        giveBackLimit: { lua: GIVE_BACK_SCRIPT, numberOfKeys: 1 },
         raiseDay: { lua: RAISE_DAY_SCRIPT, numberOfKeys: 1 },
       },
     });
@@ -95,6 +97,11 @@ export class RedisLimitClient {
         return { used, retryAfterMs: rejected ? untilMidnightMs : 0, resetAfterMs: untilMidnightMs };
       }),
     };
+  }
+
+  /** Takes one hit off the day of a bucket that it was counted in at a moment. */
+  async giveBack(dayBucket: LimitBucket, atMs: number): Promise<void> {
+    await answered('give_back', this.redis.giveBackLimit(keyOf(dayBucket, atMs)));
   }
 
   /** Lets at least so many hits count for the day of each key, by its id. */

@@ -90,3 +90,7 @@ export const RAISE_DAY_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 end`;
+
+/** Takes one hit off the day KEYS[1], which never falls below 0; a day that is not known stays so. */
+export const GIVE_BACK_SCRIPT = `
+if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;

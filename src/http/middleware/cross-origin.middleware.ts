@@ -1,5 +1,6 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
+import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { contextOf } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
@@ -11,13 +12,7 @@ const EXPOSED_HEADERS = [
   'X-Request-ID',
   'X-Error-Id',
   DATA_SOURCE_HEADER,
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
-  'X-Quota-Reset',
+  ...LIMIT_HEADERS,
 ] as const;
 
 /** Headers that scripts of other origins may send. */

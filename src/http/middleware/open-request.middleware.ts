@@ -36,6 +36,7 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
     caller: null,
     operator: null,
     meteredKey: null,
+    limits: null,
     quotaSpent: false,
     repeatable: false,
     reply: null,

@@ -3,6 +3,7 @@ import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
+import { type LimitOutcome } from './limit-outcome.ts';
 import { type Operator } from './operator.ts';
 import { type Surface } from './surfaces.ts';
 
@@ -22,7 +23,9 @@ export interface RequestContext {
   operator: Operator | null;
   /** The key the request is metered under; null: none was presented that is in force. */
   meteredKey: PartnerKey | null;
-  /** True once the request counted against the quota of its key. */
+  /** What came of counting the request; null: it was not counted. */
+  limits: LimitOutcome | null;
+  /** True while the request counts against the quota of its key. */
   quotaSpent: boolean;
   /** Whether the route answers from the published state alone, so that its errors serve equal requests too. */
   repeatable: boolean;
