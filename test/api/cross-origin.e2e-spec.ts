@@ -18,6 +18,7 @@ const EXPOSED = [
   'X-Quota-Reset',
   'RateLimit',
   'RateLimit-Policy',
+  'Server-Timing',
 ];
 
 /** Counts, and rejects when it is told to. */
@@ -55,7 +56,9 @@ describe('cross-origin access', () => {
       const reply = await preflight(path).expect(204);
       expect(reply.headers['access-control-allow-origin']).toBe('*');
       expect(reply.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
-      expect(reply.headers['access-control-allow-headers']).toBe('X-API-Key, If-None-Match, X-Request-ID');
+      expect(reply.headers['access-control-allow-headers']).toBe(
+        'X-API-Key, If-None-Match, X-Request-ID, X-Server-Timing',
+      );
     }
     expect(limits.spent).toBe(0);
   });

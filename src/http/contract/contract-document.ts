@@ -17,7 +17,7 @@ const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as
 
 const DESCRIPTION = [
   'Read-only market intelligence: composite indices, the crew verdict and metadata, renewed every quarter of an hour.',
-  'Every success is `{data, meta}`, of the older public API the bare body; every refusal is `{detail, error_code, request_id}`.',
+  'Every success is `{data, meta}`, of the older public API the bare body; every refusal is `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) where `Accept` names that.',
   'Values of parameters and ids are read in any letter case, cursors and paths as they are written; lists with commas or as repeated parameters. The data API refuses parameters that it does not know, the older public API ignores them.',
   'Poll no faster than every 60 seconds and send `If-None-Match`.',
   'Outputs are decision inputs, not financial advice.',

@@ -21,7 +21,8 @@ const HEADERS = {
     schema: { type: 'string', example: 'public, max-age=60' },
   },
   Vary: {
-    description: 'What a shared cache has to tell apart; Accept-Language only where that chose the language.',
+    description:
+      'What a shared cache has to tell apart; Accept-Language only where that chose the language, Accept of errors alone.',
     schema: { type: 'string', example: 'X-API-Key, Accept-Encoding' },
   },
   'Retry-After': {
@@ -39,6 +40,11 @@ const HEADERS = {
   [DATA_SOURCE_HEADER]: {
     description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
     schema: { type: 'string', enum: [SYNTHETIC] as string[], example: SYNTHETIC },
+  },
+  'Server-Timing': {
+    description:
+      'Only with a key, where the request has `X-Server-Timing: 1`: milliseconds for limits and key (`door`), the answer (`read`) and the reply (`render`).',
+    schema: { type: 'string', example: 'door;dur=0.3, read;dur=2.1, render;dur=0.2' },
   },
   'X-RateLimit-Limit': {
     description: 'Requests a minute: of the key, or of the address without one.',
@@ -95,6 +101,7 @@ export function headersOf(status: number | 'default', cacheable: boolean) {
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
   if (status === 401) always.push('WWW-Authenticate');
   if (status === 429 || status === 503) always.push('Retry-After');
+  if (status === 200 || status === 304) sometimes.push('Server-Timing');
   if (faulty) always.push('X-Error-Id');
   // What fails may fail before it is counted.
   (status === 'default' || faulty ? sometimes : always).push(...LIMIT_HEADERS);

@@ -15,7 +15,7 @@ import {
   type LegacyRouteDeclaration,
 } from '../declaration/route-declaration.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
-import { contextOf } from '../request/request-context.ts';
+import { contextOf, timingHeaders } from '../request/request-context.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { setHeaders } from '../reply/set-headers.ts';
@@ -78,6 +78,7 @@ export class ReplyInterceptor implements NestInterceptor {
   ): Promise<string | Buffer> {
     const context = contextOf(request);
     const caller = callerOf(request);
+    context.timing?.end('read');
     // Last in the order of errors, and before the first byte of the answer.
     if (declaration.surface === 'data') assertEntitled(declaration, caller);
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
@@ -91,6 +92,7 @@ export class ReplyInterceptor implements NestInterceptor {
       this.limits.giveBackQuota(context);
       setHeaders(response, context.limits?.headers ?? []);
       setHeaders(response, headersOfUnchanged(prepared));
+      setHeaders(response, timingHeaders(context));
       response.status(304);
       return '';
     }
@@ -104,7 +106,9 @@ export class ReplyInterceptor implements NestInterceptor {
     }
     setHeaders(response, prepared.headers);
     const moment = { requestId: context.requestId, nowMs: this.clock.now() };
-    return coding === null ? body.text(moment) : Buffer.concat(body.codedPieces(coding, moment));
+    const rendered = coding === null ? body.text(moment) : Buffer.concat(body.codedPieces(coding, moment));
+    setHeaders(response, timingHeaders(context));
+    return rendered;
   }
 
   private bodyOf(

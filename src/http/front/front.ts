@@ -10,7 +10,7 @@ import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { StateStamp } from '../caching/state-stamp.ts';
-import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
+import { type ErrorReplyFilter, inFormAskedFor } from '../errors/error-reply.filter.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { type MeteredRequest, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
 import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
@@ -23,7 +23,7 @@ import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts
 import { headersOfUnchanged } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { type LimitOutcome } from '../request/limit-outcome.ts';
-import { findContext, openContext } from '../request/request-context.ts';
+import { findContext, openContext, timingHeaders } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 import { type MemoryBounds, RememberedReplies, type RememberedReply, viewOf } from './remembered-replies.ts';
 
@@ -145,6 +145,9 @@ export class Front {
       return;
     }
     const { request, remembered } = admitted;
+    const { timing } = admitted.context;
+    timing?.end('door');
+    timing?.end('read');
     const { body, etag } = remembered.reply;
     if (alreadyHas(request.headers['if-none-match'], etag)) {
       admitted.status = 304;
@@ -212,7 +215,8 @@ export class Front {
   /** Writes the head of a reply, which is sent with its body. */
   private begin(admitted: AdmittedRequest): void {
     const { request, response, context, status, coding, remembered } = admitted;
-    const { reply, vary } = remembered;
+    const { vary } = remembered;
+    const reply = inFormAskedFor(remembered.reply, request.headers.accept);
     const headers = headersOf(admitted);
     headers[headers.indexOf('Vary') + 1] = vary;
     if (status === 304) {
@@ -224,6 +228,8 @@ export class Front {
       headers.push(...reply.headers, 'Content-Length', String(pieces[0].length + (pieces[1]?.length ?? 0)));
       if (request.method !== 'HEAD') admitted.pieces = pieces;
     }
+    // Of errors no route tells them.
+    if (status < 400) headers.push(...timingHeaders(context));
     response.writeHead(status, headers);
   }
 

@@ -4,6 +4,7 @@ import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { contextOf } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
+import { TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 
 /** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
 const EXPOSED_HEADERS = [
@@ -13,10 +14,11 @@ const EXPOSED_HEADERS = [
   'X-Error-Id',
   DATA_SOURCE_HEADER,
   ...LIMIT_HEADERS,
+  'Server-Timing',
 ] as const;
 
 /** Headers that scripts of other origins may send. */
-const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID'] as const;
+const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID', TIMING_REQUEST_HEADER] as const;
 
 /** Names and values in turn of the headers that let scripts of any web page read a reply. */
 export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [

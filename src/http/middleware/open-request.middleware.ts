@@ -8,6 +8,7 @@ import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { clientAddressOf, isSecure, type TrustProxy } from '../request/forwarding.ts';
 import { openContext, type RequestContext, requestIdFrom } from '../request/request-context.ts';
+import { timingOf } from '../request/server-timing.ts';
 import { pathOf } from '../request/request-line.ts';
 import { servesSurface, type Surface, surfaceOf } from '../request/surfaces.ts';
 
@@ -36,6 +37,7 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
     caller: null,
     operator: null,
     meteredKey: null,
+    timing: timingOf(request.headers),
     limits: null,
     quotaSpent: false,
     repeatable: false,
