@@ -19,6 +19,9 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Server-Timing',
+  'Deprecation',
+  'Sunset',
+  'Link',
 ];
 
 /** Counts, and rejects when it is told to. */

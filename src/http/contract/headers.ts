@@ -1,5 +1,7 @@
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
 import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
+import { REQUEST_ID_PATTERN } from '../request/request-context.ts';
 
 /** A tag, as one looks. */
 export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
@@ -8,7 +10,7 @@ export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
 const HEADERS = {
   'X-Request-ID': {
     description: 'Id of this request: the one the caller sent, or a new one.',
-    schema: { type: 'string', example: 'req-7f3a' },
+    schema: { type: 'string', maxLength: 128, pattern: REQUEST_ID_PATTERN.source, example: 'req-7f3a' },
   },
   ETag: {
     description:
@@ -45,6 +47,24 @@ const HEADERS = {
     description:
       'Only with a key, where the request has `X-Server-Timing: 1`: milliseconds for limits and key (`door`), the answer (`read`) and the reply (`render`).',
     schema: { type: 'string', example: 'door;dur=0.3, read;dur=2.1, render;dur=0.2' },
+  },
+  Deprecation: {
+    description:
+      'Since when what was asked for, or a parameter that was sent, is announced to go: `@` and seconds since the epoch (RFC 9745).',
+    schema: { type: 'string', pattern: '^@\\d+$', example: '@1796083200' },
+  },
+  Sunset: {
+    description: 'When it goes: a date of HTTP (RFC 8594).',
+    schema: { type: 'string', example: 'Sun, 31 Jan 2027 00:00:00 GMT' },
+  },
+  Link: {
+    description:
+      'Where a deprecation that concerns the reply is announced (`deprecation`, `sunset`), and what takes its place (`successor-version`).',
+    schema: { type: 'string', example: '</api/v1/data/changelog?type=deprecated>; rel="deprecation"' },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Scripts of any web page may read the reply.',
+    schema: { type: 'string', enum: ['*'] as string[], example: '*' },
   },
   'X-RateLimit-Limit': {
     description: 'Requests a minute: of the key, or of the address without one.',
@@ -95,13 +115,13 @@ type HeaderName = keyof typeof HEADERS;
 export function headersOf(status: number | 'default', cacheable: boolean) {
   const rejects = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
-  const always: HeaderName[] = ['X-Request-ID', 'Cache-Control'];
+  const always: HeaderName[] = ['X-Request-ID', 'Cache-Control', 'Access-Control-Allow-Origin'];
   const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
   (status === 'default' ? sometimes : always).push('Vary');
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
   if (status === 401) always.push('WWW-Authenticate');
   if (status === 429 || status === 503) always.push('Retry-After');
-  if (status === 200 || status === 304) sometimes.push('Server-Timing');
+  if (status === 200 || status === 304) sometimes.push('Server-Timing', ...DEPRECATION_HEADERS);
   if (faulty) always.push('X-Error-Id');
   // What fails may fail before it is counted.
   (status === 'default' || faulty ? sometimes : always).push(...LIMIT_HEADERS);

@@ -2021,34 +2021,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '54722abdba0408279d2e04148be3f62be5d90aa16ff12cb27d6e04319f640b8c',
+          sha256: 'cfa2890a04c738854e142f6b1438e52750cd06fdd055277901ee2ace6a0b2577',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: 'e6da1777a63c4efc2104bb3f0bebb94afc6b3646942d1c614c336dfa06a2c98a',
+          sha256: '95bb40d04230e65d675f2c6a8789badb79794eaf43a44f17b7a4bb296a66a3ac',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: '65dfb4b8e93c673016e13a0cb3389d0025fe10c84645d63b875487db58de2322',
+          sha256: '113a9f10b27234bbf1a867f2debda572be127cdb86335322bb5a417c087dd8b5',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: 'b6c6d4d1d19745377d2aa2110491a9a4b2c75aafafa17c6ad31af03664a6d8e7',
-        inputs_sha256: '346ac13056a61156dca957deed1a54a3fc5b71a38bafa77a12dffb5f022f110d',
-        content_sha256: 'd90bf7be1faec3423f4373997f295562bbdc6624ccdeedda9617ca237a50871f',
-        chain_sha256: '830c3425f3d32ea970e96a3150d46806123d2e5864e08710eec4e4f65321dc14',
+        previous_sha256: '2764b5e86f2194d7e28dad025f1ec7beebd2973636567f4b7cc8ef304c415395',
+        inputs_sha256: '553104f18d6d6eb0dd35bc3a7684e9fbb70880542848b1892542adfda2a36552',
+        content_sha256: '31f68ced7da9a3c13e0051fbf6ef5350468b7be9640d807467ecc22bf775109f',
+        chain_sha256: 'ac2b1e55a41a108d837f203dd869f5dc5694cca67732f946e9f47bb07a347202',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 54722abdba0408279d2e04148be3f62be5d90aa16ff12cb27d6e04319f640b8c\nnarration e6da1777a63c4efc2104bb3f0bebb94afc6b3646942d1c614c336dfa06a2c98a\ntexts 65dfb4b8e93c673016e13a0cb3389d0025fe10c84645d63b875487db58de2322',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult cfa2890a04c738854e142f6b1438e52750cd06fdd055277901ee2ace6a0b2577\nnarration 95bb40d04230e65d675f2c6a8789badb79794eaf43a44f17b7a4bb296a66a3ac\ntexts 113a9f10b27234bbf1a867f2debda572be127cdb86335322bb5a417c087dd8b5',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\nb6c6d4d1d19745377d2aa2110491a9a4b2c75aafafa17c6ad31af03664a6d8e7\n346ac13056a61156dca957deed1a54a3fc5b71a38bafa77a12dffb5f022f110d\nd90bf7be1faec3423f4373997f295562bbdc6624ccdeedda9617ca237a50871f',
+        'cycle-chain/1\n193\npublication\n76740\n2764b5e86f2194d7e28dad025f1ec7beebd2973636567f4b7cc8ef304c415395\n553104f18d6d6eb0dd35bc3a7684e9fbb70880542848b1892542adfda2a36552\n31f68ced7da9a3c13e0051fbf6ef5350468b7be9640d807467ecc22bf775109f',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2403,7 +2403,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2, p50: 2, p95: 2, max: 4 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 6 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },

@@ -7,6 +7,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { assertEntitled } from '../access/entitlement.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
+import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
   type AdminRouteDeclaration,
   type CachePolicy,
@@ -45,6 +46,7 @@ export class ReplyInterceptor implements NestInterceptor {
     private readonly clock: Clock,
     private readonly state: PublishedState,
     private readonly limits: RequestLimits,
+    private readonly deprecated: DeprecatedParts,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -82,7 +84,10 @@ export class ReplyInterceptor implements NestInterceptor {
     // Last in the order of errors, and before the first byte of the answer.
     if (declaration.surface === 'data') assertEntitled(declaration, caller);
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
-    const prepared = preparedReply(cache, answer, () => this.bodyOf(declaration, answer, caller.rights.tier));
+    const prepared = preparedReply(cache, answer, {
+      deprecated: this.deprecated.headersOf(declaration, request.query),
+      body: this.bodyOf(declaration, answer, caller.rights.tier),
+    });
     // What was read from the database may be another the next time, though the published state is the same.
     const followsState =
       declaration.reads !== 'database' || (answer.kind === 'envelope' && answer.followsState === true);
@@ -152,7 +157,7 @@ export class ReplyInterceptor implements NestInterceptor {
 function preparedReply(
   cache: CachePolicy,
   answer: PreparedAnswer | PreparedDocument,
-  body: () => BodyTemplate,
+  { deprecated, body }: { readonly deprecated: readonly string[]; readonly body: BodyTemplate },
 ): PreparedReply {
   const etag = cache.kind === 'public' ? answer.etag : null;
   return {
@@ -162,7 +167,8 @@ function preparedReply(
       ...['Cache-Control', cacheControl(cache)],
       ...(etag === null ? [] : ['ETag', etag]),
       ...['Content-Type', answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE],
+      ...deprecated,
     ],
-    body: body(),
+    body,
   };
 }

@@ -1,4 +1,5 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
 import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
 import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 import { setHeaders } from '../reply/set-headers.ts';
@@ -15,6 +16,7 @@ const EXPOSED_HEADERS = [
   DATA_SOURCE_HEADER,
   ...LIMIT_HEADERS,
   'Server-Timing',
+  ...DEPRECATION_HEADERS,
 ] as const;
 
 /** Headers that scripts of other origins may send. */
