@@ -160,6 +160,8 @@ describe('the front and the routes behind it', () => {
       expect(stages(await wire.send(ofKey))).toBe('door;dur, read;dur, render;dur');
       expect(stages(await wire.send(unchanged))).toBe('door;dur, read;dur, render;dur');
       expect((await wire.send(request)).headers['server-timing']).toBeUndefined();
+      const unasked = { ...ofKey, headers: { ...ofKey.headers, 'X-Server-Timing': '0' } };
+      expect((await wire.send(unasked)).headers['server-timing']).toBeUndefined();
       expect((await wire.send(keyed(target.keys.full))).headers['server-timing']).toBeUndefined();
     }
   });

@@ -1,7 +1,5 @@
-/** Where a caller with a key asks for `Server-Timing`: the header's name, and the value that asks. */
+/** The header by which a caller with a key asks for `Server-Timing`. */
 export const TIMING_REQUEST_HEADER = 'X-Server-Timing';
-const ASKED = '1';
-const REQUEST_FIELD = TIMING_REQUEST_HEADER.toLowerCase();
 
 /** What the time of a request is told by: `door`, its limits and key; `read`, the answer; `render`, the reply. */
 export type TimedStage = 'door' | 'read' | 'render';
@@ -26,7 +24,3 @@ export class ServerTiming {
     return this.text;
   }
 }
-
-/** Begins to measure a request that asks for it; null: it does not. */
-export const timingOf = (headers: Readonly<Record<string, unknown>>): ServerTiming | null =>
-  headers[REQUEST_FIELD] === ASKED ? new ServerTiming(performance.now()) : null;
