@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
 import { AccessModule } from './access/access.module.ts';
 import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
 import { AnswerCache } from './envelope/answer-cache.ts';
@@ -7,6 +8,7 @@ import { ClosedWindows } from './envelope/closed-windows.ts';
 import { DocumentCache } from './envelope/document-cache.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
+import { DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/deprecated-parts.ts';
 import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
 import { StateStamp } from './caching/state-stamp.ts';
 import { Front } from './front/front.ts';
@@ -32,6 +34,8 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     Admission,
     ContractDocument,
     DeclaredRoutes,
+    DeprecatedParts,
+    { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
     EnvelopeWriter,
     Front,
     RequestDurations,
@@ -53,6 +57,7 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     ClosedWindows,
     DocumentCache,
     Front,
+    PROGRAM_ANNOUNCEMENTS,
     ReadBodyPipe,
     ReadQueryPipe,
     RequestDurations,

@@ -148,7 +148,7 @@ export const METRICS = {
     labels: {
       system: ['postgresql', 'redis'],
       pool: POOLS,
-      operation: [...STATEMENT_KINDS, 'spend', 'probe', 'raise_days'],
+      operation: [...STATEMENT_KINDS, 'spend', 'give_back', 'probe', 'raise_days'],
       outcome: OUTCOMES,
     },
     boundsSeconds: STORE_BOUNDS_SECONDS,

@@ -146,6 +146,7 @@ describe("the operators' API", () => {
       tier_served: 'operator',
       disclaimer: expect.stringContaining('synthetic'),
       unavailable: [],
+      clamped: [],
     });
     expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -8,7 +8,7 @@ import { issueKey } from '../support/issue-key.ts';
 const PATH = '/api/v1/data/composites/latest';
 const ATTEMPTS = 60;
 /** Raise it only with a reason: a developer who follows a request reads every file on this path. */
-const MOST_FILES = 40;
+const MOST_FILES = 42;
 
 /** The tests run as CommonJS, where every exported name is read through a getter that the service does not have. */
 function isExportGetter(path: string, functionName: string): boolean {

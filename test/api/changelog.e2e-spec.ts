@@ -1,5 +1,6 @@
 import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
 import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
+import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -90,5 +91,92 @@ describe('GET /api/v1/data/changelog', () => {
     const { body } = await api.http.get(`${PATH}?${query}`).expect(422);
     expect(body.error_code).toBe('VALIDATION_ERROR');
     expect(body.errors[0]).toBe(body.detail);
+  });
+});
+
+describe('what the program announces to go', () => {
+  const LATEST = '/api/v1/data/composites/latest';
+  const SOURCES = '/api/v1/data/sources';
+  const HEALTH = '/api/v1/data/health';
+  const CHANGES = `<${PATH}?type=deprecated>`;
+  const announced = (date: string, scope: string, more: Partial<ChangelogEntry> = {}): ChangelogEntry => ({
+    ...{ date, type: 'deprecated', scope: [scope], summary: 'It goes.', sunsetAtMs: Date.UTC(2027, 5, 1) },
+    ...more,
+  });
+  let api: ApiApp;
+  let contract: Json;
+  beforeAll(async () => {
+    api = await startApi({
+      announcements: [
+        announced('2027-01-02', LATEST, { successor: '/api/v2/data/composites/latest' }),
+        announced('2027-01-01', `${SOURCES}?status`),
+        announced('2027-01-01', `${HEALTH}#data.products.status`),
+      ],
+    });
+    contract = (await api.http.get('/api/v1/data/openapi.json').expect(200)).body;
+  });
+  afterAll(() => api.app.close());
+
+  /** Of the route, and of the front, which answers the second time. */
+  const told = async (target: string, headers: Record<string, string> = {}) => {
+    const replies = [await api.http.get(target).set(headers), await api.http.get(target).set(headers)];
+    const [first, second] = replies.map(({ headers: { deprecation, sunset, link } }) => [
+      deprecation,
+      sunset,
+      link,
+    ]);
+    expect(second).toEqual(first);
+    return first;
+  };
+
+  it('is told by the headers of the route, unchanged replies included, with what takes its place', async () => {
+    const expected = [
+      '@1798848000',
+      'Tue, 01 Jun 2027 00:00:00 GMT',
+      `${CHANGES}; rel="deprecation"; type="application/json", ${CHANGES}; rel="sunset"; type="application/json", ` +
+        '</api/v2/data/composites/latest>; rel="successor-version"',
+    ];
+    expect(await told(LATEST)).toEqual(expected);
+    expect(await told(LATEST, { 'If-None-Match': '*' })).toEqual(expected);
+  });
+
+  it('is told of a parameter where it is sent', async () => {
+    expect((await told(`${SOURCES}?status=fresh`))!.slice(0, 2)).toEqual([
+      '@1798761600',
+      'Tue, 01 Jun 2027 00:00:00 GMT',
+    ]);
+    expect(await told(SOURCES)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is told of a field by a link alone', async () => {
+    expect(await told(HEALTH)).toEqual([
+      undefined,
+      undefined,
+      `${CHANGES}; rel="deprecation"; type="application/json"`,
+    ]);
+  });
+
+  it('is marked in the contract and listed in the changelog', async () => {
+    expect(contract.paths[LATEST].get.deprecated).toBe(true);
+    expect(contract.paths[SOURCES].get.deprecated).toBeUndefined();
+    const marked = contract.paths[SOURCES].get.parameters.filter(({ deprecated }: Json) => deprecated);
+    expect(marked.map(({ name }: Json) => name)).toEqual(['status']);
+    const fields = Object.values<Json>(contract.components.schemas).flatMap(({ properties }) =>
+      Object.entries<Json>(properties ?? {}).filter(([, { deprecated }]) => deprecated),
+    );
+    expect(fields.map(([name]) => name)).toEqual(['status']);
+    const { body } = await api.http.get(`${PATH}?type=deprecated`).expect(200);
+    expect(body.data.entries).toHaveLength(3);
+  });
+
+  it('cannot be what the contract does not have', async () => {
+    const wrong = await startApi({ announcements: [announced('2027-01-01', `${SOURCES}?stauts`)] });
+    try {
+      expect(() => wrong.app.get(ContractDocument).document).toThrow(
+        `an announcement deprecates what the contract does not have: parameter stauts of ${SOURCES}`,
+      );
+    } finally {
+      await wrong.app.close();
+    }
   });
 });

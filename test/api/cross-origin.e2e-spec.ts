@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/limits/request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 const EXPOSED = [
@@ -16,6 +16,12 @@ const EXPOSED = [
   'X-Quota-Limit',
   'X-Quota-Remaining',
   'X-Quota-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Server-Timing',
+  'Deprecation',
+  'Sunset',
+  'Link',
 ];
 
 /** Counts, and rejects when it is told to. */
@@ -53,7 +59,9 @@ describe('cross-origin access', () => {
       const reply = await preflight(path).expect(204);
       expect(reply.headers['access-control-allow-origin']).toBe('*');
       expect(reply.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
-      expect(reply.headers['access-control-allow-headers']).toBe('X-API-Key, If-None-Match, X-Request-ID');
+      expect(reply.headers['access-control-allow-headers']).toBe(
+        'X-API-Key, If-None-Match, X-Request-ID, X-Server-Timing',
+      );
     }
     expect(limits.spent).toBe(0);
   });

@@ -26,6 +26,7 @@ const META_FIELDS = [
   'tier_served',
   'disclaimer',
   'unavailable',
+  'clamped',
 ];
 const FRESHNESS_FIELDS = ['status', 'age_seconds', 'cadence_seconds', 'stale', 'degraded_reason', 'source'];
 

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ERROR_CODES, ServiceError } from '../../src/domain/errors/errors.ts';
+import { ERROR_CODES, errorDefinition, ServiceError } from '../../src/domain/errors/errors.ts';
 import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/limits/request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 class NamedThing {
@@ -122,6 +122,38 @@ describe('errors', () => {
       expect(headers['x-error-id'] !== undefined).toBe(status >= 500);
       expect(text).not.toMatch(/nest|express|node_modules|Cannot GET| {4}at |hunter2|ECONNREFUSED/i);
     }
+  });
+
+  it('has the same as problem details for who asks for them, on every surface', async () => {
+    const paths = [
+      '/api/v1/data/composites/latest?asset=DOGE',
+      '/api/v1/data/sources?status=none',
+      '/api/v1/data/broken',
+      '/nowhere',
+      '/api/v1/admin/keys',
+      '/api/v1/public/nothing',
+    ];
+    for (const path of paths) {
+      const { status, body } = await get(path).set('X-Request-ID', 'mine');
+      const problem = await get(path)
+        .set('X-Request-ID', 'mine')
+        .set('Accept', 'application/json, application/problem+json');
+      expect([problem.status, problem.headers['content-type']]).toEqual([
+        status,
+        'application/problem+json; charset=utf-8',
+      ]);
+      expect(problem.headers['vary']).toMatch(/\bAccept$/);
+      expect(JSON.parse(problem.text)).toEqual({
+        ...body,
+        type: `/api/v1/data/errors#${body.error_code}`,
+        title: errorDefinition(body.error_code).title,
+        status,
+        instance: 'request:mine',
+      });
+    }
+    // What succeeds has one form, so that caches keep one copy.
+    const served = await get('/api/v1/data/health').set('Accept', 'application/problem+json').expect(200);
+    expect(served.headers['vary']).not.toMatch(/Accept(,|$)/);
   });
 
   it('answers 401 with the challenge, and 503 and 429 with whole seconds', async () => {

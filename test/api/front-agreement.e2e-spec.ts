@@ -148,6 +148,24 @@ describe('the front and the routes behind it', () => {
     expect(compressed).toBeGreaterThan(100);
   });
 
+  it('tell a key that asks how long each stage took, and nobody else', async () => {
+    const stages = ({ headers }: Reply): string =>
+      String(headers['server-timing']).replace(/dur=\d+\.\d/g, 'dur');
+    const asking = { 'X-Server-Timing': '1' };
+    const request = { method: 'GET', target: `${LATEST}?asset=ETH`, headers: asking };
+    const ofKey = { ...request, headers: { ...asking, 'X-API-Key': target.keys.full } };
+    const tag = String((await routes.send(ofKey)).headers['etag']);
+    const unchanged = { ...ofKey, headers: { ...ofKey.headers, 'If-None-Match': tag } };
+    for (const wire of [routes, front, front]) {
+      expect(stages(await wire.send(ofKey))).toBe('door;dur, read;dur, render;dur');
+      expect(stages(await wire.send(unchanged))).toBe('door;dur, read;dur, render;dur');
+      expect((await wire.send(request)).headers['server-timing']).toBeUndefined();
+      const unasked = { ...ofKey, headers: { ...ofKey.headers, 'X-Server-Timing': '0' } };
+      expect((await wire.send(unasked)).headers['server-timing']).toBeUndefined();
+      expect((await wire.send(keyed(target.keys.full))).headers['server-timing']).toBeUndefined();
+    }
+  });
+
   const ODD = [
     ['HTTP/1.0', `GET ${LATEST} HTTP/1.0\r\n\r\n`],
     ['no Host', `GET ${LATEST} HTTP/1.1\r\nConnection: close\r\n\r\n`],

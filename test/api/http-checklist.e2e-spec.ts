@@ -146,7 +146,7 @@ describe('HTTP checklist', () => {
             ['GET', 'HEAD'].map((method) => ask(target, { ...keyed(), 'X-Request-ID': 'same' }, { method })),
           );
           const counted = {
-            ...{ date: '', 'x-ratelimit-remaining': '', connection: '', 'keep-alive': '' },
+            ...{ date: '', 'x-ratelimit-remaining': '', ratelimit: '', connection: '', 'keep-alive': '' },
             // What a key has used may gain a digit between the two.
             ...(operation.operationId === 'getMe' ? { 'content-length': '' } : {}),
           };

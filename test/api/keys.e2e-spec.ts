@@ -13,7 +13,8 @@ import { quickestOfThree, until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
-import { type LimitOutcome, NOT_COUNTED, type RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 

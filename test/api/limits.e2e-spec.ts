@@ -1,9 +1,11 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { RateLimiter } from '../../src/http/limits/rate-limiter.ts';
 import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
+import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { startApi } from '../support/api-app.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
 import { freshAddress } from '../support/fresh-address.ts';
+import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -43,6 +45,7 @@ describe('limits', () => {
     headers['x-quota-remaining'],
     headers['x-quota-reset'],
   ];
+  const structuredOf = ({ headers }: ShotReply) => [headers['ratelimit'], headers['ratelimit-policy']];
   const MIDNIGHT = '2026-03-11T00:00:00+00:00';
 
   describe('of a burst of three times the limit exactly the limit passes', () => {
@@ -101,6 +104,55 @@ describe('limits', () => {
       expect([rejected.status, rejected.headers['x-quota-remaining']]).toEqual([429, '5']);
       service.clock.advance(60_000);
       expect(statusCounts(await burst(times(10, shot(DATA, headers))))).toEqual({ 200: 5, 429: 5 });
+    });
+  });
+
+  describe('what a reply spends that says that nothing has changed', () => {
+    const QUOTA = 5;
+    const unchanged = async (headers: Record<string, string>): Promise<Record<string, string>> => ({
+      ...headers,
+      'If-None-Match': String((await service.http.get(DATA)).headers['etag']),
+    });
+
+    it.each(['the front', 'its route'])('the minute and not the quota, answered by %s', async (by) => {
+      const asked =
+        by === 'the front' ? service : await startServiceApp({ database: service.database, front: 'none' });
+      try {
+        const { headers, key } = await issueKey(asked.app, { rateLimitPerMin: 100, quotaPerDay: QUOTA });
+        const conditional = await unchanged(headers);
+        const shots = times(30, { url: asked.url + DATA, headers: conditional });
+        const replies: ShotReply[] = [];
+        for (const each of shots) replies.push(...(await burst([each])));
+        expect(statusCounts(replies)).toEqual({ 304: 30 });
+        expect(new Set(replies.map(({ headers: told }) => told['x-quota-remaining']))).toEqual(
+          new Set(['5']),
+        );
+        expect(replies.at(-1)!.headers['x-ratelimit-remaining']).toBe('70');
+        // The whole quota is left, and no more than it.
+        const rest = await burst(times(9, { url: asked.url + DATA, headers }));
+        expect(statusCounts(rest)).toEqual({ 200: QUOTA, 429: 4 });
+        // Once it is used up, the answer is not looked for.
+        expect(statusCounts(await burst(times(2, { url: asked.url + DATA, headers: conditional })))).toEqual({
+          429: 2,
+        });
+        await until(async () => {
+          const [day] = await asked.app.get(UsageReader).days(key.id, SEEDED_NOW_MS, 1);
+          return day?.totals.requests === 41 && day.totals.quotaSpent === QUOTA;
+        });
+      } finally {
+        if (asked !== service) await asked.close();
+      }
+    });
+
+    it('with other replies at the same time, never more of those than the quota', async () => {
+      const { headers } = await issueKey(service.app, { rateLimitPerMin: 1_000, quotaPerDay: QUOTA });
+      const conditional = await unchanged(headers);
+      const replies = await burst(
+        Array.from({ length: 200 }, (_, i) => shot(DATA, i % 3 === 0 ? headers : conditional)),
+      );
+      expect(statusCounts(replies)[200] ?? 0).toBeLessThanOrEqual(QUOTA);
+      const left = QUOTA - (statusCounts(replies)[200] ?? 0);
+      expect(statusCounts(await burst(times(10, shot(DATA, headers))))[200] ?? 0).toBe(left);
     });
   });
 
@@ -234,6 +286,10 @@ describe('limits', () => {
     it('name the limit of the legacy API once', async () => {
       const reply = await ask(DATA_SOURCES, from(freshAddress()));
       expect(limitsOf(reply)).toEqual(['120', '119', '60', '120;w=60', 'unlimited', 'unlimited', MIDNIGHT]);
+      expect(structuredOf(reply)).toEqual([
+        '"minute";r=119;t=60, "minute-all-routes";r=119;t=60',
+        '"minute";q=120;w=60, "minute-all-routes";q=120;w=60',
+      ]);
     });
 
     it('count down to the nearer of two limits', async () => {
@@ -255,10 +311,22 @@ describe('limits', () => {
       const policy = '4;w=60, 100000;w=86400';
       expect(replies.map(limitsOf)).toEqual([
         ['4', '2', '60', policy, '100000', '99998', MIDNIGHT],
-        ['4', '1', '60', policy, '100000', '99997', MIDNIGHT],
-        ['4', '0', '60', policy, '100000', '99996', MIDNIGHT],
-        ['4', '0', '60', policy, '100000', '99996', MIDNIGHT],
+        ['4', '1', '60', policy, '100000', '99998', MIDNIGHT],
+        ['4', '0', '60', policy, '100000', '99997', MIDNIGHT],
+        ['4', '0', '60', policy, '100000', '99997', MIDNIGHT],
       ]);
+      // 09:07:00 to midnight.
+      expect(replies.map(structuredOf)).toEqual(
+        [
+          ['2', '99998'],
+          ['1', '99998'],
+          ['0', '99997'],
+          ['0', '99997'],
+        ].map(([minute, day]) => [
+          `"minute";r=${minute};t=60, "day";r=${day};t=53580`,
+          '"minute";q=4;w=60, "day";q=100000;w=86400',
+        ]),
+      );
       expect(replies[3]!.headers['retry-after']).toBe('60');
     });
 

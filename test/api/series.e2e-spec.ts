@@ -77,6 +77,15 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         generated_by: null,
         tier_served: 'tier0',
         unavailable: [],
+        clamped: [
+          {
+            parameter: 'from',
+            asked: expect.stringMatching(/^2025-03-1/),
+            granted: expect.stringMatching(/^2026-03-03/),
+            reason:
+              "the last 7 days are served; a window of one's own needs Tier 1 with data:series and data:history",
+          },
+        ],
       });
     });
 

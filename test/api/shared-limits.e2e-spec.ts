@@ -96,6 +96,7 @@ describeWithRedis('limits that processes share through Redis', () => {
         waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 }), fc.constantFrom(59_999, 60_000)),
         asksOther: fc.boolean(),
         which: fc.constantFrom('both', 'a', 'b', 'day'),
+        givesBack: fc.boolean(),
       });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -107,11 +108,17 @@ describeWithRedis('limits that processes share through Redis', () => {
           };
           const model = new LimitCounters();
           let nowMs = SEEDED_NOW_MS;
-          for (const { waitMs, asksOther, which } of steps) {
+          for (const { waitMs, asksOther, which, givesBack } of steps) {
             nowMs += waitMs;
             const asked = which === 'both' ? [buckets.a, buckets.b, buckets.day] : [buckets[which]];
             const storage = asksOther ? other : one;
-            expect(await storage.spend(asked, nowMs)).toEqual(model.spend(asked, nowMs));
+            const spending = await storage.spend(asked, nowMs);
+            expect(spending).toEqual(model.spend(asked, nowMs));
+            if (!spending.admitted || !givesBack) continue;
+            storage.giveBack(asked, nowMs);
+            model.giveBack(asked, 1, nowMs);
+            // The order of its connection is that of its calls; another connection has to wait for it.
+            await storage.spend([minute('settled', 100_000)], nowMs);
           }
         }),
         { seed: 20_260_310, numRuns: 60 },
@@ -138,6 +145,16 @@ describeWithRedis('limits that processes share through Redis', () => {
         quotaSpentOfDay: () => Promise.resolve(new Map([['metered', 3]])),
       });
       expect((await second.spend([quota], SEEDED_NOW_MS)).states[0]!.used).toBe(9);
+    });
+
+    it('rejects nothing of a day that another process gave back', async () => {
+      const [one, other] = [await open(), await open()];
+      const quota = day('brim', 1);
+      expect((await one.spend([quota], SEEDED_NOW_MS)).admitted).toBe(true);
+      expect((await other.spend([quota], SEEDED_NOW_MS)).admitted).toBe(false);
+      one.giveBack([quota], SEEDED_NOW_MS);
+      await one.spend([minute('settled', 100_000)], SEEDED_NOW_MS);
+      expect((await other.spend([quota], SEEDED_NOW_MS)).admitted).toBe(true);
     });
 
     it('leaves no key without expiry', async () => {
@@ -236,6 +253,23 @@ describeWithRedis('limits that processes share through Redis', () => {
         clock.advance(60_001);
         for (const storage of three) await innerOf(storage).probe();
         expect(await offer(30, [quota])).toBe(2);
+      });
+
+      it('takes nothing off Redis that was spent while it was away', async () => {
+        const quota = day('key:given-back', 100);
+        await offer(10, [quota], [three[0]!]);
+        await redis.kill();
+        await away();
+        const spentAtMs = clock.now();
+        expect(await offer(10, [quota], [three[0]!])).toBe(10);
+        // One of the ten is given back once Redis is there again: metering told of nine.
+        spentOfDay = new Map([['given-back', 19]]);
+        await redis.start();
+        await back();
+        three[0]!.giveBack([quota], spentAtMs);
+        clock.advance(60_001);
+        for (const storage of three) await innerOf(storage).probe();
+        expect(await offer(200, [quota])).toBe(81);
       });
 
       it('grants what is left of a quota exactly where metering knows what was spent', async () => {

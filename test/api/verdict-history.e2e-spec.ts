@@ -94,6 +94,14 @@ describe('GET /api/v1/data/verdicts/history', () => {
         generated_by: 'profesor',
         tier_served: 'tier0',
         unavailable: [],
+        clamped: [
+          {
+            parameter: 'from',
+            asked: expect.stringMatching(/^2025-03-10/),
+            granted: data.cycles.at(-1).cycle_at,
+            reason: "the newest 24 cycles are served; a window of one's own needs Tier 1 with data:history",
+          },
+        ],
       });
     });
 

@@ -4,7 +4,8 @@ import { makeKey } from '../../src/http/access/key-form.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 
-const RATE_LIMIT_PER_MIN = 1_000_000_000;
+/** Requests of a minute and of a day. */
+export const CAMPAIGN_LIMIT = 1_000_000_000;
 
 /** Issues keys that no limit holds up. */
 export async function issueCampaignKeys(
@@ -21,8 +22,8 @@ export async function issueCampaignKeys(
           partner: `Partner ${i}`,
           label: null,
           scopes: SCOPES,
-          rateLimitPerMin: RATE_LIMIT_PER_MIN,
-          quotaPerDay: null,
+          rateLimitPerMin: CAMPAIGN_LIMIT,
+          quotaPerDay: CAMPAIGN_LIMIT,
           expiresAtMs: null,
         },
         made,

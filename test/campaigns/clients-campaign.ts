@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
@@ -14,7 +12,7 @@ import { marketDataClient } from './clients/market-data-client.ts';
 import { openapiFetch } from './clients/openapi-fetch.client.ts';
 import { orval } from './clients/orval.client.ts';
 import { type ClientStop, type PartnerClient } from './clients/partner-client.ts';
-import { installingEnvironment } from '../support/installing-environment.ts';
+import { runProgram } from '../support/run-program.ts';
 
 /**
  * Clients that partners use: the project's own as it would be published, and those that are made from the contract of the
@@ -35,25 +33,6 @@ const COMPILER_OPTIONS = {
 };
 const REPEATED = /[?&](\w+)=[^&]+&\1=/;
 const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
-
-const execute = promisify(execFile);
-
-async function run(
-  folder: string,
-  program: string,
-  words: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  // Not waited for in one go: what the service logs meanwhile has to be read, or it waits with its next line.
-  const { stdout } = await execute(program, words, {
-    cwd: folder,
-    env: { ...installingEnvironment(), ...env },
-    maxBuffer: 64 * 1024 ** 2,
-  }).catch((error: Error & { stdout?: string; stderr?: string }) => {
-    throw new Error(`${program} ${words.join(' ')}: ${error.message}\n${error.stdout}${error.stderr}`);
-  });
-  return stdout;
-}
 
 /** The service that is toured. */
 interface Toured {
@@ -87,18 +66,26 @@ async function tour(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
     );
-    await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+    await runProgram(folder, 'npm', [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ]);
     if (client.generator) {
       const [generator, ...words] = client.generator;
-      await run(folder, join(folder, 'node_modules', '.bin', generator), words);
+      await runProgram(folder, join(folder, 'node_modules', '.bin', generator), words);
     }
     await writeFile(join(folder, 'src', 'tour.ts'), client.tour(stops, operationOf));
-    await run(folder, process.execPath, [
+    await runProgram(folder, process.execPath, [
       join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'),
       '-p',
       folder,
     ]);
-    const printed = await run(folder, process.execPath, ['out/tour.js'], { BASE_URL: url, API_KEY: key });
+    const printed = await runProgram(folder, process.execPath, ['out/tour.js'], {
+      env: { BASE_URL: url, API_KEY: key },
+    });
     return JSON.parse(printed) as ClientStop[];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -32,6 +32,8 @@ export class MeteredCalls {
   private readonly underWay = new Set<number>();
   private readonly pool: Pool;
   answered = 0;
+  /** By number of the key: what was left of its quota by the newest reply. */
+  readonly quotaLeft: number[] = [];
 
   constructor(
     url: string,
@@ -90,12 +92,13 @@ export class MeteredCalls {
     return this.pool.destroy();
   }
 
-  private async call(): Promise<boolean> {
+  /** One call; false: no reply came whole. */
+  async call(): Promise<boolean> {
     const number = this.statuses.push(NOT_ANSWERED) - 1;
     const asked = ASKED[number % ASKED.length]!;
     this.underWay.add(number);
     try {
-      const { statusCode, body } = await this.pool.request({
+      const { statusCode, headers, body } = await this.pool.request({
         path: asked.path,
         method: asked.method ?? 'GET',
         headers: {
@@ -107,6 +110,7 @@ export class MeteredCalls {
       await body.arrayBuffer();
       this.statuses[number] = statusCode;
       this.answeredAtMs[number] = Date.now();
+      this.quotaLeft[number % this.keys.length] = Number(headers['x-quota-remaining']);
       this.answered += 1;
       return true;
     } catch {

@@ -10,7 +10,7 @@ import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
-import { issueCampaignKeys } from './campaign-keys.ts';
+import { CAMPAIGN_LIMIT, issueCampaignKeys } from './campaign-keys.ts';
 import { MeteredCalls } from './metered-calls.ts';
 import { tallyOf } from './metered-tally.ts';
 import { MortalService } from './mortal-service.ts';
@@ -51,6 +51,12 @@ function strikesDue(): number[] {
 async function rolledUp(reader: UsageReader, keyIds: readonly string[]): Promise<number> {
   const days = await Promise.all(keyIds.map((id) => reader.days(id, Date.now(), 2)));
   return days.flat().reduce((sum, { totals }) => sum + totals.requests, 0);
+}
+
+/** What metering says that each key spent of its quota of today. */
+async function spentToday(reader: UsageReader, keyIds: readonly string[]): Promise<number[]> {
+  const spent = await reader.quotaSpentOfDay(Date.now());
+  return keyIds.map((id) => spent.get(id) ?? 0);
 }
 
 /** How many requests a killed process left in its journal; some of them it may have stored. */
@@ -128,6 +134,8 @@ try {
   await calls.driveTo(REQUESTS - UNDISTURBED, onReply);
   await striking;
   await calls.driveTo(REQUESTS, () => undefined);
+  // One after the other: what the newest reply says is left is what the counters say.
+  for (let i = 0; i < KEYS; i++) await calls.call();
   const droveFor = seconds(drivingAtMs);
   const answeredAtMs = performance.now();
 
@@ -142,6 +150,8 @@ try {
 
   const tally = await tallyOf((sql, parameters) => database.query(sql, parameters), calls, keyIds);
   const sums = await rolledUp(reader, keyIds);
+  const metered = await spentToday(reader, keyIds);
+  const counted = calls.quotaLeft.map((left) => CAMPAIGN_LIMIT - left);
   const left = await journalFiles();
   if (tally.missing > 0) problems.push(`${tally.missing} replies were received and are not stored`);
   if (tally.twice > 0) problems.push(`${tally.twice} requests are stored more than once`);
@@ -150,6 +160,11 @@ try {
   if (tally.beyond > struck.inFlight)
     problems.push(`${tally.beyond} rows beyond the replies, and ${struck.inFlight} calls were in flight`);
   if (sums !== tally.stored) problems.push(`the daily sums say ${sums} of ${tally.stored} rows`);
+  if (tally.unchangedSpent > 0) problems.push(`${tally.unchangedSpent} replies 304 spent of a quota`);
+  if (counted.join() !== metered.join())
+    problems.push(
+      `the counters say that ${counted.join(', ')} of the quotas are spent, metering ${metered.join(', ')}`,
+    );
   if (struck.inJournal === 0) problems.push('no kill met anything in a journal: nothing was tried');
   if (left.length > 0) problems.push(`the journal still holds ${left.join(', ')}`);
   if (seenAfterMs > SEEN_WITHIN_MS)
@@ -167,6 +182,10 @@ try {
   );
   console.log(`journals              held ${struck.inJournal} requests at the kills`);
   console.log(`daily sums            ${sums}; complete ${Math.round(seenAfterMs)} ms after the last reply`);
+  console.log(
+    `quotas                ${counted.join(', ')} spent by the counters, ${metered.join(', ')} by metering; ` +
+      `${tally.unchanged} replies 304, ${tally.unchangedSpent} of them spent`,
+  );
   console.log(`took                  ${seconds(beganAtMs)} s, seed ${values.seed}`);
   console.log(`broken                ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;

@@ -8,6 +8,8 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { FeaturesModule } from '../../src/features/features.module.ts';
 import { SessionSecrets } from '../../src/http/access/session-secret.ts';
 import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
+import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
+import { PROGRAM_ANNOUNCEMENTS } from '../../src/http/declaration/deprecated-parts.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ALONE, PROCESS_GROUP } from '../../src/config/process-group.ts';
@@ -76,6 +78,8 @@ export interface ApiAppOptions {
   /** Default: none, because the clock stands and a suite asks more than an address may within a minute. */
   readonly limits?: RequestLimits;
   readonly controllers?: ModuleMetadata['controllers'];
+  /** Default: the program's own. */
+  readonly announcements?: readonly ChangelogEntry[];
 }
 
 /** Starts the read side; close `app` afterwards. */
@@ -142,6 +146,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   builder.overrideProvider(LimitStorage).useValue(new MemoryLimitStorage(clock, NOTHING_SPENT));
   builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
   builder.overrideProvider(RequestLimits).useValue(options.limits ?? new UnlimitedRequests());
+  if (options.announcements) builder.overrideProvider(PROGRAM_ANNOUNCEMENTS).useValue(options.announcements);
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
     logger: false,

@@ -1,3 +1,4 @@
+import { PROBLEM_MEDIA_TYPE } from '../../src/http/errors/problem-details.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
@@ -30,9 +31,15 @@ const ORDINARY_HEADERS =
 const NO_HTTP = /[^\x21-\x7e]/;
 
 /** Headers that only whoever counts requests can write. */
-const COUNTING_HEADERS = /^x-(ratelimit|quota)-/;
+const COUNTING_HEADERS = /^(x-ratelimit-|x-quota-|ratelimit)/;
 
-const ERROR_BODY = { $ref: '#/components/schemas/ErrorBody' } as const;
+/** The schema of an error by its media type. */
+const ERROR_SCHEMAS: Readonly<Record<string, { readonly $ref: string }>> = {
+  'application/json': { $ref: '#/components/schemas/ErrorBody' },
+  [PROBLEM_MEDIA_TYPE]: { $ref: '#/components/schemas/ProblemDetails' },
+};
+
+const mediaTypeOf = ({ headers }: Reply): string => String(headers['content-type']).split(';', 1)[0]!;
 
 /**
  * Holds replies of the data and legacy APIs against the contract: status, headers and body must be documented, and what
@@ -107,7 +114,7 @@ export class ReplyCheck {
 
   private bodyFaults(documented: ContractResponse, reply: Reply): string[] {
     if (!documented.content) return emptinessFaults(reply);
-    const mediaType = String(reply.headers['content-type']).split(';', 1)[0]!;
+    const mediaType = mediaTypeOf(reply);
     const schema = documented.content[mediaType]?.schema;
     if (!schema) return [`the media type ${mediaType} is not documented`];
     const body: unknown = mediaType.endsWith('json') ? parsed(reply.text) : reply.text;
@@ -122,10 +129,9 @@ export class ReplyCheck {
   private errorFaults(reply: Reply): string[] {
     const body = parsed(reply.text);
     if (body === undefined) return ['the body is not JSON'];
-    return [
-      ...schemaFaults(body, ERROR_BODY, this.contract.json),
-      ...this.jsonSchemaFaults(ERROR_BODY, body),
-    ];
+    const schema = ERROR_SCHEMAS[mediaTypeOf(reply)];
+    if (!schema) return [`the media type ${mediaTypeOf(reply)} is none of an error`];
+    return [...schemaFaults(body, schema, this.contract.json), ...this.jsonSchemaFaults(schema, body)];
   }
 
   private jsonSchemaFaults(schema: object, body: unknown): string[] {

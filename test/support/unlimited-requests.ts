@@ -1,4 +1,5 @@
-import { type LimitOutcome, NOT_COUNTED, RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 
 /** No limits, and no headers that would claim some: for suites that ask more in a standing minute than anybody may. */
 export class UnlimitedRequests extends RequestLimits {
@@ -7,6 +8,7 @@ export class UnlimitedRequests extends RequestLimits {
     return NOT_COUNTED;
   }
 
+  override giveBackQuota(): void {}
   override spendPage(): void {}
   override spendOperatorAttempt(): void {}
 }

@@ -20,6 +20,36 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     THIRD_RELEASE,
     'added',
     ['/api/v1/data', '/api/v1/public'],
+    'Requests with a key and X-Server-Timing: 1 are told in Server-Timing how long their stages took.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
+    ['series', 'verdict', '/api/v1/data'],
+    'The field meta.clamped says what was cut off of a window that was asked for, or is the default: what was asked, what is granted, and why. It is empty where all of it is served.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
+    ['/api/v1/data', '/api/v1/public'],
+    'Errors are sent as application/problem+json (RFC 9457), with the same codes, to clients whose Accept names that type. A wildcard does not ask for it.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'changed',
+    ['/api/v1/data', '/api/v1/public'],
+    'A reply 304 counts against the limit of the minute and spends nothing of the quota of the day.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
+    ['/api/v1/data', '/api/v1/public'],
+    'The headers RateLimit and RateLimit-Policy say in structured fields (draft-ietf-httpapi-ratelimit-headers-10) what X-RateLimit-* and X-Quota-* say.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
+    ['/api/v1/data', '/api/v1/public'],
     'Newest reads, the contract and pages of past windows are sent compressed (br or gzip) to clients whose Accept-Encoding takes that; the ETag is the same for all codings. Pages of series with dedupe or interval hold as many points as their limit allows, however long a value stays the same.',
   ),
   announced(

@@ -14,11 +14,13 @@ export interface ChangelogEntry {
   /** UTC calendar day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
-  /** Product ids, routes or fields it concerns. */
+  /** Product ids, routes or fields it concerns; what a deprecation of the program marks, `standingDeprecations` says. */
   readonly scope: readonly string[];
   readonly summary: string;
   /** When a deprecated item is removed, epoch milliseconds; null for all other types. */
   readonly sunsetAtMs: number | null;
+  /** Of deprecated routes: the path of what takes their place. */
+  readonly successor?: string;
 }
 
 /**

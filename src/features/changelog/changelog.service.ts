@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { ANNOUNCEMENTS } from '../../domain/catalog/announcements.ts';
+import { Inject, Injectable } from '@nestjs/common';
 import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
+import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -18,6 +18,7 @@ export class ChangelogService {
   constructor(
     private readonly state: PublishedState,
     private readonly answers: AnswerCache,
+    @Inject(PROGRAM_ANNOUNCEMENTS) private readonly announced: readonly ChangelogEntry[],
   ) {}
 
   /** Matching entries, newest first. */
@@ -25,9 +26,9 @@ export class ChangelogService {
     const snapshot = this.state.current;
     const { revision, changelog } = snapshot;
     return this.answers.obtain(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
-      const [newest] = changesSince(changelog, ANNOUNCEMENTS, undefined, undefined);
+      const [newest] = changesSince(changelog, this.announced, undefined, undefined);
       const data: Changelog = {
-        entries: changesSince(changelog, ANNOUNCEMENTS, since, type).map(presentEntry),
+        entries: changesSince(changelog, this.announced, since, type).map(presentEntry),
       };
       return {
         data,

@@ -26,7 +26,7 @@ const OPENING = [
 const RULES = [
   'A success is `{data, meta}`. A refusal is `{detail, error_code, request_id}`; the error registry says what to do about each code.',
   'Parameters that a route of the data API does not know are 422 `VALIDATION_ERROR` with the nearest name. Values and ids are read in any letter case; a list is written `ids=a,b` or `ids=a&ids=b`. Where `lang` is left out, `Accept-Language` decides.',
-  'Poll no faster than every 60 seconds. Send the ETag of the last reply in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the limit like any request.',
+  'Poll no faster than every 60 seconds. Send the ETag of the last reply in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the limit of the minute like any request, and spends nothing of the quota of the day.',
   'Limits and what is left of them are in the `X-RateLimit-*` and `X-Quota-*` headers. On 429 and 503 wait as many seconds as `Retry-After` says. Do not repeat a 403.',
   `Without a key requests are Tier 0: the newest of everything, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the header \`X-API-Key\` is Tier 1: history, pages, agent summaries and more, as its scopes allow. With history, \`as_of\` on series, verdicts, composites and sources answers with what was known at that moment. A key is never sent in the query string.`,
   'Show `meta.attribution[].text` beside attributed values and `meta.disclaimer` wherever end users see the data.',

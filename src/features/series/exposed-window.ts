@@ -2,6 +2,8 @@ import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
 import { type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type Clamp } from '../../http/envelope/answer.ts';
 
 /** A requested window of a source at an interval. */
 interface AskedSpan {
@@ -33,13 +35,40 @@ export function narrowedBecause(
   nowMs: number,
 ): string | null {
   const { source, interval, window } = asked;
-  if (isLatestOnly(asked) && (ends.from !== undefined || ends.to !== undefined))
-    return 'only the latest value of this series is served; the past is served in intervals of an hour and longer';
+  if (isLatestOnly(asked) && (ends.from !== undefined || ends.to !== undefined)) return LATEST_ONLY;
   const sinceMs = readableSinceMs(source, nowMs, interval);
   if ((ends.from !== undefined && ends.from < sinceMs) || window.toMs <= sinceMs)
-    return `this series reaches back ${reachInWords(asked)} only`;
+    return reachesBackOnly(asked);
   return null;
 }
+
+/**
+ * What of the window that was asked for, or is the default, is not served: because the licence of the source lets partners
+ * look back so far only, or because the caller may not choose a window.
+ *
+ * @param served the window that is listed; it begins later than was asked where the caller may not choose one
+ * @param askedFromMs where the window would begin that was asked for
+ * @param tierReason why it begins later
+ */
+export function clampOf(
+  served: AskedSpan & { readonly window: HistoryWindow },
+  askedFromMs: number,
+  tierReason: string,
+  nowMs: number,
+): Clamp[] {
+  const asked = isoUtc(askedFromMs);
+  if (isLatestOnly(served)) return [{ parameter: 'from', asked, granted: null, reason: LATEST_ONLY }];
+  const { fromMs, toMs } = exposedWindow(served, nowMs);
+  if (fromMs <= askedFromMs) return [];
+  const granted = fromMs < toMs ? isoUtc(fromMs) : null;
+  const reason = fromMs > served.window.fromMs ? reachesBackOnly(served) : tierReason;
+  return [{ parameter: 'from', asked, granted, reason }];
+}
+
+const LATEST_ONLY =
+  'only the latest value of this series is served; the past is served in intervals of an hour and longer';
+
+const reachesBackOnly = (asked: AskedSpan): string => `this series reaches back ${reachInWords(asked)} only`;
 
 /** How far back a source can be read at an interval, in words; null without a limit. */
 export function reachInWords({ source, interval }: AskedSpan): string | null {

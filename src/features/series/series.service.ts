@@ -19,7 +19,7 @@ import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { ClosedPages } from './closed-pages.ts';
-import { exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
+import { clampOf, exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
@@ -97,6 +97,7 @@ export class SeriesService {
                 newestEventAtMs: page.newestEventAtMs,
               }),
             ),
+      clamped: clampOf(listing, listing.window.fromMs, TRAILING_ONLY, request.nowMs),
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
         ...vintageLimits(request),
@@ -119,7 +120,8 @@ export class SeriesService {
     // The end of the current minute: includes everything known, and keeps the window's beginning within the
     // limit.
     const nowMs = minuteOf(this.clock.now()) + MINUTE_MS;
-    const window = { fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS, toMs: nowMs };
+    const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, nowMs);
+    const window = { ...byDefault, fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS };
     const listing = beginListing(source, window, query);
     const request = this.requestOf(listing, query, nowMs);
     const variant = [
@@ -135,6 +137,7 @@ export class SeriesService {
       const { page, answer } = await this.pages.read(request);
       return {
         ...answer,
+        clamped: clampOf(listing, byDefault.fromMs, TRAILING_ONLY, nowMs),
         unavailable: [
           ...notHeld(trailingWords(listing, ANONYMOUS_SERIES_DAYS), request, page),
           ...(page.resumeAfterMs !== null ? [MORE_WITHHELD] : []),
@@ -173,6 +176,8 @@ function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): str
     outageGaps(snapshot, listing),
   ]);
 }
+
+const TRAILING_ONLY = `the last ${ANONYMOUS_SERIES_DAYS} days are served; a window of one's own needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`;
 
 const MORE_WITHHELD: UnavailableItem = {
   id: 'next_cursor',

@@ -8,11 +8,11 @@ import {
 } from '../../domain/history/history-window.ts';
 import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
+import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
-import { type Answer } from '../../http/envelope/answer.ts';
+import { type Answer, type Clamp } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
 import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
@@ -99,14 +99,16 @@ export class VerdictHistoryService {
     return this.answers.obtainAsync(state.join('|'), variant.join('|'), async () => {
       const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
       const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
-      return this.answerOf(
-        cycles
-          .filter((one) => signal === undefined || one.signal === signal)
-          .map(({ text }) => text)
-          .join(','),
-        cycles[0] ?? null,
-        window,
-      );
+      const text = cycles
+        .filter((one) => signal === undefined || one.signal === signal)
+        .map((one) => one.text)
+        .join(',');
+      const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, atMs);
+      return {
+        ...this.answerOf(text, cycles[0] ?? null, window),
+        // With fewer nothing is withheld.
+        clamped: cycles.length < ANONYMOUS_HISTORY_CYCLES ? [] : [newestOnly(byDefault, window)],
+      };
     });
   }
 
@@ -130,6 +132,14 @@ export class VerdictHistoryService {
     };
   }
 }
+
+/** What callers who may not choose a window are told of it. */
+const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => ({
+  parameter: 'from',
+  asked: isoUtc(byDefault.fromMs),
+  granted: isoUtc(served.fromMs),
+  reason: `the newest ${ANONYMOUS_HISTORY_CYCLES} cycles are served; a window of one's own needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
+});
 
 /** Parameters that choose a window, for the error message. */
 const askedOfWindow = ({ from, to, as_of, cursor, limit }: VerdictHistoryQuery): string[] => [

@@ -3,6 +3,8 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
+import { withDeprecations } from './marked-deprecations.ts';
 import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME, LEGACY_TAG } from './contract-terms.ts';
@@ -17,7 +19,7 @@ const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as
 
 const DESCRIPTION = [
   'Read-only market intelligence: composite indices, the crew verdict and metadata, renewed every quarter of an hour.',
-  'Every success is `{data, meta}`, of the older public API the bare body; every refusal is `{detail, error_code, request_id}`.',
+  'Every success is `{data, meta}`, of the older public API the bare body; every refusal is `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) where `Accept` names that.',
   'Values of parameters and ids are read in any letter case, cursors and paths as they are written; lists with commas or as repeated parameters. The data API refuses parameters that it does not know, the older public API ignores them.',
   'Poll no faster than every 60 seconds and send `If-None-Match`.',
   'Outputs are decision inputs, not financial advice.',
@@ -31,7 +33,7 @@ function buildContract(app: INestApplication): OpenAPIObject {
     .setTitle('Partner Market-Data Read API')
     .setDescription(providers === 'sandbox' ? `${SANDBOX_DEPLOYMENT_SENTENCE} ${DESCRIPTION}` : DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
-    .addServer('/', 'The deployment this document was read from')
+    .addServer('/', `The ${providers === 'sandbox' ? 'sandbox ' : ''}deployment this document was read from`)
     .addTag('Account', 'What a key may do and what it did')
     .addTag('Discovery', 'What there is and what can go wrong')
     .addTag('Market', 'Composites and verdicts')
@@ -51,10 +53,18 @@ function buildContract(app: INestApplication): OpenAPIObject {
   });
   // The builder knows neither a contact without an address nor a licence by its SPDX expression.
   const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
-  return withSharedComponents(
-    withCodeSamples(withResponseExamples({ openapi, info: owned, servers, tags, paths, components })),
+  const document = withDeprecations(
+    { openapi, info: owned, servers: servers?.map(forPartners), tags, paths, components },
+    app.get(DeprecatedParts).all,
   );
+  return withSharedComponents(withCodeSamples(withResponseExamples(document)));
 }
+
+/** A server whose intended callers are outside, as inventories ask. */
+const forPartners = <Server extends object>(server: Server): Server & { readonly 'x-internal': false } => ({
+  ...server,
+  'x-internal': false,
+});
 
 /** The contract document as it is served: built at the first question, once. */
 @Injectable()

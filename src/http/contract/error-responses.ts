@@ -1,7 +1,8 @@
 import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors/errors.ts';
 import { type Reads } from '../declaration/route-declaration.ts';
-import { ErrorBody } from '../errors/error.response.ts';
+import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
+import { PROBLEM_MEDIA_TYPE } from '../errors/problem-details.ts';
 import { headersOf } from './headers.ts';
 
 /** A code that is answered with another status than the registry's, and what it means there. */
@@ -96,11 +97,13 @@ function restated(documented: DocumentedCode): RestatedCode {
   return { code: documented, status, description };
 }
 
+/** Problem details say the same once more, so their examples are those of their fields. */
 const errorContent = (codes: readonly ErrorCode[]) => ({
   'application/json': {
     schema: { $ref: getSchemaPath(ErrorBody) },
     examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
   },
+  [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDetails) } },
 });
 
 function exampleOf(code: ErrorCode) {

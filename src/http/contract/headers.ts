@@ -1,4 +1,7 @@
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
+import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
+import { REQUEST_ID_PATTERN } from '../request/request-context.ts';
 
 /** A tag, as one looks. */
 export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
@@ -7,7 +10,7 @@ export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
 const HEADERS = {
   'X-Request-ID': {
     description: 'Id of this request: the one the caller sent, or a new one.',
-    schema: { type: 'string', example: 'req-7f3a' },
+    schema: { type: 'string', maxLength: 128, pattern: REQUEST_ID_PATTERN.source, example: 'req-7f3a' },
   },
   ETag: {
     description:
@@ -20,7 +23,8 @@ const HEADERS = {
     schema: { type: 'string', example: 'public, max-age=60' },
   },
   Vary: {
-    description: 'What a shared cache has to tell apart; Accept-Language only where that chose the language.',
+    description:
+      'What a shared cache has to tell apart; Accept-Language only where that chose the language, Accept of errors alone.',
     schema: { type: 'string', example: 'X-API-Key, Accept-Encoding' },
   },
   'Retry-After': {
@@ -38,6 +42,29 @@ const HEADERS = {
   [DATA_SOURCE_HEADER]: {
     description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
     schema: { type: 'string', enum: [SYNTHETIC] as string[], example: SYNTHETIC },
+  },
+  'Server-Timing': {
+    description:
+      'Only with a key, where the request has `X-Server-Timing: 1`: milliseconds for limits and key (`door`), the answer (`read`) and the reply (`render`).',
+    schema: { type: 'string', example: 'door;dur=0.3, read;dur=2.1, render;dur=0.2' },
+  },
+  Deprecation: {
+    description:
+      'Since when what was asked for, or a parameter that was sent, is announced to go: `@` and seconds since the epoch (RFC 9745).',
+    schema: { type: 'string', pattern: '^@\\d+$', example: '@1796083200' },
+  },
+  Sunset: {
+    description: 'When it goes: a date of HTTP (RFC 8594).',
+    schema: { type: 'string', example: 'Sun, 31 Jan 2027 00:00:00 GMT' },
+  },
+  Link: {
+    description:
+      'Where a deprecation that concerns the reply is announced (`deprecation`, `sunset`), and what takes its place (`successor-version`).',
+    schema: { type: 'string', example: '</api/v1/data/changelog?type=deprecated>; rel="deprecation"' },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Scripts of any web page may read the reply.',
+    schema: { type: 'string', enum: ['*'] as string[], example: '*' },
   },
   'X-RateLimit-Limit': {
     description: 'Requests a minute: of the key, or of the address without one.',
@@ -60,26 +87,26 @@ const HEADERS = {
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Remaining': {
-    description: 'What is left of the quota for today, or `unlimited`.',
+    description: 'What is left of the quota for today, or `unlimited`. A reply 304 spends nothing of it.',
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Reset': {
     description: 'When the quota begins anew: the next midnight, ISO-8601 UTC.',
     schema: { type: 'string', format: 'date-time', example: '2026-01-06T00:00:00+00:00' },
   },
+  RateLimit: {
+    description:
+      'How each limit stands, as a structured field (draft-ietf-httpapi-ratelimit-headers-10): requests that are left (`r`) and seconds until the whole limit is free again (`t`).',
+    schema: { type: 'string', example: '"minute";r=59;t=60, "day";r=4990;t=43200' },
+  },
+  'RateLimit-Policy': {
+    description:
+      'Every limit that counts, as a structured field of the same draft: requests (`q`) within seconds (`w`). `minute-all-routes` stands for both APIs together, without a key.',
+    schema: { type: 'string', example: '"minute";q=60;w=60, "day";q=5000;w=86400' },
+  },
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
-
-const LIMIT_HEADERS = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
-  'X-Quota-Reset',
-] as const satisfies readonly HeaderName[];
 
 /**
  * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP itself
@@ -88,12 +115,13 @@ const LIMIT_HEADERS = [
 export function headersOf(status: number | 'default', cacheable: boolean) {
   const rejects = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
-  const always: HeaderName[] = ['X-Request-ID', 'Cache-Control'];
+  const always: HeaderName[] = ['X-Request-ID', 'Cache-Control', 'Access-Control-Allow-Origin'];
   const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
   (status === 'default' ? sometimes : always).push('Vary');
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
   if (status === 401) always.push('WWW-Authenticate');
   if (status === 429 || status === 503) always.push('Retry-After');
+  if (status === 200 || status === 304) sometimes.push('Server-Timing', ...DEPRECATION_HEADERS);
   if (faulty) always.push('X-Error-Id');
   // What fails may fail before it is counted.
   (status === 'default' || faulty ? sometimes : always).push(...LIMIT_HEADERS);

@@ -107,6 +107,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   listErrors: {
@@ -350,6 +351,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   listProducts: {
@@ -426,6 +428,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getProduct: {
@@ -1015,6 +1018,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   listChanges: {
@@ -1053,6 +1057,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getHealth: {
@@ -1103,6 +1108,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   listSources: {
@@ -1163,6 +1169,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getSource: {
@@ -1210,6 +1217,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getLatestComposites: {
@@ -1267,6 +1275,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getLatestVerdict: {
@@ -1362,6 +1371,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   listVerdicts: {
@@ -1572,6 +1582,14 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [
+        {
+          parameter: 'from',
+          asked: '2025-03-10T09:07:00+00:00',
+          granted: '2026-03-10T03:15:00+00:00',
+          reason: "the newest 24 cycles are served; a window of one's own needs Tier 1 with data:history",
+        },
+      ],
     },
   },
   getSeries: {
@@ -1623,6 +1641,15 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           id: 'next_cursor',
           reason:
             'more points lie in this window; further pages need Tier 1 with data:series and data:history',
+        },
+      ],
+      clamped: [
+        {
+          parameter: 'from',
+          asked: '2025-03-10T09:08:00+00:00',
+          granted: '2026-03-03T09:08:00+00:00',
+          reason:
+            "the last 7 days are served; a window of one's own needs Tier 1 with data:series and data:history",
         },
       ],
     },
@@ -1702,6 +1729,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
             'it lacks its dimension: ask for series:exchange.price:BTCUSDT, series:exchange.price:ETHUSDT, or series:exchange.price:SOLUSDT',
         },
       ],
+      clamped: [],
     },
   },
   getLatestAgentRead: {
@@ -1742,6 +1770,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getCycleNarrative: {
@@ -1933,6 +1962,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getCycleProof: {
@@ -1991,34 +2021,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '14204bccf58450ec0e86961e96a0cfd87cb4fa0be958df20b14b870800753c06',
+          sha256: 'cfa2890a04c738854e142f6b1438e52750cd06fdd055277901ee2ace6a0b2577',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '43e6371c802435a8ebb23399f1aa2c0c328fce27878f5495ce565b82553a4222',
+          sha256: '95bb40d04230e65d675f2c6a8789badb79794eaf43a44f17b7a4bb296a66a3ac',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: '3731227451f256f8272c6836c35b42dfeaa602d8a6c88e67ef0257ad83d99e79',
+          sha256: '113a9f10b27234bbf1a867f2debda572be127cdb86335322bb5a417c087dd8b5',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: 'd02cd7e704e7a79df69fb0f3393a21eb1b4a10df1041accfba7d4aa7f89fbcc8',
-        inputs_sha256: '3785ce7243e40b25bf8574b016f211fea1dee0f5ffb5ddacc3dfbdceef9df7a8',
-        content_sha256: '07873ee078121dcfbc4f0ec0aaafb338c237478ca4a83b22ca88eecc7f409607',
-        chain_sha256: '8d441e197fc89bfdd80f9bc4e838010bba34bf30cacd41faded1eb934cd9a010',
+        previous_sha256: '2764b5e86f2194d7e28dad025f1ec7beebd2973636567f4b7cc8ef304c415395',
+        inputs_sha256: '553104f18d6d6eb0dd35bc3a7684e9fbb70880542848b1892542adfda2a36552',
+        content_sha256: '31f68ced7da9a3c13e0051fbf6ef5350468b7be9640d807467ecc22bf775109f',
+        chain_sha256: 'ac2b1e55a41a108d837f203dd869f5dc5694cca67732f946e9f47bb07a347202',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 14204bccf58450ec0e86961e96a0cfd87cb4fa0be958df20b14b870800753c06\nnarration 43e6371c802435a8ebb23399f1aa2c0c328fce27878f5495ce565b82553a4222\ntexts 3731227451f256f8272c6836c35b42dfeaa602d8a6c88e67ef0257ad83d99e79',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult cfa2890a04c738854e142f6b1438e52750cd06fdd055277901ee2ace6a0b2577\nnarration 95bb40d04230e65d675f2c6a8789badb79794eaf43a44f17b7a4bb296a66a3ac\ntexts 113a9f10b27234bbf1a867f2debda572be127cdb86335322bb5a417c087dd8b5',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\nd02cd7e704e7a79df69fb0f3393a21eb1b4a10df1041accfba7d4aa7f89fbcc8\n3785ce7243e40b25bf8574b016f211fea1dee0f5ffb5ddacc3dfbdceef9df7a8\n07873ee078121dcfbc4f0ec0aaafb338c237478ca4a83b22ca88eecc7f409607',
+        'cycle-chain/1\n193\npublication\n76740\n2764b5e86f2194d7e28dad025f1ec7beebd2973636567f4b7cc8ef304c415395\n553104f18d6d6eb0dd35bc3a7684e9fbb70880542848b1892542adfda2a36552\n31f68ced7da9a3c13e0051fbf6ef5350468b7be9640d807467ecc22bf775109f',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2049,6 +2079,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getTrackRecord: {
@@ -2112,6 +2143,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getMarketLens: {
@@ -2265,6 +2297,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       disclaimer:
         'Decision input only, not financial advice. Composite indices, verdicts, agent reads and narratives are licensed intellectual property of the operator; attributed series have to be shown with their attribution.',
       unavailable: [],
+      clamped: [],
     },
   },
   getLatestNarrative: {
@@ -2370,7 +2403,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.8, p50: 2, p95: 5, max: 9 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 6 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },

@@ -1,7 +1,7 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { fieldsOf } from '../parameters/field.ts';
-import { type LinkedRoute, type ServedRoute } from '../declaration/declared-routes.ts';
+import { contractPathOf, type LinkedRoute, type ServedRoute } from '../declaration/declared-routes.ts';
 
 /** Parameters by their name. */
 type Parameters = Readonly<Record<string, string>>;
@@ -38,5 +38,4 @@ export const productLink = (product: Product, route: ServedRoute, newestCycle: n
   sampleLink(route, newestCycle, termsOf(product).sampleParameters);
 
 /** A route's path as documents write it: parameters in braces. */
-export const pathTemplate = ({ absolutePath }: LinkedRoute): string =>
-  absolutePath.replace(/:(\w+)/g, '{$1}');
+export const pathTemplate = ({ absolutePath }: LinkedRoute): string => contractPathOf(absolutePath);

@@ -34,6 +34,9 @@ export type ServedRoute = DataRouteDeclaration & Located;
 /** A route of the older public API with its path. */
 export type ServedLegacyRoute = LegacyRouteDeclaration & Located;
 
+/** A path as the contract writes it: parameters in braces. */
+export const contractPathOf = (absolutePath: string): string => absolutePath.replace(/:(\w+)/g, '{$1}');
+
 /** What a link to a route is written from. */
 export type LinkedRoute = Pick<DocumentedRoute, 'query' | 'pathParameters'> & Located;
 

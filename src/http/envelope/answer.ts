@@ -8,6 +8,17 @@ export interface UnavailableItem {
   readonly reason: string;
 }
 
+/** A part of what was asked for, or is served by default, that the caller's tier or the licence of the data cut off. */
+export interface Clamp {
+  /** The parameter that would choose it. */
+  readonly parameter: 'from';
+  /** Its value as it was asked for, or by default: ISO-8601 UTC. */
+  readonly asked: string;
+  /** The value that is served; null: no window is, but the latest value or nothing. */
+  readonly granted: string | null;
+  readonly reason: string;
+}
+
 /** A known outage that overlaps a history window. */
 export interface Gap {
   readonly starts_at: string;
@@ -46,4 +57,5 @@ export interface Answer {
   readonly nextCursor?: string | null;
   readonly gaps?: readonly Gap[];
   readonly unavailable?: readonly UnavailableItem[];
+  readonly clamped?: readonly Clamp[];
 }

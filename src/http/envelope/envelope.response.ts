@@ -46,6 +46,29 @@ export class UnavailableEntry {
   readonly reason!: string;
 }
 
+/** A part of what was asked for, or is served by default, that was cut off. */
+export class ClampedEntry {
+  @ApiProperty({ description: 'The parameter that would choose it.', enum: ['from'], example: 'from' })
+  readonly parameter!: 'from';
+
+  @ApiProperty(timestamp('Its value as it was asked for, or its default.', '2025-01-05T12:15:00+00:00'))
+  readonly asked!: string;
+
+  @ApiProperty({
+    ...timestamp('The value that is served; null where no window is: the latest value alone, or nothing.'),
+    nullable: true,
+  })
+  readonly granted!: string | null;
+
+  @ApiProperty({
+    description: 'Why, and what would change it.',
+    type: String,
+    example:
+      "the last 7 days are served; a window of one's own needs Tier 1 with data:series and data:history",
+  })
+  readonly reason!: string;
+}
+
 /** A known outage that overlaps a history window. */
 export class GapEntry {
   @ApiProperty(timestamp('Begin of the outage.', '2026-01-04T22:30:00+00:00'))
@@ -165,4 +188,10 @@ export class EnvelopeMeta {
 
   @ApiProperty({ type: () => [UnavailableEntry], description: 'Things asked for and not served.' })
   readonly unavailable!: UnavailableEntry[];
+
+  @ApiProperty({
+    type: () => [ClampedEntry],
+    description: 'What the tier of the caller or the licence of the data cut off of the window.',
+  })
+  readonly clamped!: ClampedEntry[];
 }

@@ -49,6 +49,7 @@ export class EnvelopeWriter {
       tier_served: tier,
       disclaimer: this.disclaimer,
       unavailable: [...(answer.unavailable ?? [])],
+      clamped: [...(answer.clamped ?? [])],
     };
     return new BodyTemplate([
       `{"data":${dataJson},"meta":{"api_version":"v1","schema_version":${JSON.stringify(schemaVersion)},"request_id":`,

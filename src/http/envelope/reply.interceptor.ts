@@ -7,6 +7,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { assertEntitled } from '../access/entitlement.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
+import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
   type AdminRouteDeclaration,
   type CachePolicy,
@@ -14,7 +15,8 @@ import {
   type DataRouteDeclaration,
   type LegacyRouteDeclaration,
 } from '../declaration/route-declaration.ts';
-import { contextOf } from '../request/request-context.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { contextOf, timingHeaders } from '../request/request-context.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { setHeaders } from '../reply/set-headers.ts';
@@ -43,6 +45,8 @@ export class ReplyInterceptor implements NestInterceptor {
     private readonly envelope: EnvelopeWriter,
     private readonly clock: Clock,
     private readonly state: PublishedState,
+    private readonly limits: RequestLimits,
+    private readonly deprecated: DeprecatedParts,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -76,17 +80,24 @@ export class ReplyInterceptor implements NestInterceptor {
   ): Promise<string | Buffer> {
     const context = contextOf(request);
     const caller = callerOf(request);
+    context.timing?.end('read');
     // Last in the order of errors, and before the first byte of the answer.
     if (declaration.surface === 'data') assertEntitled(declaration, caller);
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
-    const prepared = preparedReply(cache, answer, () => this.bodyOf(declaration, answer, caller.rights.tier));
+    const prepared = preparedReply(cache, answer, {
+      deprecated: this.deprecated.headersOf(declaration, request.query),
+      body: this.bodyOf(declaration, answer, caller.rights.tier),
+    });
     // What was read from the database may be another the next time, though the published state is the same.
     const followsState =
       declaration.reads !== 'database' || (answer.kind === 'envelope' && answer.followsState === true);
     if (declaration.cache.kind === 'public' && followsState) context.reply = prepared;
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
+      this.limits.giveBackQuota(context);
+      setHeaders(response, context.limits?.headers ?? []);
       setHeaders(response, headersOfUnchanged(prepared));
+      setHeaders(response, timingHeaders(context));
       response.status(304);
       return '';
     }
@@ -100,7 +111,9 @@ export class ReplyInterceptor implements NestInterceptor {
     }
     setHeaders(response, prepared.headers);
     const moment = { requestId: context.requestId, nowMs: this.clock.now() };
-    return coding === null ? body.text(moment) : Buffer.concat(body.codedPieces(coding, moment));
+    const rendered = coding === null ? body.text(moment) : Buffer.concat(body.codedPieces(coding, moment));
+    setHeaders(response, timingHeaders(context));
+    return rendered;
   }
 
   private bodyOf(
@@ -144,7 +157,7 @@ export class ReplyInterceptor implements NestInterceptor {
 function preparedReply(
   cache: CachePolicy,
   answer: PreparedAnswer | PreparedDocument,
-  body: () => BodyTemplate,
+  { deprecated, body }: { readonly deprecated: readonly string[]; readonly body: BodyTemplate },
 ): PreparedReply {
   const etag = cache.kind === 'public' ? answer.etag : null;
   return {
@@ -154,7 +167,8 @@ function preparedReply(
       ...['Cache-Control', cacheControl(cache)],
       ...(etag === null ? [] : ['ETag', etag]),
       ...['Content-Type', answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE],
+      ...deprecated,
     ],
-    body: body(),
+    body,
   };
 }

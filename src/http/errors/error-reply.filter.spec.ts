@@ -12,6 +12,7 @@ class RecordedResponse {
     ETag: 'W/"promised"',
     'Content-Encoding': 'br',
     'Cache-Control': 'public, max-age=60',
+    Vary: 'X-API-Key',
   };
   statusCode = 0;
   body = '';
@@ -19,6 +20,9 @@ class RecordedResponse {
   setHeader(name: string, value: unknown): this {
     this.headers[name] = value;
     return this;
+  }
+  getHeader(name: string): unknown {
+    return this.headers[name];
   }
   removeHeader(name: string): void {
     delete this.headers[name];
@@ -31,8 +35,12 @@ class RecordedResponse {
   }
 }
 
-function reject(thrown: unknown, response = new RecordedResponse()): RecordedResponse {
-  const request = {} as Parameters<typeof openContext>[0];
+function reject(
+  thrown: unknown,
+  response = new RecordedResponse(),
+  headers: Readonly<Record<string, string>> = {},
+): RecordedResponse {
+  const request = { headers } as unknown as Parameters<typeof openContext>[0];
   openContext(request, {
     requestId: 'req-1',
     receivedAtMs: 0,
@@ -42,6 +50,8 @@ function reject(thrown: unknown, response = new RecordedResponse()): RecordedRes
     caller: null,
     operator: null,
     meteredKey: null,
+    timing: null,
+    limits: null,
     quotaSpent: false,
     repeatable: false,
     reply: null,
@@ -84,6 +94,20 @@ describe('ErrorReplyFilter', () => {
     expect(headers).not.toHaveProperty('ETag');
     expect(headers).not.toHaveProperty('Content-Encoding');
     expect(headers['Cache-Control']).toBe('no-store');
+  });
+
+  it('answers problem details to who asks for them, and says to caches that it looked', () => {
+    const unknownAsset = ServiceError.described('UNKNOWN_ASSET');
+    const accept = 'application/json, application/problem+json';
+    const asked = reject(unknownAsset, new RecordedResponse(), { accept });
+    expect(asked.headers['Content-Type']).toBe('application/problem+json; charset=utf-8');
+    expect(JSON.parse(String(asked.body))).toMatchObject({ status: 400, error_code: 'UNKNOWN_ASSET' });
+    const unasked = reject(unknownAsset);
+    expect(unasked.headers['Content-Type']).toBe('application/json; charset=utf-8');
+    expect([asked.headers['Vary'], unasked.headers['Vary']]).toEqual([
+      'X-API-Key, Accept',
+      'X-API-Key, Accept',
+    ]);
   });
 
   it('cuts a reply that had begun rather than mix two', () => {

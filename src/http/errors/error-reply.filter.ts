@@ -6,7 +6,9 @@ import { processMeters } from '../../telemetry/process-meters.ts';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
+import { type BodyTemplate } from '../reply/body-template.ts';
 import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
+import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 
 /** Statuses that follow from the request, the caller's rights and the published state alone. */
 const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 422]);
@@ -37,8 +39,11 @@ export class ErrorReplyFilter implements ExceptionFilter {
     // The route's ETag and max-age do not apply to an error.
     response.removeHeader('ETag');
     response.removeHeader('Content-Encoding');
-    const prepared = preparedError(reply);
-    if (context) context.reply = context.repeatable && REPEATABLE.has(reply.status) ? prepared : null;
+    const made = preparedError(reply);
+    if (context) context.reply = context.repeatable && REPEATABLE.has(reply.status) ? made : null;
+    const prepared = inFormAskedFor(made, request.headers.accept);
+    const vary = response.getHeader('Vary');
+    response.setHeader('Vary', vary === undefined ? 'Accept' : `${String(vary)}, Accept`);
     response.setHeader('X-Request-ID', requestId);
     if (errorId !== null) response.setHeader('X-Error-Id', errorId);
     setHeaders(response, prepared.headers);
@@ -66,15 +71,26 @@ export class ErrorReplyFilter implements ExceptionFilter {
   }
 }
 
-const preparedError = (reply: ErrorReply): PreparedReply => ({
-  status: reply.status,
-  etag: null,
-  headers: [
-    'Cache-Control',
-    'no-store',
-    'Content-Type',
-    'application/json; charset=utf-8',
-    ...Object.entries(reply.headers).flat(),
-  ],
-  body: errorTemplate(reply),
-});
+/**
+ * A reply in the form that a client asks for: an error may be sent as problem details, everything else has one form. So
+ * only errors vary by `Accept`, and what caches keep does not.
+ */
+export const inFormAskedFor = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
+  reply.problem !== undefined && asksForProblem(accept) ? reply.problem : reply;
+
+function preparedError(reply: ErrorReply): PreparedReply {
+  let problem: PreparedReply | null = null;
+  const headers = Object.entries(reply.headers).flat();
+  const inForm = (mediaType: string, body: BodyTemplate) => ({
+    status: reply.status,
+    etag: null,
+    headers: ['Cache-Control', 'no-store', 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
+    body,
+  });
+  return {
+    ...inForm('application/json', errorTemplate(reply)),
+    get problem() {
+      return (problem ??= inForm(PROBLEM_MEDIA_TYPE, problemTemplate(reply)));
+    },
+  };
+}

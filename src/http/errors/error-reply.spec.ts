@@ -1,7 +1,7 @@
 import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors/errors.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
-import { errorBody, errorReplyOf } from './error-reply.ts';
+import { errorReplyOf, errorTemplate } from './error-reply.ts';
 import { HttpError } from './http-error.ts';
 
 describe('errorReplyOf', () => {
@@ -81,10 +81,12 @@ describe('errorReplyOf', () => {
   });
 });
 
-describe('errorBody', () => {
+describe('errorTemplate', () => {
   it('has errors[] with 422 alone', () => {
     const error = new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: ['first', 'second'] });
-    expect(JSON.parse(errorBody(errorReplyOf(error, 'data'), 'id'))).toEqual({
+    expect(
+      JSON.parse(errorTemplate(errorReplyOf(error, 'data')).text({ requestId: 'id', nowMs: 0 })),
+    ).toEqual({
       detail: 'first',
       error_code: 'VALIDATION_ERROR',
       request_id: 'id',

@@ -80,7 +80,3 @@ export const errorTemplate = ({ detail, code, messages }: ErrorReply): BodyTempl
     ({ requestId }) => JSON.stringify(requestId),
     messages === null ? '}' : `,"errors":${JSON.stringify(messages)}}`,
   ]);
-
-/** The JSON of an error reply. Nothing of it depends on the time. */
-export const errorBody = (reply: ErrorReply, requestId: string): string =>
-  errorTemplate(reply).text({ requestId, nowMs: 0 });

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_CODES, errorDefinition } from '../../domain/errors/errors.ts';
+import { problemInstanceOf, problemTypeOf } from './problem-details.ts';
 
 /** The codes that partners can meet, in the registry's order. */
 export const PARTNER_ERROR_CODES = ERROR_CODES.filter((code) =>
@@ -27,6 +28,56 @@ export class ErrorBody {
 
   @ApiProperty({
     description: 'Only with VALIDATION_ERROR: every message; `detail` is the first.',
+    type: [String],
+    required: false,
+    example: ['include_paused must be true or false'],
+  })
+  readonly errors?: string[];
+}
+
+/** The same as problem details (RFC 9457). */
+export class ProblemDetails {
+  @ApiProperty({
+    description: 'What kind of problem it is: the entry of the code in the list of errors.',
+    type: String,
+    format: 'uri-reference',
+    example: problemTypeOf('API_KEY_INVALID'),
+  })
+  readonly type!: string;
+
+  @ApiProperty({
+    description: 'The kind of problem in words.',
+    type: String,
+    example: errorDefinition('API_KEY_INVALID').title,
+  })
+  readonly title!: string;
+
+  @ApiProperty({ description: 'The status of the reply.', type: 'integer', example: 401 })
+  readonly status!: number;
+
+  @ApiProperty({
+    description: 'What happened, for people.',
+    type: String,
+    example: 'The API key is not valid.',
+  })
+  readonly detail!: string;
+
+  @ApiProperty({
+    description: 'The request as a URI.',
+    type: String,
+    format: 'uri',
+    example: problemInstanceOf('req-7f3a'),
+  })
+  readonly instance!: string;
+
+  @ApiProperty({ description: 'As in ErrorBody.', enum: PARTNER_ERROR_CODES, example: 'API_KEY_INVALID' })
+  readonly error_code!: string;
+
+  @ApiProperty({ description: 'As in ErrorBody.', type: String, example: 'req-7f3a' })
+  readonly request_id!: string;
+
+  @ApiProperty({
+    description: 'As in ErrorBody.',
     type: [String],
     required: false,
     example: ['include_paused must be true or false'],

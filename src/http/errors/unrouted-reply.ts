@@ -1,7 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { requestIdFrom } from '../request/request-context.ts';
-import { errorBody, errorReplyOf } from './error-reply.ts';
+import { errorReplyOf, errorTemplate } from './error-reply.ts';
+import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 
 /** A reply to what no route was looked for: its head and its body. */
 interface UnroutedReply {
@@ -11,16 +12,20 @@ interface UnroutedReply {
 }
 
 /** The connection ends with it. The path is not known, so it is readable from any origin: it says nothing of any route. */
-function unroutedReply(error: Error): UnroutedReply {
+function unroutedReply(error: Error, accept: string | undefined): UnroutedReply {
   const requestId = requestIdFrom(undefined);
   const reply = errorReplyOf(error, null);
-  const body = errorBody(reply, requestId);
+  const asProblem = asksForProblem(accept);
+  const template = asProblem ? problemTemplate(reply) : errorTemplate(reply);
+  // Nothing of an error depends on the time.
+  const body = template.text({ requestId, nowMs: 0 });
   return {
     status: reply.status,
     headers: {
-      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Type': `${asProblem ? PROBLEM_MEDIA_TYPE : 'application/json'}; charset=utf-8`,
       'Content-Length': String(Buffer.byteLength(body)),
       'Cache-Control': 'no-store',
+      Vary: 'Accept',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': NO_FRAMES,
       'X-Request-ID': requestId,
@@ -33,9 +38,9 @@ function unroutedReply(error: Error): UnroutedReply {
   };
 }
 
-/** The bytes of an error reply on a connection for which Node has no response object. */
+/** The bytes of an error reply on a connection for which Node has no response object, so that no header of it is known. */
 export function rawReply(error: Error): string {
-  const { status, headers, body } = unroutedReply(error);
+  const { status, headers, body } = unroutedReply(error, undefined);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Date: ${new Date().toUTCString()}`,
@@ -47,6 +52,6 @@ export function rawReply(error: Error): string {
 
 /** Answers a request that is not handed to any route, and closes its connection. */
 export function writeErrorReply(response: ServerResponse, error: Error): void {
-  const { status, headers, body } = unroutedReply(error);
+  const { status, headers, body } = unroutedReply(error, response.req.headers.accept);
   response.writeHead(status, headers).end(body);
 }

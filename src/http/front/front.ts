@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse } from 
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
+import { type AccessLine } from '../../logging/access-log.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
@@ -10,33 +10,25 @@ import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { StateStamp } from '../caching/state-stamp.ts';
-import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { type LimitOutcome, RequestLimits } from '../limits/request-limits.ts';
-import { type MeteredRequest, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
-import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
+import { inFormAskedFor } from '../errors/error-reply.filter.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { watchTraffic } from '../metering/metering.middleware.ts';
+import { watchDuration } from '../metering/request-durations.ts';
 import { accessLine, watchAccess } from '../middleware/access-log.middleware.ts';
 import { READABLE_FROM_ANY_ORIGIN } from '../middleware/cross-origin.middleware.ts';
-import { commonHeaders, openedContext, type RequestOpening } from '../middleware/open-request.middleware.ts';
+import { commonHeaders, openedContext } from '../middleware/open-request.middleware.ts';
 import { requestLineError } from '../middleware/request-line.middleware.ts';
-import { type BodyPieces } from '../reply/body-template.ts';
-import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
+import { contentCodingFor } from '../reply/content-coding.ts';
 import { headersOfUnchanged } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
-import { findContext, openContext } from '../request/request-context.ts';
+import { type LimitOutcome } from '../request/limit-outcome.ts';
+import { findContext, openContext, timingHeaders } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
-import { type MemoryBounds, RememberedReplies, type RememberedReply, viewOf } from './remembered-replies.ts';
+import { type AdmittedRequest, type FrontParts } from './admitted-request.ts';
+import { type MemoryBounds, RememberedReplies, viewOf } from './remembered-replies.ts';
 
 /** Some 3,000 newest reads of usual size. */
 const BOUNDS: MemoryBounds = { maxTargets: 5_000, maxBytes: 32 * 1024 * 1024 };
-
-/** What the front shares with the chain of middleware. */
-export interface FrontParts {
-  readonly opening: RequestOpening;
-  readonly metering: RequestMetering;
-  readonly errors: ErrorReplyFilter;
-  readonly accessLog: AccessLog | null;
-  readonly durations: RequestDurations;
-}
 
 /**
  * Answers requests before Express where an equal one was answered by its route in the same state: same target, same view
@@ -105,13 +97,13 @@ export class Front {
     if (surface.name === 'data' && !this.servesData) return false;
     const resolution = this.callers.resolve(request.headers['x-api-key'] as string | undefined, surface.name);
     if (resolution instanceof Promise || resolution.error !== null) return false;
-    const remembered = this.replies.find(
+    const found = this.replies.find(
       target,
       stamp,
       viewOf(resolution.caller.rights),
       request.headers['accept-language'],
     );
-    if (remembered === undefined) return false;
+    if (found === undefined) return false;
     this.answered += 1;
     context.caller = resolution.caller;
     context.meteredKey = resolution.caller.key;
@@ -120,11 +112,12 @@ export class Front {
       response,
       context,
       startedAtMs,
-      remembered,
+      // What succeeds has one form.
+      reply: found.reply.status < 400 ? found.reply : inFormAskedFor(found.reply, request.headers.accept),
+      vary: found.vary,
       parts,
       path: pathOf(target),
-      limitHeaders: [],
-      status: remembered.reply.status,
+      status: found.reply.status,
       coding: null,
       pieces: null,
     };
@@ -140,15 +133,18 @@ export class Front {
 
   /** Has a reply sent with the others of this turn of the event loop, or answers that its caller's limits are used up. */
   private admit(admitted: AdmittedRequest, outcome: LimitOutcome): void {
-    admitted.limitHeaders = outcome.headers;
     if (outcome.error) {
       this.reject(admitted, outcome.error);
       return;
     }
-    const { request, remembered } = admitted;
-    const { body, etag } = remembered.reply;
-    if (alreadyHas(request.headers['if-none-match'], etag)) admitted.status = 304;
-    else if (body.isCompressible) {
+    const { request, context, reply } = admitted;
+    const { body, etag } = reply;
+    context.timing?.end('door');
+    context.timing?.end('read');
+    if (alreadyHas(request.headers['if-none-match'], etag)) {
+      admitted.status = 304;
+      this.limits.giveBackQuota(context);
+    } else if (body.isCompressible) {
       admitted.coding = contentCodingFor(request.headers['accept-encoding']);
       if (admitted.coding !== null && !body.isCoded(admitted.coding)) {
         void body.code(admitted.coding).then(
@@ -210,8 +206,7 @@ export class Front {
 
   /** Writes the head of a reply, which is sent with its body. */
   private begin(admitted: AdmittedRequest): void {
-    const { request, response, context, status, coding, remembered } = admitted;
-    const { reply, vary } = remembered;
+    const { request, response, context, status, coding, reply, vary } = admitted;
     const headers = headersOf(admitted);
     headers[headers.indexOf('Vary') + 1] = vary;
     if (status === 304) {
@@ -223,6 +218,8 @@ export class Front {
       headers.push(...reply.headers, 'Content-Length', String(pieces[0].length + (pieces[1]?.length ?? 0)));
       if (request.method !== 'HEAD') admitted.pieces = pieces;
     }
+    // Of errors no route tells them.
+    if (status < 400) headers.push(...timingHeaders(context));
     response.writeHead(status, headers);
   }
 
@@ -265,20 +262,6 @@ export class Front {
   }
 }
 
-/** A request that a reply is remembered for. */
-interface AdmittedRequest extends MeteredRequest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly remembered: RememberedReply;
-  readonly parts: FrontParts;
-  limitHeaders: readonly string[];
-  status: number;
-  /** Null: the body is sent as it is. */
-  coding: ContentCoding | null;
-  /** Null: no body is sent. */
-  pieces: BodyPieces | null;
-}
-
 /** Sends a reply whose head is written. */
 function end({ response, pieces }: AdmittedRequest): void {
   if (pieces === null) response.end();
@@ -294,8 +277,8 @@ const lineOf = ({ request, context, status, startedAtMs }: AdmittedRequest): Acc
   accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });
 
 /** Names and values in turn of the headers of a request's reply, whatever is answered. */
-function headersOf({ request, context, limitHeaders, parts }: AdmittedRequest): string[] {
+function headersOf({ request, context, parts }: AdmittedRequest): string[] {
   const headers = commonHeaders(request, context, parts.opening);
-  headers.push(...READABLE_FROM_ANY_ORIGIN, ...limitHeaders);
+  headers.push(...READABLE_FROM_ANY_ORIGIN, ...(context.limits?.headers ?? []));
   return headers;
 }

@@ -10,7 +10,9 @@ export interface LimitAsk {
   readonly name: string;
   readonly buckets: readonly LimitBucket[];
   readonly used: readonly DatedHits[];
-  /** Requests that wait, and when the newest of them came. */
+  /** Hits to take off the days among the buckets, of those that are used or were admitted before. */
+  readonly givenBack: readonly DatedHits[];
+  /** Requests that wait, all of one UTC day, and when the newest of them came. */
   readonly waiting: number;
   readonly atMs: number;
   /** How many hits more are likely to be needed soon. */
@@ -21,7 +23,10 @@ export interface LimitAsk {
 export interface LeaseReturn {
   readonly kind: 'return';
   readonly name: string;
+  /** Empty where the process knows nothing of the name; it has nothing to report then. */
+  readonly buckets: readonly LimitBucket[];
   readonly used: readonly DatedHits[];
+  readonly givenBack: readonly DatedHits[];
   /** Hits of the lease that were not used. */
   readonly unused: number;
   /** True: this answers a recall. */
@@ -48,7 +53,7 @@ export interface LimitAnswer {
   readonly states: readonly BucketState[];
   /** Hits that other processes hold in leases, by bucket. They count where a request is rejected. */
   readonly leased: readonly number[];
-  /** True: only time makes room again, so that nothing need be asked before. */
+  /** True: nothing need be asked until time makes room again, or a `RoomAgain` is sent. */
   readonly final: boolean;
   /** Hits that the process may admit by itself. */
   readonly granted: number;
@@ -60,5 +65,11 @@ export interface LeaseRecall {
   readonly name: string;
 }
 
+/** A day that was full has room again, because hits were given back. */
+export interface RoomAgain {
+  readonly kind: 'room';
+  readonly name: string;
+}
+
 /** What the keeper of the limits tells a process. */
-export type FromKeeper = LimitAnswer | LeaseRecall;
+export type FromKeeper = LimitAnswer | LeaseRecall | RoomAgain;

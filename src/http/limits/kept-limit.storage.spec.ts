@@ -107,6 +107,102 @@ describe('limits that processes share through a keeper', () => {
     );
   });
 
+  it('takes hits that are given back off the day: exactly the quota is left, whoever gave back what', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.infiniteStream(fc.nat(20)),
+        async (processes, quota, random) => {
+          const next = (): number => random.next().value as number;
+          limits = new SimulatedProcesses(() => next() % 4);
+          await limits.start(processes);
+          const buckets = [minute(100_000), day(quota)];
+          let kept = 0;
+          const ask = async (process: number, givesBack: boolean): Promise<void> => {
+            const atMs = Date.now();
+            const { admitted, states } = await limits.spend(process, buckets);
+            if (admitted) expect(states[1]!.used).toBeLessThanOrEqual(quota);
+            if (!admitted) return;
+            if (givesBack) limits.giveBack(process, buckets, atMs);
+            else kept += 1;
+          };
+          for (let i = 0; i < 5 * quota; i++) {
+            void ask(next() % processes, next() > 4);
+            if (next() < 8) await limits.pass(next());
+          }
+          await limits.pass(2_000);
+          expect(kept).toBeLessThanOrEqual(quota);
+          // Nothing was lost by giving back: each process finds what is left.
+          for (let i = 0; i < 3 * quota; i++) void ask(i % processes, false);
+          await limits.pass(2_000);
+          expect(kept).toBe(quota);
+          limits.stop();
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('asks again at once where a day that was full has room again, whichever process gave back', async () => {
+    limits = new SimulatedProcesses(() => 1);
+    await limits.start(2);
+    const buckets = [minute(600), day(1)];
+    const { ask, counts } = collector();
+    for (let i = 0; i < 5; i++) {
+      const admitted = limits.spend(0, buckets);
+      await limits.pass(2);
+      expect((await admitted).admitted).toBe(true);
+      ask(1, buckets);
+      await limits.pass(5);
+      limits.giveBack(0, buckets, Date.now());
+      await limits.pass(2);
+    }
+    expect(counts).toEqual({ admitted: 0, rejected: 5 });
+    ask(1, buckets);
+    await limits.pass(2);
+    expect(counts).toEqual({ admitted: 1, rejected: 5 });
+  });
+
+  it('counts requests that wait over midnight each in its own day, and gives back to that', async () => {
+    jest.setSystemTime(Date.parse('2026-03-10T23:59:59.999Z'));
+    limits = new SimulatedProcesses(() => 5);
+    await limits.start(1);
+    const buckets = [minute(600), day(2)];
+    const { ask, counts } = collector();
+    const beforeMs = Date.now();
+    ask(0, buckets);
+    ask(0, buckets);
+    jest.setSystemTime(beforeMs + 1);
+    for (let i = 0; i < 3; i++) ask(0, buckets);
+    await limits.pass(200);
+    expect(counts).toEqual({ admitted: 4, rejected: 1 });
+    limits.giveBack(0, buckets, beforeMs);
+    await limits.pass(200);
+    ask(0, buckets);
+    await limits.pass(200);
+    expect(counts).toEqual({ admitted: 4, rejected: 2 });
+    limits.giveBack(0, buckets, beforeMs + 1);
+    ask(0, buckets);
+    await limits.pass(200);
+    expect(counts).toEqual({ admitted: 5, rejected: 2 });
+  });
+
+  it('tells a lonely process of a lease what is left of a day once hits were given back', async () => {
+    limits = new SimulatedProcesses(() => 1);
+    await limits.start(1);
+    const buckets = [minute(100_000), day(10_000)];
+    for (let i = 0; i < 500; i++) {
+      void limits.spend(0, buckets);
+      if (i % 5 === 0) await limits.pass(1);
+    }
+    await limits.pass(1);
+    const before = await limits.storages[0]!.spend(buckets, Date.now());
+    for (let i = 0; i < 300; i++) limits.giveBack(0, buckets, Date.now());
+    const after = await limits.storages[0]!.spend(buckets, Date.now());
+    expect(after.states.map(({ used }, i) => used - before.states[i]!.used)).toEqual([1, -299]);
+  });
+
   it('answers a busy caller at once, out of leases, with few messages', async () => {
     limits = new SimulatedProcesses(() => 1);
     await limits.start(2);

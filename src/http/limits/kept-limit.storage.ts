@@ -60,9 +60,15 @@ export class KeptLimitStorage extends LimitStorage implements OnApplicationShutd
     return decided;
   }
 
+  override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
+    const group = this.groupOf(buckets);
+    group.giveBack(atMs);
+    if (group.needsAsk) this.askSoon(group);
+  }
+
   onApplicationShutdown(): void {
     if (this.reporting) clearInterval(this.reporting);
-    for (const group of this.groups.values()) this.giveBack(group, false);
+    for (const group of this.groups.values()) this.endLease(group, false);
     this.sendAll();
   }
 
@@ -81,8 +87,12 @@ export class KeptLimitStorage extends LimitStorage implements OnApplicationShutd
       if (group!.needsAsk) this.askSoon(group!);
       return;
     }
-    if (group) this.giveBack(group, true);
-    else this.outbox.push({ kind: 'return', name: message.name, used: [], unused: 0, recalled: true });
+    if (message.kind === 'room') {
+      group?.reopen();
+      return;
+    }
+    if (group) this.endLease(group, true);
+    else this.outbox.push({ ...NOTHING_HELD, name: message.name });
     // Somebody waits for it.
     this.sendAll();
   }
@@ -115,16 +125,27 @@ export class KeptLimitStorage extends LimitStorage implements OnApplicationShutd
       if (group.hasNews) {
         this.askSoon(group);
       } else if (++group.idleReports >= IDLE_REPORTS) {
-        this.giveBack(group, false);
+        this.endLease(group, false);
         this.groups.delete(group.name);
       }
     }
     if (this.outbox.length > 0) this.sending ??= setImmediate(() => this.sendAll());
   }
 
-  private giveBack(group: LeasedBucketGroup, recalled: boolean): void {
-    const { used, unused } = group.end();
-    if (recalled || unused > 0 || used.length > 0)
-      this.outbox.push({ kind: 'return', name: group.name, used, unused, recalled });
+  private endLease(group: LeasedBucketGroup, recalled: boolean): void {
+    const { name, buckets, hasNews } = group;
+    const ended = group.end();
+    if (recalled || hasNews || ended.unused > 0)
+      this.outbox.push({ kind: 'return', name, buckets, ...ended, recalled });
   }
 }
+
+/** The answer to a recall of what this process gave back meanwhile. */
+const NOTHING_HELD = {
+  kind: 'return',
+  buckets: [],
+  used: [],
+  givenBack: [],
+  unused: 0,
+  recalled: true,
+} as const;

@@ -1,5 +1,5 @@
-import { SECOND_MS, nextUtcMidnight } from '../../domain/timestamps.ts';
-import { type DatedHits, type LimitAnswer } from './keeper-messages.ts';
+import { SECOND_MS, nextUtcMidnight, utcDayOf } from '../../domain/timestamps.ts';
+import { type DatedHits, type LeaseReturn, type LimitAnswer, type LimitAsk } from './keeper-messages.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-counters.ts';
 
 /** For how long a lease should last at the present rate. Longer leases are called back more often near the limit. */
@@ -28,11 +28,8 @@ export class LeasedBucketGroup {
 
   private left = 0;
   private granted = 0;
-  private used: [atMs: number, hits: number][] = [];
-  private usedHits = 0;
-  /** Of `usedHits`, those that were reported with the ask under way or before it, and those that `states` hold. */
-  private askedHits = 0;
-  private knownHits = 0;
+  private readonly used = new UnreportedHits();
+  private readonly givenBack = new UnreportedHits();
   private states: readonly BucketState[] = [];
   private full: { readonly spending: Spending; readonly fromMs: number; readonly untilMs: number } | null =
     null;
@@ -56,16 +53,18 @@ export class LeasedBucketGroup {
     return { admitted: false, states: later(full.spending.states, nowMs - full.fromMs) };
   }
 
-  /** True where the lease is half used, or requests wait, and no ask is under way. */
+  /** True where the lease is half used, requests wait, or hits were given back without a lease, and no ask is under way. */
   get needsAsk(): boolean {
+    if (this.asked !== null) return false;
+    // Without a lease there may be little left, so that others wait for what is given back.
     return (
-      this.asked === null && (this.waiting.length > 0 || (this.granted > 0 && 2 * this.left <= this.granted))
+      this.waiting.length > 0 || (this.granted > 0 ? 2 * this.left <= this.granted : this.givenBack.some)
     );
   }
 
   /** True where there is something to report. */
   get hasNews(): boolean {
-    return this.used.length > 0;
+    return this.used.some || this.givenBack.some;
   }
 
   /** True while the keeper's rejection is repeated without asking. */
@@ -73,24 +72,31 @@ export class LeasedBucketGroup {
     return this.full !== null && nowMs >= this.full.fromMs && nowMs < this.full.untilMs;
   }
 
+  /** Takes a hit of that moment off its day. */
+  giveBack(atMs: number): void {
+    this.givenBack.add(atMs);
+    this.full = null;
+  }
+
+  /** A day that was full has room again: what the keeper rejected is asked again. */
+  reopen(): void {
+    this.full = null;
+  }
+
   /** What an ask says; the ask is under way from then on. */
-  ask(
-    nowMs: number,
-    evenMs: number,
-  ): { used: readonly DatedHits[]; waiting: number; atMs: number; ahead: number } {
-    const asked = this.waiting;
+  ask(nowMs: number, evenMs: number): Omit<LimitAsk, 'kind' | 'name' | 'buckets'> {
+    const asked = this.takeWaiting();
     this.asked = asked;
-    this.waiting = [];
     const hits = this.served + asked.length;
     const elapsedMs = evenMs - this.askedAtMs;
     // Of a caller who was not seen lately: as many again as come at once.
     const likely = elapsedMs > 10 * LEASE_LASTS_MS ? asked.length - 1 : (hits / elapsedMs) * LEASE_LASTS_MS;
     this.served = asked.length;
     this.askedAtMs = evenMs;
-    this.askedHits = this.usedHits;
     this.idleReports = 0;
     return {
-      used: this.report(),
+      used: this.used.report(),
+      givenBack: this.givenBack.report(),
       waiting: asked.length,
       atMs: asked.at(-1)?.nowMs ?? nowMs,
       ahead: Math.max(0, Math.min(LARGEST_LEASE, Math.floor(likely)) - this.left),
@@ -102,7 +108,8 @@ export class LeasedBucketGroup {
     const asked = this.asked ?? [];
     this.asked = null;
     this.states = states;
-    this.knownHits = this.askedHits;
+    this.used.noteKnown();
+    this.givenBack.noteKnown();
     this.left += granted;
     // Not what was wanted: near the limit nothing is granted, and asking again at once would not change that.
     this.granted = this.left;
@@ -126,12 +133,21 @@ export class LeasedBucketGroup {
     this.serveWaiting();
   }
 
-  /** Ends the lease: what was used of it, and what was not. */
-  end(): { used: readonly DatedHits[]; unused: number } {
+  /** Ends the lease: what was used of it, what was given back, and what was not used. */
+  end(): Pick<LeaseReturn, 'used' | 'givenBack' | 'unused'> {
     const unused = this.left;
     this.left = 0;
     this.granted = 0;
-    return { used: this.report(), unused };
+    return { used: this.used.report(), givenBack: this.givenBack.report(), unused };
+  }
+
+  /** The requests of the next ask. The keeper counts them at one moment, so they are those of one day. */
+  private takeWaiting(): readonly WaitingRequest[] {
+    const { waiting } = this;
+    const [first] = waiting;
+    const later = waiting.filter(({ nowMs }) => utcDayOf(nowMs) !== utcDayOf(first!.nowMs));
+    this.waiting = later;
+    return later.length === 0 ? waiting : waiting.filter((request) => !later.includes(request));
   }
 
   private serveWaiting(): void {
@@ -144,32 +160,60 @@ export class LeasedBucketGroup {
     });
   }
 
-  private report(): readonly DatedHits[] {
-    const { used } = this;
-    this.used = [];
-    return used;
-  }
-
   private useLease(nowMs: number): Spending {
     this.left -= 1;
-    this.usedHits += 1;
     this.served += 1;
-    const newest = this.used.at(-1);
-    if (newest && Math.floor(newest[0] / SECOND_MS) === Math.floor(nowMs / SECOND_MS)) {
-      newest[0] = Math.max(newest[0], nowMs);
-      newest[1] += 1;
-    } else {
-      this.used.push([nowMs, 1]);
-    }
-    const unknown = this.usedHits - this.knownHits;
+    this.used.add(nowMs);
     return {
       admitted: true,
       states: this.buckets.map(({ windowMs }, i) => ({
-        used: this.states[i]!.used + unknown,
+        used: this.states[i]!.used + this.used.unknown - (windowMs === null ? this.givenBack.unknown : 0),
         retryAfterMs: 0,
         resetAfterMs: windowMs ?? nextUtcMidnight(nowMs) - nowMs,
       })),
     };
+  }
+}
+
+/** Hits that the keeper is told of with the next message. */
+class UnreportedHits {
+  private dated: [atMs: number, hits: number][] = [];
+  private total = 0;
+  /** Of all, those that were reported with the ask under way or before it, and those that the keeper's states hold. */
+  private reported = 0;
+  private known = 0;
+
+  add(atMs: number): void {
+    this.total += 1;
+    const newest = this.dated.at(-1);
+    if (newest && Math.floor(newest[0] / SECOND_MS) === Math.floor(atMs / SECOND_MS)) {
+      newest[0] = Math.max(newest[0], atMs);
+      newest[1] += 1;
+    } else {
+      this.dated.push([atMs, 1]);
+    }
+  }
+
+  get some(): boolean {
+    return this.dated.length > 0;
+  }
+
+  /** How many hits the states that the keeper told last lack. */
+  get unknown(): number {
+    return this.total - this.known;
+  }
+
+  /** What was not reported yet. */
+  report(): readonly DatedHits[] {
+    const { dated } = this;
+    this.dated = [];
+    this.reported = this.total;
+    return dated;
+  }
+
+  /** The keeper answered: what it was told before is in its states. */
+  noteKnown(): void {
+    this.known = this.reported;
   }
 }
 

@@ -81,6 +81,28 @@ describe('LimitCounters', () => {
     ]);
   });
 
+  it('gives a hit back to the day that it was taken from, and never to a window', () => {
+    const counters = new LimitCounters();
+    const buckets = [minute('key:k', 5), day('k', 3)];
+    const lastSecond = at('10T23:59:59');
+    const midnight = at('11T00:00:00');
+    counters.spend(buckets, lastSecond);
+    counters.spend(buckets, midnight);
+    counters.giveBack(buckets, 1, lastSecond);
+    expect(counters.look(buckets, lastSecond).states.map(({ used }) => used)).toEqual([2, 0]);
+    expect(counters.look(buckets, midnight).states.map(({ used }) => used)).toEqual([2, 1]);
+  });
+
+  it('gives back no more than was spent', () => {
+    const counters = new LimitCounters();
+    const now = at('10T12:00:00');
+    counters.spend([day('k', 1)], now);
+    counters.giveBack([day('k', 1)], 1, now);
+    counters.giveBack([day('k', 1)], 1, now);
+    expect(counters.spend([day('k', 1)], now).admitted).toBe(true);
+    expect(counters.spend([day('k', 1)], now).admitted).toBe(false);
+  });
+
   it('holds what is in use, not everybody who ever asked', () => {
     const counters = new LimitCounters();
     for (let second = 0; second < 600; second++)

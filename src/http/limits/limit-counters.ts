@@ -108,6 +108,15 @@ export class LimitCounters {
     for (const bucket of buckets) this.counterOf(bucket, atMs).add(atMs, hits);
   }
 
+  /** Takes hits that were counted at a moment off the days among the buckets; a day never falls below 0. */
+  giveBack(buckets: readonly LimitBucket[], hits: number, atMs: number): void {
+    for (const bucket of buckets) {
+      if (bucket.windowMs !== null) continue;
+      const day = this.dayCount(bucket, atMs);
+      day.hits = Math.max(0, day.hits - hits);
+    }
+  }
+
   /** Lets at least so many hits count for the day of each key, by its id. */
   raiseDays(spentByKey: ReadonlyMap<string, number>, dayMs: number): void {
     for (const [id, spent] of spentByKey) this.raiseDay(dayOfKey({ id, quotaPerDay: null }), spent, dayMs);

@@ -1,5 +1,11 @@
 import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
-import { type DatedHits, type FromKeeper, type LimitAsk, type ToKeeper } from './keeper-messages.ts';
+import {
+  type DatedHits,
+  type FromKeeper,
+  type LeaseReturn,
+  type LimitAsk,
+  type ToKeeper,
+} from './keeper-messages.ts';
 import { bucketName, type Lease, LeaseBook } from './lease-book.ts';
 
 /** A request that waits for a recalled lease is rejected after this: its holder does not answer. */
@@ -58,10 +64,12 @@ export class LimitKeeper {
     if (!this.processes.has(process)) return;
     if (message.kind === 'ask') {
       this.settle(process, message.name, message.used);
+      this.takeBack(process, message);
       this.decide({ process, ask: message, admitted: 0, sinceMs: nowMs });
     } else if (message.kind === 'return') {
       if (message.recalled) this.book.endRecall(process, message.name);
       this.settle(process, message.name, message.used, message.unused);
+      this.takeBack(process, message);
     } else if (!this.knowsDays) {
       // Later reports of metering may hold hits that are counted here already and leased ones too.
       this.knowsDays = true;
@@ -93,6 +101,20 @@ export class LimitKeeper {
     if (hits === 0) return;
     this.book.reduce(lease, hits);
     this.decideParked(lease.buckets);
+  }
+
+  /** Takes hits off days. What was used is counted before it, so that no day is short of what is given back. */
+  private takeBack(process: number, { name, buckets, givenBack }: LimitAsk | LeaseReturn): void {
+    if (givenBack.length === 0) return;
+    const days = buckets.filter(({ windowMs }) => windowMs === null);
+    let hadRoom = true;
+    for (const [atMs, hits] of givenBack) {
+      hadRoom &&= this.counters.look(days, atMs).admitted;
+      this.counters.giveBack(days, hits, atMs);
+    }
+    if (!hadRoom)
+      for (const other of this.processes) if (other !== process) this.send(other, { kind: 'room', name });
+    this.decideParked(days);
   }
 
   /** Decides anew what waits for room in one of these buckets. */

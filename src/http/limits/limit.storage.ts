@@ -42,6 +42,14 @@ export abstract class LimitStorage
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
 
   /**
+   * Takes a hit that was admitted in these buckets off those of days; windows keep it. Once per hit. What is spent here
+   * after it finds the room; other processes find it as soon as they hear of it. Never throws.
+   *
+   * @param atMs the moment that the hit was spent with: it is taken off that day
+   */
+  abstract giveBack(buckets: readonly LimitBucket[], atMs: number): void;
+
+  /**
    * For the library's guard: one hit in one bucket. The window slides, so there is no time of punishment
    * beyond it, and `blockDuration` says nothing here.
    */

@@ -29,4 +29,8 @@ export class MemoryLimitStorage extends LimitStorage {
   override spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
     return this.counters.spend(buckets, nowMs);
   }
+
+  override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
+    this.counters.giveBack(buckets, 1, atMs);
+  }
 }

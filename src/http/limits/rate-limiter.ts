@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../request/limit-outcome.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import {
   bucketOfAddress,
@@ -11,10 +12,11 @@ import {
   type Spending,
   type BucketState,
 } from './limit-counters.ts';
+import { limitHeaders, type LimitPolicies, policiesOf } from './limit-headers.ts';
 import { type LimitPolicyName } from './limit-policies.ts';
 import { LimitStorage } from './limit.storage.ts';
-import { type LimitOutcome, NOT_COUNTED, RequestLimits } from './request-limits.ts';
-import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
+import { wholeSeconds } from './rate-limit-fields.ts';
+import { RequestLimits } from './request-limits.ts';
 
 /**
  * The limits of the specification, counted in the limit storage. A key in force has its minute and its day; all
@@ -34,19 +36,25 @@ export class RateLimiter extends RequestLimits {
     // The caller is unknown, so no limit applies.
     if (resolution.error !== null && resolution.error.status >= 500) return NOT_COUNTED;
     const key = resolution.caller?.key ?? null;
-    const buckets = key
-      ? bucketsOfKey(key)
-      : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', context.address);
+    const limits = key
+      ? limitsOfKey(key)
+      : limitsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', context.address);
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
-      return {
-        headers: limitHeaders(buckets, states, context.receivedAtMs),
-        error: admitted ? null : limitExceeded(standingOf(buckets, states)),
-      };
+      const error = admitted ? null : limitExceeded(standingOf(limits.buckets, states));
+      return (context.limits = new CountedRequest(limits, states, context.receivedAtMs, error));
     };
     // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
-    const spending = this.storage.spend(buckets, context.receivedAtMs);
+    const spending = this.storage.spend(limits.buckets, context.receivedAtMs);
     return spending instanceof Promise ? spending.then(outcomeOf) : outcomeOf(spending);
+  }
+
+  override giveBackQuota(context: RequestContext): void {
+    if (!context.quotaSpent) return;
+    context.quotaSpent = false;
+    const counted = context.limits as CountedRequest;
+    this.storage.giveBack(counted.limits.buckets, context.receivedAtMs);
+    counted.giveBackQuota();
   }
 
   override async spendPage(context: RequestContext): Promise<void> {
@@ -72,19 +80,62 @@ const standingOf = (
   states: readonly BucketState[],
 ): readonly StandingBucket[] => buckets.map((bucket, i) => ({ ...bucket, ...states[i]! }));
 
-const keyBuckets = new WeakMap<PartnerKey, readonly LimitBucket[]>();
-
-/** A key that is changed is another object. */
-function bucketsOfKey(key: PartnerKey): readonly LimitBucket[] {
-  let buckets = keyBuckets.get(key);
-  if (buckets === undefined) keyBuckets.set(key, (buckets = [minuteOfKey(key), dayOfKey(key)]));
-  return buckets;
+/** What a caller's requests are counted in. */
+interface CallerLimits {
+  readonly buckets: readonly LimitBucket[];
+  readonly policies: LimitPolicies;
 }
 
-const bucketsOfAnonymous = (surface: 'data' | 'legacy', address: string): LimitBucket[] => [
+/** A request as this limiter counted it. */
+class CountedRequest implements LimitOutcome {
+  constructor(
+    readonly limits: CallerLimits,
+    private states: readonly BucketState[],
+    private readonly atMs: number,
+    readonly error: ServiceError | null,
+  ) {}
+
+  /** Made when the reply is: what was given back before counts no longer. */
+  get headers(): readonly string[] {
+    return limitHeaders(this.limits.buckets, this.limits.policies, this.states, this.atMs);
+  }
+
+  giveBackQuota(): void {
+    this.states = this.states.map((state, i) =>
+      this.limits.buckets[i]!.windowMs === null ? { ...state, used: state.used - 1 } : state,
+    );
+  }
+}
+
+const keyLimits = new WeakMap<PartnerKey, CallerLimits>();
+
+/** A key that is changed is another object. */
+function limitsOfKey(key: PartnerKey): CallerLimits {
+  let limits = keyLimits.get(key);
+  if (limits === undefined) {
+    const buckets = [minuteOfKey(key), dayOfKey(key)];
+    keyLimits.set(key, (limits = { buckets, policies: policiesOf(buckets) }));
+  }
+  return limits;
+}
+
+type AnonymousSurface = 'data' | 'legacy';
+
+const bucketsOfAnonymous = (surface: AnonymousSurface, address: string): LimitBucket[] => [
   bucketOfAddress(surface, address),
   bucketOfAddress('anonymous', address),
 ];
+
+/** The same for every address. */
+const ANONYMOUS_POLICIES: Readonly<Record<AnonymousSurface, LimitPolicies>> = {
+  data: policiesOf(bucketsOfAnonymous('data', '')),
+  legacy: policiesOf(bucketsOfAnonymous('legacy', '')),
+};
+
+const limitsOfAnonymous = (surface: AnonymousSurface, address: string): CallerLimits => ({
+  buckets: bucketsOfAnonymous(surface, address),
+  policies: ANONYMOUS_POLICIES[surface],
+});
 
 /** The reason of a RATE_LIMITED by the policy of the full bucket. */
 const REASONS = {
@@ -110,86 +161,6 @@ function limitExceeded(standing: readonly StandingBucket[]): ServiceError {
 /** A bucket of a request and how it stands. */
 export type StandingBucket = LimitBucket & BucketState;
 
-const UNLIMITED = 'unlimited';
-
-const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
-
-/** What is left of a bucket; a limit may have been lowered below what was used. */
-const leftOf = (limit: number | null, used: number): number =>
-  limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used);
-
-/**
- * The limit headers of a reply, names and values in turn. The first bucket is the one that `X-RateLimit-Limit` names; of several
- * minutes the fewest remaining and the latest reset count.
- */
-function limitHeaders(
-  buckets: readonly LimitBucket[],
-  states: readonly BucketState[],
-  nowMs: number,
-): string[] {
-  let named: number | null = null;
-  let remaining = Number.POSITIVE_INFINITY;
-  let resetAfterMs = 0;
-  let quotaLimit = UNLIMITED;
-  let quotaRemaining = UNLIMITED;
-  for (let i = 0; i < buckets.length; i += 1) {
-    const { limit, windowMs } = buckets[i]!;
-    const left = leftOf(limit, states[i]!.used);
-    if (windowMs !== null) {
-      named ??= limit;
-      remaining = Math.min(remaining, left);
-      resetAfterMs = Math.max(resetAfterMs, states[i]!.resetAfterMs);
-    } else if (limit !== null) {
-      quotaLimit = String(limit);
-      quotaRemaining = String(left);
-    }
-  }
-  return [
-    'X-RateLimit-Limit',
-    String(named),
-    'X-RateLimit-Remaining',
-    String(remaining),
-    'X-RateLimit-Reset',
-    String(seconds(resetAfterMs)),
-    'X-RateLimit-Policy',
-    policiesOf(buckets),
-    'X-Quota-Limit',
-    quotaLimit,
-    'X-Quota-Remaining',
-    quotaRemaining,
-    'X-Quota-Reset',
-    midnightAfter(nowMs),
-  ];
-}
-
-/** The policies of a request's buckets, each once. */
-function policiesOf(buckets: readonly LimitBucket[]): string {
-  let policies = '';
-  let before = '';
-  for (const { limit, windowMs } of buckets) {
-    if (limit === null) continue;
-    const policy = `${limit};w=${(windowMs ?? DAY_MS) / 1000}`;
-    if (policy === before) continue;
-    before = policy;
-    policies = policies === '' ? policy : `${policies}, ${policy}`;
-  }
-  return policies;
-}
-
-/** The end of a UTC day as text: the same all day. */
-const midnightAfter = ((): ((nowMs: number) => string) => {
-  let atMs = Number.NaN;
-  let text = '';
-  return (nowMs) => {
-    const midnightMs = nextUtcMidnight(nowMs);
-    if (midnightMs !== atMs) {
-      atMs = midnightMs;
-      text = isoUtc(midnightMs);
-    }
-    return text;
-  };
-})();
-
 /** Whole seconds after which a rejected request is admitted, at least 1. */
 const retryAfterSeconds = (rejecting: readonly BucketState[]): number =>
-  Math.max(1, ...rejecting.map(({ retryAfterMs }) => seconds(retryAfterMs)));
+  Math.max(1, ...rejecting.map(({ retryAfterMs }) => wholeSeconds(retryAfterMs)));

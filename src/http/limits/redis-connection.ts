@@ -1,6 +1,6 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import { redisAddressOf } from '../../config/redis-address.ts';
-import { LOSSES_SCRIPT, RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
+import { GIVE_BACK_SCRIPT, LOSSES_SCRIPT, RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
 
 /** How long Redis may take to answer a command. */
 export const COMMAND_TIMEOUT_MS = 250;
@@ -29,6 +29,7 @@ export interface RedisConnection {
 
 const SCRIPTS = {
   spendLimits: { lua: SPEND_SCRIPT },
+  giveBackLimit: { lua: GIVE_BACK_SCRIPT, numberOfKeys: 1 },
   raiseDay: { lua: RAISE_DAY_SCRIPT, numberOfKeys: 1 },
   findLosses: { lua: LOSSES_SCRIPT, numberOfKeys: 1 },
 };

@@ -14,6 +14,7 @@ declare module 'ioredis' {
   // The name and parameter of the library's interface, which this adds the scripts to.
   interface RedisCommander<Context> {
     spendLimits(keys: number, ...keysAndArguments: (string | number)[]): Result<number[], Context>;
+    giveBackLimit(key: string): Result<null, Context>;
     raiseDay(key: string, spent: number, keptMs: number): Result<null, Context>;
     findLosses(key: string, keptMs: number): Result<number, Context>;
   }
@@ -85,6 +86,11 @@ export class RedisLimitClient {
         return { used, retryAfterMs: rejected ? untilMidnightMs : 0, resetAfterMs: untilMidnightMs };
       }),
     };
+  }
+
+  /** Takes one hit off the day of a bucket that it was counted in at a moment. */
+  async giveBack(dayBucket: LimitBucket, atMs: number): Promise<void> {
+    await answered('give_back', this.redis.giveBackLimit(keyOf(dayBucket, atMs)));
   }
 
   /** Lets at least so many hits count for the day of each key, by its id. */

@@ -33,8 +33,8 @@ type Mode =
 
 /**
  * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all buckets of a
- * request. Requests admitted by this process are also counted in its memory, which rejects without a round trip what
- * Redis would reject.
+ * request. Requests admitted by this process are also counted in its memory, which rejects without a round trip where
+ * a minute is full.
  *
  * While Redis is unavailable each process grants its share of every limit, by the last known number of processes
  * (`ProcessCensus`), and of quotas a share of the remainder by metering. Redis decides again one window after it is
@@ -52,8 +52,8 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   private readonly shares = new ShareCounters(this.inThisProcess, LEARN_DAYS_EVERY_MS);
   private readonly stopped = new AbortController();
   private mode: Mode = 'starting';
-  /** When Redis came back, by the clock of the windows; of `returning` alone. */
-  private returnedAtMs = 0;
+  /** When Redis came back, by the clock of the windows: what was admitted since is recorded there. */
+  private returnedAtMs = Number.NEGATIVE_INFINITY;
   /** Which of how many processes this is, as last known. */
   private share = THE_ONLY_PROCESS;
   private censusFails = false;
@@ -96,6 +96,16 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return this.mode === 'shared' ? this.spendShared(buckets, nowMs) : this.spendApart(buckets, nowMs);
   }
 
+  override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
+    this.inThisProcess.giveBack(buckets, 1, atMs);
+    // Hits of before its return are not in Redis; it learned of them from metering, which leaves out what is given back.
+    if (!this.reachable || atMs <= this.returnedAtMs) return;
+    for (const bucket of buckets)
+      // In the order of this connection: before whatever this process spends next.
+      if (bucket.windowMs === null)
+        this.redis.giveBack(bucket, atMs).catch((error: unknown) => this.lose(error));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     this.redis.disconnect();
@@ -110,8 +120,9 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   }
 
   private async spendShared(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    const here = this.inThisProcess.look(buckets, nowMs);
-    if (!here.admitted) return here;
+    // Not of a day: what others spent of it they may have given back.
+    const windows = buckets.filter(({ windowMs }) => windowMs !== null);
+    if (!this.inThisProcess.look(windows, nowMs).admitted) return this.inThisProcess.look(buckets, nowMs);
     let shared: Spending;
     try {
       shared = await this.redis.spend(buckets, nowMs);

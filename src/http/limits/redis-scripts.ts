@@ -96,3 +96,7 @@ export const LOSSES_SCRIPT = `
 local known = redis.call('EXISTS', KEYS[1])
 redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
 return known`;
+
+/** Takes one hit off the day KEYS[1], which never falls below 0; a day that is not known stays so. */
+export const GIVE_BACK_SCRIPT = `
+if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;

@@ -1,17 +1,6 @@
-import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
+import { type LimitOutcome } from '../request/limit-outcome.ts';
 import { type RequestContext } from '../request/request-context.ts';
-
-/** What came of counting a request. */
-export interface LimitOutcome {
-  /** Names and values in turn of the headers that tell the caller how its limits stand. */
-  readonly headers: readonly string[];
-  /** RATE_LIMITED or QUOTA_EXCEEDED with the seconds to wait; null: the request is admitted. */
-  readonly error: ServiceError | null;
-}
-
-/** Of a request that counts against no limit. */
-export const NOT_COUNTED: LimitOutcome = { headers: [], error: null };
 
 /**
  * Counts a request against its caller's limits and writes the limit headers. Also the injection token of the
@@ -19,10 +8,17 @@ export const NOT_COUNTED: LimitOutcome = { headers: [], error: null };
  */
 export abstract class RequestLimits {
   /**
-   * Counts a request for data or the legacy API, and notes in its context whether the quota of its key was spent. Called
-   * once per request, before a bad key is rejected. Never throws.
+   * Counts a request for data or the legacy API, and notes in its context what came of it and whether the quota of its
+   * key was spent. Called once per request, before a bad key is rejected. Never throws.
    */
   abstract spend(context: RequestContext, resolution: CallerResolution): LimitOutcome | Promise<LimitOutcome>;
+
+  /**
+   * Gives an admitted request's unit of its key's quota back to the day that it was taken from: its answer says that
+   * nothing has changed. The minute keeps it. The limit headers of its context tell it. Called again it changes nothing.
+   * Never throws.
+   */
+  abstract giveBackQuota(context: RequestContext): void;
 
   /** Counts a request for the back office's page or its files. Throws RATE_LIMITED with the seconds to wait. */
   abstract spendPage(context: RequestContext): void | Promise<void>;

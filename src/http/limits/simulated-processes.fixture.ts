@@ -70,6 +70,11 @@ export class SimulatedProcesses {
     return this.ended.has(process) ? new Promise(() => undefined) : spending;
   }
 
+  /** Takes an admitted hit off its day. */
+  giveBack(process: number, buckets: readonly LimitBucket[], atMs: number): void {
+    this.storages[process]!.giveBack(buckets, atMs);
+  }
+
   async pass(milliseconds: number): Promise<void> {
     await jest.advanceTimersByTimeAsync(milliseconds);
     this.keeper.giveUp(performance.now());

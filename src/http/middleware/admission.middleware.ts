@@ -115,4 +115,7 @@ export class Admission {
 export const admitRequests =
   (admission: Admission): RequestHandler =>
   (request: Request, response: Response, next: NextFunction) =>
-    void admission.admit(request, response).then(() => next(), next);
+    void admission.admit(request, response).then(() => {
+      contextOf(request).timing?.end('door');
+      next();
+    }, next);

@@ -1,8 +1,11 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
 import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
+import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { contextOf } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
+import { TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 
 /** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
 const EXPOSED_HEADERS = [
@@ -11,17 +14,13 @@ const EXPOSED_HEADERS = [
   'X-Request-ID',
   'X-Error-Id',
   DATA_SOURCE_HEADER,
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
-  'X-Quota-Reset',
+  ...LIMIT_HEADERS,
+  'Server-Timing',
+  ...DEPRECATION_HEADERS,
 ] as const;
 
 /** Headers that scripts of other origins may send. */
-const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID'] as const;
+const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID', TIMING_REQUEST_HEADER] as const;
 
 /** Names and values in turn of the headers that let scripts of any web page read a reply. */
 export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [

@@ -8,6 +8,7 @@ import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { clientAddressOf, isSecure, type TrustProxy } from '../request/forwarding.ts';
 import { openContext, type RequestContext, requestIdFrom } from '../request/request-context.ts';
+import { ServerTiming, TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 import { pathOf } from '../request/request-line.ts';
 import { servesSurface, type Surface, surfaceOf } from '../request/surfaces.ts';
 
@@ -16,6 +17,9 @@ import { servesSurface, type Surface, surfaceOf } from '../request/surfaces.ts';
  * owner.
  */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+/** As Node writes it. */
+const TIMING_FIELD = TIMING_REQUEST_HEADER.toLowerCase();
 
 /** What every request is opened with. */
 export interface RequestOpening {
@@ -36,6 +40,8 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
     caller: null,
     operator: null,
     meteredKey: null,
+    timing: request.headers[TIMING_FIELD] === '1' ? new ServerTiming(performance.now()) : null,
+    limits: null,
     quotaSpent: false,
     repeatable: false,
     reply: null,

@@ -13,5 +13,8 @@ declare module 'negotiator' {
       available: readonly Coding[],
       options?: { readonly preferred?: readonly Coding[] },
     ): Coding | undefined;
+
+    /** The media type of `available` that the client likes best; undefined where it accepts none of them. */
+    mediaType(available: readonly string[]): string | undefined;
   }
 }

@@ -8,6 +8,8 @@ export interface PreparedReply {
   /** Names and values in turn, without what every reply of the surface carries. */
   readonly headers: readonly string[];
   readonly body: BodyTemplate;
+  /** Of errors: the same as problem details, for clients that ask for them. */
+  readonly problem?: PreparedReply;
 }
 
 /** The headers of a 304 in place of the reply: what describes a body is left out. */

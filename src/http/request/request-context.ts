@@ -3,7 +3,9 @@ import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
+import { type LimitOutcome } from './limit-outcome.ts';
 import { type Operator } from './operator.ts';
+import { type ServerTiming } from './server-timing.ts';
 import { type Surface } from './surfaces.ts';
 
 /** What is known of a request before any route is looked at. */
@@ -22,7 +24,11 @@ export interface RequestContext {
   operator: Operator | null;
   /** The key the request is metered under; null: none was presented that is in force. */
   meteredKey: PartnerKey | null;
-  /** True once the request counted against the quota of its key. */
+  /** Measures the request; null: its caller does not ask for that. */
+  readonly timing: ServerTiming | null;
+  /** What came of counting the request; null: it was not counted. */
+  limits: LimitOutcome | null;
+  /** True while the request counts against the quota of its key. */
   quotaSpent: boolean;
   /** Whether the route answers from the published state alone, so that its errors serve equal requests too. */
   repeatable: boolean;
@@ -45,6 +51,18 @@ export function contextOf(request: IncomingMessage): RequestContext {
   const context = contexts.get(request);
   if (!context) throw new Error('request without a context: configureHttp(app) was not called');
   return context;
+}
+
+const NO_HEADERS: readonly string[] = [];
+
+/**
+ * Ends the last stage of a reply, and returns the names and values in turn of the headers that tell its stages: none
+ * where the caller has no key or did not ask.
+ */
+export function timingHeaders({ timing, caller }: RequestContext): readonly string[] {
+  if (timing === null || !caller?.key) return NO_HEADERS;
+  timing.end('render');
+  return ['Server-Timing', timing.header];
 }
 
 /** What a caller's own request id may look like. */

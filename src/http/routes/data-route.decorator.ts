@@ -4,7 +4,7 @@ import { documentedRoute } from '../contract/documented-route.ts';
 import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
 import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
-import { ErrorBody } from '../errors/error.response.ts';
+import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
 import { DatabaseReadsInterceptor } from '../limits/database-reads.interceptor.ts';
 import { type DataRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 
@@ -20,7 +20,12 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
     Get(route.path),
     declareRoute({ surface: 'data', ...route }),
     ...(route.reads === 'state' ? [] : [UseInterceptors(DatabaseReadsInterceptor)]),
-    ApiExtraModels(EnvelopeMeta, ErrorBody, ...(route.body === 'text' ? [] : [route.response])),
+    ApiExtraModels(
+      EnvelopeMeta,
+      ErrorBody,
+      ProblemDetails,
+      ...(route.body === 'text' ? [] : [route.response]),
+    ),
     ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
     ApiExtension(PRODUCT_EXTENSION, route.product),
     ...documentedRoute(route, {

@@ -3,7 +3,7 @@ import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { LEGACY_TAG } from '../contract/contract-terms.ts';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { LEGACY_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
-import { ErrorBody } from '../errors/error.response.ts';
+import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
 import { DatabaseReadsInterceptor } from '../limits/database-reads.interceptor.ts';
 import { declareRoute, type LegacyRouteDeclaration } from '../declaration/route-declaration.ts';
 
@@ -27,7 +27,7 @@ export function LegacyRoute(
     Get(route.path),
     declareRoute(route),
     ...(route.reads === 'state' ? [] : [UseInterceptors(DatabaseReadsInterceptor)]),
-    ApiExtraModels(ErrorBody, route.response),
+    ApiExtraModels(ErrorBody, ProblemDetails, route.response),
     ...documentedRoute(route, {
       footnote: KEY_TERMS,
       keyOptional: true,

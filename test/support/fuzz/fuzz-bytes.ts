@@ -98,5 +98,8 @@ export function byteFaultsOf(received: string): string[] {
   const faults = status >= 500 ? [`${status}: ${received.slice(0, 300)}`] : [];
   if (status < 400) return faults;
   const text = rest.join('\r\n\r\n').slice(0, Number(headers['content-length']));
-  return [...faults, ...errorFaults({ method: text === '' ? 'HEAD' : 'GET' }, { status, headers, text })];
+  return [
+    ...faults,
+    ...errorFaults({ method: text === '' ? 'HEAD' : 'GET', headers: {} }, { status, headers, text }),
+  ];
 }

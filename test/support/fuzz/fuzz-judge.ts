@@ -1,3 +1,4 @@
+import { asksForProblem, PROBLEM_MEDIA_TYPE } from '../../../src/http/errors/problem-details.ts';
 import { isErrorCode } from '../../../src/domain/errors/errors.ts';
 import { surfaceOf } from '../../../src/http/request/surfaces.ts';
 import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-context.ts';
@@ -58,11 +59,13 @@ export const secretFaults = ({ headers, text }: Reply, secrets: readonly string[
 
 /** What has to hold of every error of any surface. */
 export function errorFaults(
-  { method }: Pick<FuzzRequest, 'method'>,
-  { status, headers, text }: Reply,
+  { method, headers: sent }: Pick<FuzzRequest, 'method' | 'headers'>,
+  reply: Reply,
 ): string[] {
+  const { status, headers, text } = reply;
   const faults: string[] = [];
-  if (headers['content-type'] !== 'application/json; charset=utf-8')
+  const asProblem = asksForProblem(sent['Accept']) && !isOfParser(reply);
+  if (headers['content-type'] !== `${asProblem ? PROBLEM_MEDIA_TYPE : 'application/json'}; charset=utf-8`)
     faults.push(`content type ${String(headers['content-type'])}`);
   if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))
     faults.push('an error that may be stored');
@@ -74,8 +77,12 @@ export function errorFaults(
   } catch {
     return [...faults, `no error body: ${text.slice(0, 200)}`];
   }
-  const fields = ['detail', 'error_code', 'request_id', ...(status === 422 ? ['errors'] : [])];
-  if (Object.keys(body).join() !== fields.join()) faults.push(`the body has ${Object.keys(body).join()}`);
+  const fields = [
+    ...['detail', 'error_code', 'request_id', ...(status === 422 ? ['errors'] : [])],
+    ...(asProblem ? ['instance', 'status', 'title', 'type'] : []),
+  ].sort();
+  if (Object.keys(body).sort().join() !== fields.join())
+    faults.push(`the body has ${Object.keys(body).join()}`);
   if (!isErrorCode(body['error_code'])) faults.push(`the code ${String(body['error_code'])}`);
   if (typeof body['detail'] !== 'string' || body['detail'] === '') faults.push('no detail');
   if (body['request_id'] !== headers['x-request-id']) faults.push('the request id differs from its header');

@@ -237,7 +237,10 @@ function callerAndHeaders(
       ),
       'X-Request-ID': fc.oneof(fc.stringMatching(/^[A-Za-z0-9._:-]{1,128}$/), headerText),
       'Accept-Encoding': fc.constantFrom('gzip', 'br', 'identity;q=0', '*;q=0', 'x'),
-      Accept: fc.oneof(fc.constantFrom('text/html', 'application/xml'), headerText),
+      Accept: fc.oneof(
+        fc.constantFrom('text/html', 'application/xml', 'application/problem+json'),
+        headerText,
+      ),
       Authorization: fc.oneof(fc.constantFrom('Bearer x', 'Basic OjE='), headerText),
       Origin: headerText,
       Range: fc.constantFrom('bytes=0-1', 'bytes=9-1'),

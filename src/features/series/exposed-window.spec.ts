@@ -1,0 +1,51 @@
+import { type Exposure } from '../../domain/sources/source.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { clampOf } from './exposed-window.ts';
+
+const at = (time: string): number => Date.parse(`${time}T00:00:00Z`);
+const NOW = at('2026-03-10');
+
+const listed = (exposure: Exposure, fromMs: number, interval: 'raw' | '1d' = 'raw') => ({
+  source: { ...sourceById('sentiment.fear_greed'), exposure },
+  interval,
+  window: { fromMs, toMs: NOW },
+});
+
+describe('clampOf', () => {
+  it('says nothing where all of the window is served', () => {
+    const fromMs = at('2026-01-10');
+    expect(clampOf(listed('series', fromMs), fromMs, 'tier', NOW)).toEqual([]);
+  });
+
+  it('says what the tier cuts off', () => {
+    expect(clampOf(listed('series', at('2026-03-03')), at('2025-03-10'), 'tier', NOW)).toEqual([
+      {
+        parameter: 'from',
+        asked: '2025-03-10T00:00:00+00:00',
+        granted: '2026-03-03T00:00:00+00:00',
+        reason: 'tier',
+      },
+    ]);
+  });
+
+  it('names the licence where that cuts off more than the tier', () => {
+    const [clamp] = clampOf(listed('last_24h', at('2026-03-03')), at('2025-03-10'), 'tier', NOW);
+    expect(clamp).toMatchObject({
+      granted: '2026-03-09T00:00:00+00:00',
+      reason: 'this series reaches back 24 hours only',
+    });
+    const [ofBuckets] = clampOf(listed('last_24h', at('2026-02-01'), '1d'), at('2026-02-01'), 'tier', NOW);
+    expect(ofBuckets).toMatchObject({ granted: '2026-03-03T00:00:00+00:00' });
+  });
+
+  it('grants no window where only the latest value is served, or all of it lies too far back', () => {
+    expect(clampOf(listed('latest_only', at('2026-03-01')), at('2026-03-01'), 'tier', NOW)).toMatchObject([
+      { granted: null, reason: expect.stringContaining('only the latest value') },
+    ]);
+    const past = {
+      ...listed('last_24h', at('2026-01-01')),
+      window: { fromMs: at('2026-01-01'), toMs: at('2026-01-02') },
+    };
+    expect(clampOf(past, at('2026-01-01'), 'tier', NOW)).toMatchObject([{ granted: null }]);
+  });
+});

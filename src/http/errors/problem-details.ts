@@ -1,0 +1,52 @@
+// Whoever compiles this from outside, as extensions do, includes no declarations of ours by itself.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="../reply/negotiator.d.ts" />
+import Negotiator from 'negotiator';
+import { errorDefinition } from '../../domain/errors/errors.ts';
+import { BodyTemplate } from '../reply/body-template.ts';
+import { DATA_API_PATH } from '../request/surfaces.ts';
+import { type ErrorReply } from './error-reply.ts';
+
+/** Media type of problem details (RFC 9457). */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** Clients send few different headers; once so many are known, others are parsed each time. */
+const MAX_KEPT = 256;
+const known = new Map<string, boolean>();
+
+/**
+ * Whether a client asks for problem details: its `Accept` names their media type with a weight above 0. A wildcard does
+ * not ask for them.
+ *
+ * @example asksForProblem('application/json, application/problem+json') === true
+ * @example asksForProblem('*' + '/*') === false
+ */
+export function asksForProblem(accept: string | undefined): boolean {
+  if (accept === undefined) return false;
+  let asks = known.get(accept);
+  if (asks === undefined) {
+    asks =
+      accept.toLowerCase().includes(PROBLEM_MEDIA_TYPE) &&
+      new Negotiator({ headers: { accept } }).mediaType([PROBLEM_MEDIA_TYPE]) !== undefined;
+    if (known.size < MAX_KEPT) known.set(accept, asks);
+  }
+  return asks;
+}
+
+/** What kind of problem a code is: its entry in the list of errors. */
+export const problemTypeOf = (code: string): string => `${DATA_API_PATH}/errors#${code}`;
+
+/** A request as a URI; its id is made of characters that one may hold (`REQUEST_ID_PATTERN`). */
+export const problemInstanceOf = (requestId: string): string => `request:${requestId}`;
+
+/** The body of an error as problem details; complete but for the id of the request. */
+export function problemTemplate({ status, code, detail, messages }: ErrorReply): BodyTemplate {
+  const { title } = errorDefinition(code);
+  const known = { type: problemTypeOf(code), title, status, detail, error_code: code };
+  return new BodyTemplate([
+    `${JSON.stringify(messages === null ? known : { ...known, errors: messages }).slice(0, -1)},"instance":`,
+    ({ requestId }) => JSON.stringify(problemInstanceOf(requestId)),
+    ',"request_id":',
+    ({ requestId }) => `${JSON.stringify(requestId)}}`,
+  ]);
+}

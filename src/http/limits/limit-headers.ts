@@ -1,0 +1,108 @@
+import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
+import { type BucketState, type LimitBucket } from './limit-counters.ts';
+import {
+  leftOf,
+  RATE_LIMIT,
+  RATE_LIMIT_POLICY,
+  rateLimitPolicies,
+  rateLimitStanding,
+  wholeSeconds,
+} from './rate-limit-fields.ts';
+
+/** The headers that tell a caller how its limits stand, in the order in which they are sent. */
+export const LIMIT_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+  RATE_LIMIT,
+  RATE_LIMIT_POLICY,
+] as const;
+
+const UNLIMITED = 'unlimited';
+
+/** What headers say of limits whatever was used of them. */
+export interface LimitPolicies {
+  /** `X-RateLimit-Policy`: each limit once, without names. */
+  readonly unnamed: string;
+  /** `RateLimit-Policy`. */
+  readonly named: string;
+}
+
+/** The policies of buckets. They depend on the limits alone, so they are made once for all requests of a caller. */
+export const policiesOf = (buckets: readonly LimitBucket[]): LimitPolicies => ({
+  unnamed: [
+    ...new Set(
+      buckets
+        .filter(({ limit }) => limit !== null)
+        .map(({ limit, windowMs }) => `${limit};w=${(windowMs ?? DAY_MS) / 1000}`),
+    ),
+  ].join(', '),
+  named: rateLimitPolicies(buckets),
+});
+
+/**
+ * The limit headers of a reply, names and values in turn. The first bucket is the one that `X-RateLimit-Limit` names; of
+ * several minutes the fewest remaining and the latest reset count.
+ */
+export function limitHeaders(
+  buckets: readonly LimitBucket[],
+  policies: LimitPolicies,
+  states: readonly BucketState[],
+  nowMs: number,
+): string[] {
+  let named: number | null = null;
+  let remaining = Number.POSITIVE_INFINITY;
+  let resetAfterMs = 0;
+  let quotaLimit = UNLIMITED;
+  let quotaRemaining = UNLIMITED;
+  for (let i = 0; i < buckets.length; i += 1) {
+    const { limit, windowMs } = buckets[i]!;
+    const { used, resetAfterMs: bucketResetAfterMs } = states[i]!;
+    if (windowMs !== null) {
+      named ??= limit;
+      if (limit !== null) remaining = Math.min(remaining, leftOf(limit, used));
+      resetAfterMs = Math.max(resetAfterMs, bucketResetAfterMs);
+    } else if (limit !== null) {
+      quotaLimit = String(limit);
+      quotaRemaining = String(leftOf(limit, used));
+    }
+  }
+  return [
+    'X-RateLimit-Limit',
+    String(named),
+    'X-RateLimit-Remaining',
+    String(remaining),
+    'X-RateLimit-Reset',
+    String(wholeSeconds(resetAfterMs)),
+    'X-RateLimit-Policy',
+    policies.unnamed,
+    'X-Quota-Limit',
+    quotaLimit,
+    'X-Quota-Remaining',
+    quotaRemaining,
+    'X-Quota-Reset',
+    midnightAfter(nowMs),
+    RATE_LIMIT,
+    rateLimitStanding(buckets, states),
+    RATE_LIMIT_POLICY,
+    policies.named,
+  ];
+}
+
+/** The end of a UTC day as text: the same all day. */
+const midnightAfter = ((): ((nowMs: number) => string) => {
+  let atMs = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const midnightMs = nextUtcMidnight(nowMs);
+    if (midnightMs !== atMs) {
+      atMs = midnightMs;
+      text = isoUtc(midnightMs);
+    }
+    return text;
+  };
+})();
