@@ -10,6 +10,7 @@ const CHECKS = [
   'lint:format',
   'typecheck',
   'typecheck:web',
+  'typecheck:site',
   'lint:imports',
   'lint:unused',
   'contract:check',

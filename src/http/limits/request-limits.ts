@@ -24,7 +24,7 @@ export abstract class RequestLimits {
    */
   abstract spend(context: RequestContext, resolution: CallerResolution): LimitOutcome | Promise<LimitOutcome>;
 
-  /** Counts a request for the back office's page or its files. Throws RATE_LIMITED with the seconds to wait. */
+  /** Counts a request for a page or its files. Throws RATE_LIMITED with the seconds to wait. */
   abstract spendPage(context: RequestContext): void | Promise<void>;
 
   /**
