@@ -23,14 +23,14 @@ export function tabsOf(container: ParentNode): void {
 /** Makes the tabs of one group. The result shows a language, or the first one where the group lacks it. */
 function tabGroup(group: HTMLElement): (language: string) => void {
   const number = made++;
-  const panels = [...group.querySelectorAll<HTMLElement>('figure')];
+  const panels = [...group.querySelectorAll<HTMLElement>('[data-language]')];
   const tabs = panels.map((panel, place) => {
     panel.id = `sample-${number}-${place}`;
     panel.setAttribute('role', 'tabpanel');
     const tab = element(
       'button',
       { type: 'button', role: 'tab', id: `tab-${number}-${place}`, 'aria-controls': panel.id },
-      panel.querySelector('figcaption')?.textContent ?? '',
+      panel.querySelector('.caption')?.textContent ?? '',
     );
     panel.setAttribute('aria-labelledby', tab.id);
     return tab;

@@ -82,9 +82,9 @@ const samplesOf = ({ 'x-codeSamples': samples = [] }: Operation): HTMLElement[] 
     { class: 'samples' },
     ...samples.map(({ label, lang, source }) =>
       element(
-        'figure',
+        'div',
         { 'data-language': LANGUAGES[lang] ?? lang },
-        element('figcaption', {}, label),
+        element('p', { class: 'caption' }, label),
         element('pre', { tabindex: '0' }, element('code', {}, source)),
       ),
     ),

@@ -52,13 +52,13 @@ const groupOf = (samples: readonly Tokens.Code[]): string =>
     '<div class="samples">',
     ...samples.map(
       ({ text, lang }) =>
-        `<figure data-language="${lang}"><figcaption>${SAMPLE_LANGUAGES[lang!]}</figcaption>${preformatted(text, lang!)}</figure>`,
+        `<div data-language="${lang}"><p class="caption">${SAMPLE_LANGUAGES[lang!]}</p>${preformatted(text, lang!)}</div>`,
     ),
     '</div>\n',
   ].join('\n');
 
 const outputOf = ({ text, lang }: Tokens.Code): string =>
-  `<figure class="output"><figcaption>Prints</figcaption>${preformatted(text, lang!)}</figure>\n`;
+  `<div class="output"><p class="caption">Prints</p>${preformatted(text, lang!)}</div>\n`;
 
 const preformatted = (text: string, language: string): string =>
   `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text)}</code></pre>\n`;

@@ -2,6 +2,21 @@ import { type Texts } from './texts.ts';
 
 export const ENGLISH: Texts = {
   locale: 'en-GB',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  date: (year, month, day) => `${day} ${month} ${year}`,
   title: 'What the data says of the market',
   lead: 'A crew of six agents and five composite indices read 80 sources every quarter of an hour. Here is their newest verdict, and how earlier ones turned out. Everything on this page is read from the public API, which needs no key.',
   documentation: 'Documentation',

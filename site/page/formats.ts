@@ -11,13 +11,17 @@ interface Formats {
 }
 
 /** How a language writes figures. */
-export function formatsOf({ locale }: Texts): Formats {
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+export function formatsOf({ locale, months, date }: Texts): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const count = new Intl.NumberFormat(locale);
   const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
-    moment: (iso) => moment.format(new Date(iso)),
+    // Written here, because not every browser knows the months of every language.
+    moment: (iso) => {
+      const at = new Date(iso);
+      const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));
+      return `${date(at.getFullYear(), months[at.getMonth()]!, at.getDate())}, ${hours}:${minutes}`;
+    },
     percent: (fraction) => percent.format(fraction),
     count: (number) => count.format(number),
     score: (number) => score.format(number),

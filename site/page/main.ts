@@ -71,9 +71,9 @@ const warningList = (warnings: readonly string[]): HTMLElement | null =>
   warnings.length === 0
     ? null
     : element(
-        'ul',
+        'div',
         { class: 'warnings', role: 'status' },
-        ...warnings.map((warning) => element('li', {}, warning)),
+        ...warnings.map((warning) => element('p', {}, warning)),
       );
 
 /** A section by itself: what one route refuses leaves the others as they are. */

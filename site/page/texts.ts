@@ -4,8 +4,11 @@ import { type Signal } from '../../src/domain/signals.ts';
 
 /** Every word of the public page in one language. */
 export interface Texts {
-  /** Of dates and numbers, for `Intl`. */
+  /** Of numbers, for `Intl`. */
   readonly locale: string;
+  /** From January on, as they stand in dates. */
+  readonly months: readonly string[];
+  readonly date: (year: number, month: string, day: number) => string;
   readonly title: string;
   readonly lead: string;
   readonly documentation: string;

@@ -49,7 +49,7 @@ function metricsTable(): string {
 
 function limitsTable(): string {
   return tableOf(
-    ['', 'Requests a minute', 'Requests a day'],
+    ['Caller', 'Requests a minute', 'Requests a day'],
     [
       ['Without a key, by address', count(LIMIT_POLICIES.data.limit), 'no bound'],
       [
@@ -83,7 +83,7 @@ function scopesTable(): string {
 function windowsTable(): string {
   const chosen = `any window of at most ${MAX_WINDOW_DAYS} days, page by page`;
   return tableOf(
-    ['', 'Tier 0', 'Tier 1, with the scopes'],
+    ['Past of', 'Tier 0', 'Tier 1, with the scopes'],
     [
       [code('verdicts/history'), `the last ${ANONYMOUS_HISTORY_CYCLES} cycles`, chosen],
       [

@@ -19,7 +19,7 @@ const PAGE_HEADERS = pageHeaders({});
 @Injectable()
 export class SiteService {
   private readonly files: ReadonlyMap<string, PageFile> | null;
-  /** Addresses of the pages of the documentation. */
+  /** Addresses of the pages of the documentation, but for the list of them. */
   private readonly pages: readonly string[];
 
   constructor() {
@@ -27,7 +27,8 @@ export class SiteService {
     this.files = folder === null ? null : readPageFiles(folder);
     this.pages = [...(this.files?.keys() ?? [])]
       .filter((path) => path.startsWith(`${DOCUMENTATION_PATH}/`) && path.endsWith(PAGE))
-      .map((path) => path.slice(0, -PAGE.length + 1));
+      .map((path) => path.slice(0, -PAGE.length + 1))
+      .filter((path) => path !== `${DOCUMENTATION_PATH}/`);
   }
 
   /** The public page, for browsers; programs that ask for `/` learn that no data is there. */

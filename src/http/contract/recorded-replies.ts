@@ -11,6 +11,11 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           operation_id: 'getGuide',
           title: 'A plain-text guide for AI assistants',
         },
+        {
+          href: '/api/v1/data/llms-full.txt',
+          operation_id: 'getGuides',
+          title: 'The guides of the documentation, whole',
+        },
         { href: '/api/v1/data/catalog', operation_id: 'listProducts', title: 'Every product' },
         { href: '/api/v1/data/catalog/{product_id}', operation_id: 'getProduct', title: 'One product' },
         { href: '/api/v1/data/changelog', operation_id: 'listChanges', title: 'What changed' },
@@ -1991,34 +1996,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '14204bccf58450ec0e86961e96a0cfd87cb4fa0be958df20b14b870800753c06',
+          sha256: '97ef64e8fdcf2275b15dd9cad7aeaf290c7c280a5d22d8b2b1f48d9c69a08d9e',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '43e6371c802435a8ebb23399f1aa2c0c328fce27878f5495ce565b82553a4222',
+          sha256: 'db12bbe0bcab92c7041a829b2f0f36c948543c910fc63d3fa0b4ae4a7ea82f04',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: '3731227451f256f8272c6836c35b42dfeaa602d8a6c88e67ef0257ad83d99e79',
+          sha256: '9939a794de6667703822f37250656b38ff15b01bbab41402b26b7b534ee89675',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: 'd02cd7e704e7a79df69fb0f3393a21eb1b4a10df1041accfba7d4aa7f89fbcc8',
-        inputs_sha256: '3785ce7243e40b25bf8574b016f211fea1dee0f5ffb5ddacc3dfbdceef9df7a8',
-        content_sha256: '07873ee078121dcfbc4f0ec0aaafb338c237478ca4a83b22ca88eecc7f409607',
-        chain_sha256: '8d441e197fc89bfdd80f9bc4e838010bba34bf30cacd41faded1eb934cd9a010',
+        previous_sha256: 'd08eec630d9b00b183840e8fd91a2c4afa01d10534ad7b26d8d016ddc00dd12c',
+        inputs_sha256: '83073c0cee16f85e91235e1c5c29b2233ab95a764682dc0fd5745d433675b95b',
+        content_sha256: 'dd3d3ab951c85d3370dca45ad8e87d8b37a0f8e5661f59cccd12c9d0b456c8a6',
+        chain_sha256: '9c273c7c5ebb6e3c3b491979f7929f86dd366ba53666d11187546de942403ec1',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 14204bccf58450ec0e86961e96a0cfd87cb4fa0be958df20b14b870800753c06\nnarration 43e6371c802435a8ebb23399f1aa2c0c328fce27878f5495ce565b82553a4222\ntexts 3731227451f256f8272c6836c35b42dfeaa602d8a6c88e67ef0257ad83d99e79',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 97ef64e8fdcf2275b15dd9cad7aeaf290c7c280a5d22d8b2b1f48d9c69a08d9e\nnarration db12bbe0bcab92c7041a829b2f0f36c948543c910fc63d3fa0b4ae4a7ea82f04\ntexts 9939a794de6667703822f37250656b38ff15b01bbab41402b26b7b534ee89675',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\nd02cd7e704e7a79df69fb0f3393a21eb1b4a10df1041accfba7d4aa7f89fbcc8\n3785ce7243e40b25bf8574b016f211fea1dee0f5ffb5ddacc3dfbdceef9df7a8\n07873ee078121dcfbc4f0ec0aaafb338c237478ca4a83b22ca88eecc7f409607',
+        'cycle-chain/1\n193\npublication\n76740\nd08eec630d9b00b183840e8fd91a2c4afa01d10534ad7b26d8d016ddc00dd12c\n83073c0cee16f85e91235e1c5c29b2233ab95a764682dc0fd5745d433675b95b\ndd3d3ab951c85d3370dca45ad8e87d8b37a0f8e5661f59cccd12c9d0b456c8a6',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2300,7 +2305,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 4, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2335,7 +2340,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 4, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2370,7 +2375,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.8, p50: 2, p95: 5, max: 9 },
+    duration_ms: { avg: 10.9, p50: 4, p95: 34.3, max: 225 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },

@@ -60,11 +60,16 @@ export function sendPageFile(
   request: Request,
   response: Response,
 ): void {
-  response.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (status === 200) response.set('ETag', etag);
-  if (status === 200 && alreadyHas(request.get('if-none-match'), etag)) {
-    response.status(304).end();
-    return;
+  if (status !== 200) response.set('Cache-Control', 'no-store');
+  else {
+    response.set({
+      ETag: etag,
+      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (alreadyHas(request.get('if-none-match'), etag)) {
+      response.status(304).end();
+      return;
+    }
   }
   const coding = contentCodingFor(request.get('accept-encoding')) ?? 'identity';
   const coded = bodies.get(coding);
