@@ -115,6 +115,9 @@ const errorsOf = (contract: Contract, { responses }: Operation): HTMLElement =>
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!(named instanceof HTMLDetailsElement)) return;
+  const show = (): void => named.scrollIntoView();
+  if (named.open) show();
+  // Its details are made first.
+  else named.addEventListener('toggle', show, { once: true });
   named.open = true;
-  named.scrollIntoView();
 }
