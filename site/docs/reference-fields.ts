@@ -68,6 +68,6 @@ function boundsOf({ enum: values, default: fallback, minimum, maximum }: Schema)
     ...(minimum === undefined ? [] : [`from ${minimum}`]),
     ...(maximum === undefined ? [] : [`to ${maximum}`]),
     ...(shown.length === 0 ? [] : [`one of ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
-    ...(fallback === undefined ? [] : [`default ${String(fallback)}`]),
+    ...(fallback === undefined ? [] : [`default ${JSON.stringify(fallback)}`]),
   ];
 }
