@@ -169,7 +169,31 @@ module.exports = {
       '^src/domain/sources/(registry\\.ts$|rows/)',
       'The registry has the addresses of all providers; the page reads sources over HTTP.',
     ),
-    layer('nobody-imports-the-page', '^(src|migrations)', '^web', 'The service serves the page as files.'),
+    {
+      name: 'the-site-knows-answers-guides-and-domain',
+      comment:
+        'Its pages talk over HTTP: of the service they know the domain, what is answered, guides and addresses.',
+      severity: 'error',
+      from: { path: '^site' },
+      to: {
+        path: '^(src|migrations|test|tools|web)',
+        pathNot:
+          '^(src/(domain/|features/.*\\.response\\.ts$|http/(envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+      },
+    },
+    {
+      name: 'the-site-imports-answers-as-types',
+      comment: 'No code of the service runs in the browser, but for the domain.',
+      severity: 'error',
+      from: { path: '^site' },
+      to: { path: '\\.response\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    layer(
+      'nobody-imports-the-pages',
+      '^(src|migrations)',
+      '^(web|site)',
+      'The service serves the pages as files.',
+    ),
     {
       name: 'migrations-stand-alone',
       comment: 'A migration means the same for ever, whatever the code becomes.',
@@ -179,7 +203,7 @@ module.exports = {
     },
     layer(
       'nobody-imports-tools',
-      '^(src|migrations|test|web)',
+      '^(src|migrations|test|web|site)',
       '^tools',
       'Tools read the service and write into its sources and documents; nothing runs with them.',
     ),

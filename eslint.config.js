@@ -22,7 +22,7 @@ export default tseslint.config(
     // A pattern that backtracks, or that starts anew at each character, lets a short text of somebody else's stop the
     // event loop for seconds. No pattern of the service or its page may take more than linear time, whoever wrote the
     // text; where one cannot be written so, the text is read without a pattern.
-    files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'clients/**/*.ts'],
+    files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'clients/**/*.ts', 'site/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.fixture.ts'],
     plugins: { regexp },
     rules: {

@@ -1,4 +1,4 @@
-// Builds the service and the back office into dist/, each if anything it is made from has changed since its last
+// Builds the service, the back office and the site into dist/, each if anything it is made from has changed since its last
 // build, and says so. The stamp is a hash of contents, not of times: a clone or a copy has new times and the same
 // contents. A packed release has what was built and nothing to build it from.
 import { spawn } from 'node:child_process';
@@ -37,10 +37,11 @@ const PARTS = [
     ],
     tool: join('@nestjs', 'cli', 'bin', 'nest.js'),
     arguments: ['build'],
-    // Everything but the other part: what was compiled from files that are gone must go too.
+    // Everything but the other parts: what was compiled from files that are gone must go too.
     clean: () => {
       for (const entry of existsSync(dist) ? readdirSync(dist) : [])
-        if (entry !== 'web' && !entry.startsWith('.')) rmSync(join(dist, entry), { recursive: true });
+        if (!['web', 'site'].includes(entry) && !entry.startsWith('.'))
+          rmSync(join(dist, entry), { recursive: true });
     },
   },
   {
@@ -57,6 +58,24 @@ const PARTS = [
     ],
     tool: join('vite', 'bin', 'vite.js'),
     arguments: ['build', 'web', '--config', join('web', 'vite.config.ts'), '--logLevel', 'warn'],
+    clean: () => undefined,
+  },
+  {
+    name: 'site',
+    stamp: join(dist, '.site-built-from'),
+    source: 'site',
+    built: join(dist, 'site', 'index.html'),
+    madeFrom: [
+      'package-lock.json',
+      join('scripts', 'build.mjs'),
+      'site',
+      join('web', 'compressed-files.plugin.ts'),
+      join('docs', 'partners'),
+      join('src', 'domain'),
+      join('src', 'http'),
+    ],
+    tool: join('vite', 'bin', 'vite.js'),
+    arguments: ['build', 'site', '--config', join('site', 'vite.config.ts'), '--logLevel', 'warn'],
     clean: () => undefined,
   },
 ];
@@ -104,7 +123,7 @@ function isWritable(folder) {
 }
 
 function assertWritable(part) {
-  const closed = [root, dist, join(dist, 'src'), join(dist, 'web')].find(
+  const closed = [root, dist, join(dist, 'src'), join(dist, 'web'), join(dist, 'site')].find(
     (folder) => (folder !== root || !existsSync(dist)) && existsSync(folder) && !isWritable(folder),
   );
   if (closed !== undefined)

@@ -11,6 +11,7 @@ const CHECKS = [
   'typecheck',
   'typecheck:web',
   'typecheck:client',
+  'typecheck:site',
   'lint:imports',
   'lint:unused',
   'contract:check',

@@ -13,6 +13,7 @@ import { NarrativesModule } from './narratives/narratives.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
 import { ProofsModule } from './proofs/proofs.module.ts';
 import { SeriesModule } from './series/series.module.ts';
+import { SiteModule } from './site/site.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
 import { TrackRecordModule } from './track-record/track-record.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
@@ -37,6 +38,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     KeysModule,
     LegacyModule,
     ProbesModule,
+    SiteModule,
   ],
 })
 export class FeaturesModule {}

@@ -13,7 +13,8 @@ import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { RequestMeter, RequestMetering, watchTraffic } from './metering/metering.middleware.ts';
-import { builtBackOffice, serveBackOffice } from './middleware/back-office.middleware.ts';
+import { serveBackOffice } from './middleware/back-office.middleware.ts';
+import { builtPages } from './pages/page-reply.ts';
 import { RequestDurations, watchDuration } from './metering/request-durations.ts';
 import { watchAccess } from './middleware/access-log.middleware.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
@@ -52,7 +53,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   if (accessLog) app.use(watching((...ends) => watchAccess(accessLog, ...ends)));
   app.use(watching((...ends) => metering.watch(...ends)));
   app.use(crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
-  if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtBackOffice()));
+  if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtPages('web')));
   app.use(allowedMethods(app.get(DeclaredRoutes)));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());

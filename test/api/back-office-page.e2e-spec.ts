@@ -1,4 +1,4 @@
-import { builtBackOffice } from '../../src/http/middleware/back-office.middleware.ts';
+import { builtPages } from '../../src/http/pages/page-reply.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 /** What is served at `/admin/`, byte by byte; how it behaves in a browser is tested in `test/browser`. */
@@ -11,7 +11,7 @@ describe('the page of the back office', () => {
   };
   const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers });
   beforeAll(async () => {
-    if (builtBackOffice() === null) throw new Error('dist/web is missing: npm run build makes it');
+    if (builtPages('web') === null) throw new Error('dist/web is missing: npm run build makes it');
     service = await startServiceApp();
     script = /src="(\/admin\/assets\/[^"]+\.js)"/.exec((await get('/admin/')).text)![1]!;
   });

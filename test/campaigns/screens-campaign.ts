@@ -7,6 +7,7 @@ import { openOperatorPage, signIn } from '../browser/operator-page.ts';
 import { prepareSubjects } from '../browser/screen-subjects.ts';
 import { readMenu, recordScreensOf, type Screen, SIGN_IN_SCREEN } from '../browser/screens.ts';
 import { startServiceProcess } from '../browser/service-process.ts';
+import { SITE_SCREENS } from '../browser/site-screens.ts';
 
 /** Where the pictures go; git ignores it. */
 const FOLDER = 'screenshots';
@@ -55,7 +56,7 @@ await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const service = await startServiceProcess(TOKEN);
 const browser = await openBrowser(binary);
-/** Every screen but the sign-in; the menu is read in the first view, which is wide enough to show it. */
+/** Every screen of the back office but the sign-in; the menu is read in the first view, which is wide enough to show it. */
 const screens: Screen[] = [];
 let looked = 0;
 let firstLoadBytes = 0;
@@ -79,7 +80,8 @@ try {
     firstLoadBytes = Math.max(firstLoadBytes, scriptBytes);
     if (screens.length === 0) screens.push(...(await readMenu(page)), ...recordScreensOf(subjects));
     for (const screen of screens) await look(page, screen, view);
-    looked += screens.length + 1;
+    for (const screen of SITE_SCREENS) await look(page, screen, view);
+    looked += screens.length + 1 + SITE_SCREENS.length;
     for (const address of incidents.outside) findings.push(`${view}: a request to ${address}`);
     for (const error of incidents.errors) findings.push(`${view}: ${error.slice(0, 200)}`);
     await context.close();

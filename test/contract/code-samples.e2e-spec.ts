@@ -1,11 +1,9 @@
-import { transformSync } from '@swc/core';
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Contract, type ContractOperation, needsKey } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { runSample, type SampleProgram, withProgram } from '../support/run-sample.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 jest.setTimeout(120_000);
@@ -14,12 +12,6 @@ interface Sample {
   readonly lang: string;
   readonly source: string;
 }
-
-const run = promisify(execFile);
-
-/** Runs a test where the program that it needs is installed; in CI a missing one is a failure. */
-const withProgram = (program: string): typeof it =>
-  !process.env['CI'] && spawnSync(program, ['--version']).error !== undefined ? it.skip : it;
 
 describe('the code samples of the contract', () => {
   let service: ServiceApp;
@@ -55,31 +47,16 @@ describe('the code samples of the contract', () => {
     }
   });
 
-  withProgram('curl')('are answered: curl', async () => {
-    for (const operation of operations) {
-      const { stdout } = await run('sh', ['-c', sourceOf(operation, 'Shell')], { env: environment });
-      expect([operation.path, stdout.length > 0]).toEqual([operation.path, true]);
-    }
-  });
-
-  it('are answered: TypeScript', async () => {
-    for (const operation of operations) {
-      const { code } = transformSync(sourceOf(operation, 'TypeScript'), {
-        swcrc: false,
-        module: { type: 'es6' },
-        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-      });
-      const file = join(folder, `${operation.operationId}.mjs`);
-      await writeFile(file, code);
-      const { stdout } = await run(process.execPath, [file], { env: environment });
-      expect([operation.path, stdout.length > 0]).toEqual([operation.path, true]);
-    }
-  });
-
-  withProgram('python3')('are answered: Python', async () => {
-    for (const operation of operations) {
-      const { stdout } = await run('python3', ['-c', sourceOf(operation, 'Python')], { env: environment });
-      expect([operation.path, stdout.length > 0]).toEqual([operation.path, true]);
-    }
-  });
+  const programs: readonly [SampleProgram, string][] = [
+    ['curl', 'Shell'],
+    ['node', 'TypeScript'],
+    ['python3', 'Python'],
+  ];
+  for (const [program, lang] of programs)
+    withProgram(program)(`are answered: ${lang}`, async () => {
+      for (const operation of operations) {
+        const printed = await runSample(program, sourceOf(operation, lang), { folder, environment });
+        expect([operation.path, printed.length > 0]).toEqual([operation.path, true]);
+      }
+    });
 });

@@ -52,7 +52,7 @@ describe('a start that cannot go well', () => {
     const clone = (manifest: (text: string) => string = (text) => text): string => {
       const place = join(folder, 'clone');
       mkdirSync(place);
-      for (const part of ['scripts', 'src', 'migrations', 'web'])
+      for (const part of ['scripts', 'src', 'migrations', 'web', 'site', join('docs', 'partners')])
         cpSync(join(ROOT, part), join(place, part), { recursive: true });
       for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'])
         cpSync(join(ROOT, file), join(place, file));

@@ -19,6 +19,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     THIRD_RELEASE,
     'added',
+    ['/api/v1/data/llms.txt', '/api/v1/data/llms-full.txt'],
+    'Documentation for developers is at /docs/: guides with examples in curl, TypeScript and Python, and the contract to read. llms.txt lists every guide and every metric, llms-full.txt has the guides whole, and /llms.txt leads to the first. Browsers are answered at / with a page that shows the newest verdict; programs are answered there as before.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
     ['/api/v1/data', '/api/v1/public'],
     'Requests with a key and X-Server-Timing: 1 are told in Server-Timing how long their stages took.',
   ),

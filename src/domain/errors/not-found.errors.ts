@@ -111,6 +111,9 @@ export const NOT_FOUND_ERRORS = {
       outage: 'No outage has this id.',
       work: 'No work has this id.',
       back_office: 'The back office is not built on this deployment: npm run build makes it.',
+      site: 'The documentation is not built on this deployment: npm run build makes it.',
+      guide: ({ asked, known, listedAt }: UnknownId) =>
+        `The documentation has no such page.${suggestion(asked, known, ` ${listedAt} lists all of them.`)}`,
     },
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -77,4 +77,20 @@ export class ContractController {
   llmsText(): PreparedDocument {
     return this.contract.llmsText();
   }
+
+  @DataRoute({
+    ...STATIC,
+    path: 'llms-full.txt',
+    reads: 'state',
+    operationId: 'getGuides',
+    product: 'llms',
+    schemaVersion: 'llms/1',
+    summary: 'The guides of the documentation, whole',
+    description: 'Every guide that llms.txt links to, as one Markdown text, without an envelope.',
+    response: String,
+    body: 'text',
+  })
+  llmsFullText(): PreparedDocument {
+    return this.contract.llmsFullText();
+  }
 }

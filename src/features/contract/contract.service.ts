@@ -4,12 +4,15 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors/errors.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
+import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate } from '../../http/contract/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { type Guide } from '../../http/guides/guide.ts';
+import { readPartnerGuides } from '../../http/guides/partner-guides.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import {
   prepareDocument,
@@ -18,17 +21,21 @@ import {
 } from '../../http/envelope/prepared-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type DataIndex, type ErrorRegistry } from './contract.response.ts';
-import { llmsText } from './llms-text.presenter.ts';
+import { llmsFullText, llmsText } from './llms-text.presenter.ts';
 
 /** Cadence of static replies in `meta`: the time they are cached. */
 const CADENCE_SECONDS = 300;
 /** Retry delays that the specification recommends. */
 const BACKOFF_MS = [100, 500, 2_000, 5_000, 15_000] as const;
 
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
 /** Self-description of the service: routes, errors, contract and guide. */
 @Injectable()
 export class ContractService {
+  private readonly guides: readonly Guide[] = readPartnerGuides();
   private readonly guide = new SingleValueCache<PreparedDocument>();
+  private wholeGuides: PreparedDocument | null = null;
 
   constructor(
     private readonly state: PublishedState,
@@ -78,11 +85,20 @@ export class ContractService {
         routes: this.routes.ofDataApi(),
         legacyRoutes: this.routes.ofLegacyApi(),
         products,
+        metrics: PUBLIC_METRICS,
+        seriesRoute: this.routes.servingProduct('series')!,
+        guides: this.guides,
         newestCycle,
         synthetic: this.configuration.providers === 'sandbox',
       });
-      return prepareDocument(text, 'text/plain; charset=utf-8');
+      return prepareDocument(text, PLAIN_TEXT);
     });
+  }
+
+  /** Every guide whole, in one text. */
+  llmsFullText(): PreparedDocument {
+    this.wholeGuides ??= prepareDocument(llmsFullText(this.guides), PLAIN_TEXT);
+    return this.wholeGuides;
   }
 
   private builtIn(name: string, make: () => object): PreparedAnswer {

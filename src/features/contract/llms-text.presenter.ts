@@ -1,15 +1,22 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history/history-window.ts';
 import { type Product } from '../../domain/catalog/products.ts';
+import { type PublicMetric } from '../../domain/catalog/public-metrics.ts';
 import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../../http/envelope/disclaimer.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/contract/sample-link.ts';
+import { type Guide } from '../../http/guides/guide.ts';
+import { guidePath } from '../../http/guides/partner-guides.ts';
 
 /** Inputs of the guide. */
 export interface GuideFacts {
   readonly routes: readonly ServedRoute[];
   readonly legacyRoutes: readonly ServedLegacyRoute[];
   readonly products: readonly { readonly product: Product; readonly route: ServedRoute }[];
+  /** Public series, served by one route. */
+  readonly metrics: readonly PublicMetric[];
+  readonly seriesRoute: ServedRoute;
+  readonly guides: readonly Guide[];
   /** Whether all data comes from the built-in sandbox. */
   readonly synthetic: boolean;
   /** Number of a cycle for example links. */
@@ -41,7 +48,16 @@ const RULES = [
  * Guide for assistants in the llms.txt format: one H1, a blockquote, rules, and H2 lists of links. Routes that
  * require a key are named in the rules, because their links would be rejected.
  */
-export function llmsText({ routes, legacyRoutes, products, newestCycle, synthetic }: GuideFacts): string {
+export function llmsText({
+  routes,
+  legacyRoutes,
+  products,
+  metrics,
+  seriesRoute,
+  guides,
+  newestCycle,
+  synthetic,
+}: GuideFacts): string {
   const open = [...routes.filter(({ tier }) => tier === 'tier0'), ...legacyRoutes];
   const closed = routes.filter(({ tier }) => tier !== 'tier0');
   const tags = [...new Set(open.map(({ tag }) => tag))];
@@ -50,6 +66,10 @@ export function llmsText({ routes, legacyRoutes, products, newestCycle, syntheti
     ...(synthetic ? [`**${SANDBOX_DEPLOYMENT_SENTENCE}**`, ''] : []),
     ...RULES.map((rule) => `- ${rule}`),
     ...closed.map((route) => `- With a key alone: \`${pathTemplate(route)}\` (${route.summary}).`),
+    '',
+    '## Guides',
+    '',
+    ...guides.map((guide) => linkTo(guide.title, guidePath(guide), firstSentence(guide.summary))),
     ...tags.flatMap((tag) => [
       '',
       `## ${tag}`,
@@ -60,6 +80,16 @@ export function llmsText({ routes, legacyRoutes, products, newestCycle, syntheti
           linkTo(route.summary, sampleLink(route, newestCycle), firstSentence(route.description)),
         ),
     ]),
+    '',
+    '## Metrics',
+    '',
+    ...metrics.map((metric) =>
+      linkTo(
+        metric.metricId,
+        sampleLink(seriesRoute, newestCycle, seriesParameters(metric)),
+        `${metric.title}, in ${metric.unit}${dimensionsInWords(metric)}.`,
+      ),
+    ),
     '',
     '## Products',
     '',
@@ -74,6 +104,34 @@ export function llmsText({ routes, legacyRoutes, products, newestCycle, syntheti
       ),
     '',
   ].join('\n');
+}
+
+const seriesParameters = ({ metricId, dimension }: PublicMetric): Record<string, string> => ({
+  metric_id: metricId,
+  ...(dimension === null ? {} : { [dimension.parameter]: dimension.values[0]! }),
+});
+
+const dimensionsInWords = ({ dimension }: PublicMetric): string =>
+  dimension === null ? '' : `; ${dimension.parameter} is one of ${dimension.values.join(', ')}`;
+
+/** The guides as one text: one H1, and an H2 for each, with the address of its page. */
+export const llmsFullText = (guides: readonly Guide[]): string =>
+  [
+    OPENING[0]!,
+    '',
+    ...guides.map((guide) => `## ${guide.title}\n\nPage: ${guidePath(guide)}\n\n${oneLevelDown(guide.text)}`),
+  ].join('\n');
+
+/** Headings of a guide below its own title. Lines that begin so in code are comments of a shell, and stay. */
+function oneLevelDown(text: string): string {
+  let inCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('```')) inCode = !inCode;
+      return !inCode && line.startsWith('## ') ? `#${line}` : line;
+    })
+    .join('\n');
 }
 
 const linkTo = (title: string, href: string, says: string): string => `- [${title}](${href}): ${says}`;

@@ -29,7 +29,7 @@ export class DeclaredRouteGuard implements CanActivate {
       return true;
     }
     const caller = callerOf(request);
-    contextOf(request).repeatable = declaration.surface !== 'probe' && FROM_STATE.includes(declaration.reads);
+    contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
     if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
       throw new ServiceError('API_KEY_REQUIRED');
     }

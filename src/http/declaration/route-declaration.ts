@@ -83,8 +83,17 @@ export interface ProbeRouteDeclaration {
   readonly surface: 'probe';
 }
 
+/** A page for people, or a file of one: the same for everybody, limited per address, never metered. */
+export interface SiteRouteDeclaration {
+  readonly surface: 'site';
+}
+
 export type RouteDeclaration =
-  DataRouteDeclaration | LegacyRouteDeclaration | AdminRouteDeclaration | ProbeRouteDeclaration;
+  | DataRouteDeclaration
+  | LegacyRouteDeclaration
+  | AdminRouteDeclaration
+  | SiteRouteDeclaration
+  | ProbeRouteDeclaration;
 
 const DECLARATION = Symbol('route declaration');
 

@@ -4,6 +4,7 @@ import {
   type FreshnessStatus,
   DEGRADED_REASONS,
 } from '../../domain/freshness/freshness.ts';
+import { STATUS_MEANINGS } from '../../domain/freshness/status-meanings.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { FRESHNESS_SOURCES, type FreshnessSource } from './freshness-source.ts';
 
@@ -87,8 +88,7 @@ export class GapEntry {
 /** How old the data is, and whether that is as it should be. */
 export class FreshnessMeta {
   @ApiProperty({
-    description:
-      'fresh: at most 2 cadences old. aging: at most 5. stale: older. degraded: known to be broken. unavailable: switched off. never: not read yet. paused: deliberately off.',
+    description: FRESHNESS_STATUSES.map((status) => `${status}: ${STATUS_MEANINGS[status]}.`).join(' '),
     enum: [...FRESHNESS_STATUSES],
     example: 'fresh',
   })

@@ -23,6 +23,7 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   legacy: 'X-API-Key',
   admin: 'Bearer',
   page: 'Bearer',
+  site: 'X-API-Key',
   probe: 'X-API-Key',
 };
 

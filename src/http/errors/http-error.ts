@@ -15,7 +15,7 @@ export const HTTP_ERRORS = {
   host_repeated: { status: 400, message: 'The Host header is given more than once.' },
   path_malformed: { status: 400, message: 'The path contains a malformed percent-escape.' },
   path_unknown: { status: 404, message: 'Nothing is served at this path.' },
-  page_file_unknown: { status: 404, message: 'The back office has no such file.' },
+  page_file_unknown: { status: 404, message: 'No page has such a file.' },
   method_not_served: {
     status: 405,
     message: ({ method }: { method: string }) => `${method} is not served here.`,

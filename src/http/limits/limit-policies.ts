@@ -9,7 +9,7 @@ export const LIMIT_POLICIES = {
   legacy: { limit: 120, ttl: MINUTE_MS },
   /** Both together. */
   anonymous: { limit: 120, ttl: MINUTE_MS },
-  /** The back office's page and its files: a first visit asks for some sixty. */
+  /** Pages and their files: a first visit of the back office asks for some sixty. */
   page: { limit: 600, ttl: MINUTE_MS },
   /** Operators. */
   admin: { limit: 300, ttl: MINUTE_MS },

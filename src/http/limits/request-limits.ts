@@ -20,7 +20,7 @@ export abstract class RequestLimits {
    */
   abstract giveBackQuota(context: RequestContext): void;
 
-  /** Counts a request for the back office's page or its files. Throws RATE_LIMITED with the seconds to wait. */
+  /** Counts a request for a page or its files. Throws RATE_LIMITED with the seconds to wait. */
   abstract spendPage(context: RequestContext): void | Promise<void>;
 
   /**

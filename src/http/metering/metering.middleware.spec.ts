@@ -5,6 +5,7 @@ const names = new EndpointNames([
   { paths: ['/api/v1/data/openapi.json'] },
   { paths: ['/api/v1/data/series/:metric_id', '/api/v1/data/series/:metric_id/points'] },
   { paths: ['/api/v1/data/sources', '/api/v1/data/sources/:source_id'] },
+  { paths: ['/docs', '/docs/*page'] },
   { paths: ['/api/v1/public/narratives/:kind', '/api/v1/public/narratives/stats'] },
 ]);
 
@@ -26,6 +27,10 @@ describe('EndpointNames', () => {
     ['/api/v1/data/series', 'unknown'],
     ['/api/v1/data/sources/:source_id', '/api/v1/data/sources/{source_id}'],
     ['/api/v1/public/narratives/stats', '/api/v1/public/narratives/stats'],
+    ['/docs/', '/docs'],
+    ['/docs/errors/', '/docs/{page}'],
+    ['/docs/assets/main.js', '/docs/{page}'],
+    ['/docsx', 'unknown'],
     ['/api/v1/data/nothing', 'unknown'],
     ['', 'unknown'],
     ['/', 'unknown'],

@@ -150,7 +150,7 @@ export class EndpointNames {
   constructor(routes: readonly Pick<FoundRoute, 'paths'>[]) {
     for (const path of new Set(routes.flatMap(({ paths }) => paths))) {
       const segments = path.split('/');
-      const name = segments.map((part) => (part.startsWith(':') ? `{${part.slice(1)}}` : part)).join('/');
+      const name = segments.map((part) => (isNamed(part) ? `{${part.slice(1)}}` : part)).join('/');
       if (name === path) this.fixed.set(path, name);
       else this.patterns.push({ pattern: patternOf(segments), name });
     }
@@ -167,7 +167,12 @@ export class EndpointNames {
   }
 }
 
+/** One segment (`:name`), or all that follow (`*name`). */
+const isNamed = (part: string): boolean => part.startsWith(':') || part.startsWith('*');
+
 const patternOf = (segments: readonly string[]): RegExp =>
-  new RegExp(`^${segments.map((part) => (part.startsWith(':') ? '[^/]+' : literally(part))).join('/')}$`);
+  new RegExp(
+    `^${segments.map((part) => (part.startsWith(':') ? '[^/]+' : part.startsWith('*') ? '.+' : literally(part))).join('/')}$`,
+  );
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -51,6 +51,7 @@ export class Admission {
       }
       // A page is the same for everybody and shows nothing by itself.
       case 'page':
+      case 'site':
         await this.limits.spendPage(context);
         context.caller = ANONYMOUS;
         return;

@@ -16,7 +16,12 @@ describe('surfaceOf', () => {
     ['/api/v1/database', null],
     ['/api/v1/data-sourcesx', null],
     ['/api/v1', null],
-    ['/', null],
+    ['/', 'site'],
+    ['/docs', 'site'],
+    ['/docs/errors/', 'site'],
+    ['/docsx', null],
+    ['/llms.txt', 'site'],
+    ['/llms.txt/', null],
     ['//api/v1/data', null],
   ])('%s belongs to %s', (path, surface) => {
     expect(surfaceOf(path)?.name ?? null).toBe(surface);

@@ -1,11 +1,13 @@
 /** The parts of the service that share a path prefix and its rules. */
-export type SurfaceName = 'data' | 'legacy' | 'admin' | 'page' | 'probe';
+export type SurfaceName = 'data' | 'legacy' | 'admin' | 'page' | 'site' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
 export interface Surface {
   readonly name: SurfaceName;
   /** Paths in their letter case; everything below them belongs to the surface too. */
   readonly prefixes: readonly string[];
+  /** Paths that belong to it alone, and nothing below them. */
+  readonly paths?: readonly string[];
   /** Readable by scripts of any web page, errors included. */
   readonly anyOrigin: boolean;
   /** Answers GET, HEAD and OPTIONS alone. */
@@ -20,6 +22,8 @@ export const DATA_SOURCES_PATH = '/api/v1/data-sources';
 export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where the back office's page is; what it shows comes from the operators' API. */
 export const BACK_OFFICE_PATH = '/admin';
+/** Where partners' documentation is, as pages. */
+export const DOCUMENTATION_PATH = '/docs';
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -50,6 +54,15 @@ const SURFACES: readonly Surface[] = [
     vary: 'Accept-Encoding',
   },
   {
+    name: 'site',
+    prefixes: [DOCUMENTATION_PATH],
+    paths: ['/', '/llms.txt', '/llms-full.txt'],
+    anyOrigin: false,
+    readOnly: true,
+    // Browsers are answered with pages, programs with errors in JSON.
+    vary: 'Accept, Accept-Encoding',
+  },
+  {
     name: 'probe',
     prefixes: ['/healthz', '/readyz', '/.well-known'],
     anyOrigin: false,
@@ -61,8 +74,9 @@ const SURFACES: readonly Surface[] = [
 /** The surface a path belongs to, or null. Letter case counts, as it does for the router. */
 export function surfaceOf(path: string): Surface | null {
   return (
-    SURFACES.find(({ prefixes }) =>
-      prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+    SURFACES.find(
+      ({ prefixes, paths = [] }) =>
+        paths.includes(path) || prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
     ) ?? null
   );
 }

@@ -1,0 +1,77 @@
+import { element } from '../display/element.ts';
+
+/** Where the language that a reader chose last is kept; for all groups of all pages. */
+const CHOSEN = 'documentation.language';
+
+/** Groups that were made on this page, which ids are numbered by. */
+let made = 0;
+
+/** Makes tabs of every group of samples inside an element. Without this the samples stand below one another. */
+export function tabsOf(container: ParentNode): void {
+  const groups = [...container.querySelectorAll<HTMLElement>('.samples')].map((group) => tabGroup(group));
+  const choose = (language: string): void => {
+    for (const group of groups) group(language);
+  };
+  document.addEventListener('language-chosen', (event) => {
+    const language = (event as CustomEvent<string>).detail;
+    remember(language);
+    choose(language);
+  });
+  choose(remembered() ?? '');
+}
+
+/** Makes the tabs of one group. The result shows a language, or the first one where the group lacks it. */
+function tabGroup(group: HTMLElement): (language: string) => void {
+  const number = made++;
+  const panels = [...group.querySelectorAll<HTMLElement>('[data-language]')];
+  const tabs = panels.map((panel, place) => {
+    panel.id = `sample-${number}-${place}`;
+    panel.setAttribute('role', 'tabpanel');
+    const tab = element(
+      'button',
+      { type: 'button', role: 'tab', id: `tab-${number}-${place}`, 'aria-controls': panel.id },
+      panel.querySelector('.caption')?.textContent ?? '',
+    );
+    panel.setAttribute('aria-labelledby', tab.id);
+    return tab;
+  });
+  const announce = (place: number): void => {
+    const detail = panels[place]?.dataset['language'];
+    document.dispatchEvent(new CustomEvent('language-chosen', { detail }));
+    tabs[place]?.focus();
+  };
+  tabs.forEach((tab, place) => {
+    tab.addEventListener('click', () => announce(place));
+    tab.addEventListener('keydown', ({ key }) => {
+      if (key === 'ArrowRight') announce((place + 1) % tabs.length);
+      if (key === 'ArrowLeft') announce((place + tabs.length - 1) % tabs.length);
+    });
+  });
+  group.prepend(element('div', { role: 'tablist', 'aria-label': 'Language of the example' }, ...tabs));
+  return (language) => {
+    const found = panels.findIndex((panel) => panel.dataset['language'] === language);
+    const shown = Math.max(found, 0);
+    panels.forEach((panel, place) => (panel.hidden = place !== shown));
+    tabs.forEach((tab, place) => {
+      tab.setAttribute('aria-selected', String(place === shown));
+      tab.tabIndex = place === shown ? 0 : -1;
+    });
+  };
+}
+
+/** Storage may be switched off; tabs then begin with the first language on each page. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(CHOSEN);
+  } catch {
+    return null;
+  }
+}
+
+function remember(language: string): void {
+  try {
+    localStorage.setItem(CHOSEN, language);
+  } catch {
+    // Chosen for this page alone.
+  }
+}

@@ -1,0 +1,81 @@
+import { type Guide } from '../../src/http/guides/guide.ts';
+import { guidePath } from '../../src/http/guides/partner-guides.ts';
+import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { escaped, renderGuide } from './render-guide.ts';
+
+/** A page of the documentation: where it is written below `docs`, and what fills its frame. */
+export interface DocumentationPage {
+  readonly file: string;
+  readonly title: string;
+  /** HTML. */
+  readonly navigation: string;
+  /** HTML, beginning with its one H1. */
+  readonly content: string;
+}
+
+const REFERENCE_PATH = `${DOCUMENTATION_PATH}/reference/`;
+
+/** All pages: the guides, the list of them, the reference, and what is shown where there is none. */
+export function documentationPages(guides: readonly Guide[]): DocumentationPage[] {
+  const page = (file: string, title: string, content: string, path: string | null): DocumentationPage => ({
+    file,
+    title: `${escaped(title)} · Market intelligence`,
+    navigation: navigation(guides, path),
+    content: `<h1>${escaped(title)}</h1>\n${content}`,
+  });
+  return [
+    page(
+      'index.html',
+      'Documentation',
+      `${WELCOME}\n${listOf(guides)}\n${FOR_PROGRAMS}`,
+      `${DOCUMENTATION_PATH}/`,
+    ),
+    page('reference/index.html', 'Reference', REFERENCE, REFERENCE_PATH),
+    page(
+      'not-found.html',
+      'There is no such page',
+      `<p>The documentation has no page at this address. These are all of them:</p>\n${listOf(guides)}`,
+      null,
+    ),
+    ...guides.map((guide) =>
+      page(`${guide.slug}/index.html`, guide.title, renderGuide(guide.text), guidePath(guide)),
+    ),
+  ];
+}
+
+const WELCOME = `<p>Five composite indices, a verdict of a crew of agents and attributed public series for BTC, ETH and SOL,
+renewed every quarter of an hour. Everything is HTTP GET with JSON bodies. The newest of everything is answered without a key.</p>`;
+
+const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PATH}/openapi.json">contract as OpenAPI 3.1</a>,
+<a href="${DATA_API_PATH}/llms.txt">llms.txt</a>, and <a href="${DATA_API_PATH}/llms-full.txt">all guides as one text</a>.</p>`;
+
+const REFERENCE = `<p>Every route that partners may call, read from the
+<a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>.</p>
+<div id="reference" role="status">The contract is being read. It needs JavaScript; the contract itself does not.</div>`;
+
+const listOf = (guides: readonly Guide[]): string =>
+  [
+    '<ul class="list-of-guides">',
+    ...guides.map(
+      (guide) =>
+        `<li><a href="${guidePath(guide)}">${escaped(guide.title)}</a><br>${escaped(withoutMarkup(guide.summary))}</li>`,
+    ),
+    `<li><a href="${REFERENCE_PATH}">Reference</a><br>Every route with its parameters, its fields, an example and code.</li>`,
+    '</ul>',
+  ].join('\n');
+
+function navigation(guides: readonly Guide[], current: string | null): string {
+  const link = (path: string, title: string): string =>
+    `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`;
+  return [
+    '<ul>',
+    link(`${DOCUMENTATION_PATH}/`, 'Overview'),
+    ...guides.map((guide) => link(guidePath(guide), guide.title)),
+    link(REFERENCE_PATH, 'Reference'),
+    '</ul>',
+  ].join('\n');
+}
+
+/** A paragraph of Markdown as it is read: code and emphasis without their marks, links by their words. */
+const withoutMarkup = (markdown: string): string =>
+  markdown.replace(/\[([^\][]+)\]\([^()]*\)/g, '$1').replace(/[`*]/g, '');

@@ -1,0 +1,14 @@
+import { tabsOf } from './code-tabs.ts';
+import { renderReference } from './reference.ts';
+
+/** The address that guides write where a reader has the address of a deployment. */
+const EXAMPLE_ORIGIN = 'https://market.example';
+
+for (const code of document.querySelectorAll('pre code'))
+  if (code.textContent?.includes(EXAMPLE_ORIGIN))
+    code.textContent = code.textContent.replaceAll(EXAMPLE_ORIGIN, location.origin);
+
+const reference = document.getElementById('reference');
+if (reference !== null) await renderReference(reference);
+
+tabsOf(document.body);

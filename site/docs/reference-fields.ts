@@ -1,0 +1,73 @@
+import { element } from '../display/element.ts';
+import { type Contract, type Parameter, type Reference, type Schema, wholeSchema } from './contract.ts';
+
+/** Values of an enumeration that are written out; the rest is counted. */
+const MOST_VALUES = 12;
+
+/** The parameters of an operation, each with its type and what it does. */
+export const parameterList = (contract: Contract, parameters: readonly Parameter[]): HTMLElement =>
+  element(
+    'ul',
+    { class: 'fields' },
+    ...parameters.map(({ name, in: place, required, description, schema }) =>
+      field(name, [place, required ? 'required' : null, typeOf(contract, schema)], {
+        ...schema,
+        ...(description === undefined ? {} : { description }),
+      }),
+    ),
+  );
+
+/** The fields of a reply and of what they contain. */
+export function fieldList(contract: Contract, part: Schema | Reference): HTMLElement {
+  const { properties, description } = contentOf(contract, part);
+  if (properties === undefined) return element('p', {}, description ?? '');
+  return element(
+    'ul',
+    { class: 'fields' },
+    ...Object.entries(properties).map(([name, property]) => {
+      const schema = wholeSchema(contract, property);
+      const inner = contentOf(contract, property);
+      const entry = field(name, [typeOf(contract, property)], schema);
+      if (inner.properties !== undefined) entry.append(fieldList(contract, property));
+      return entry;
+    }),
+  );
+}
+
+/** Of a list: what its items are. */
+function contentOf(contract: Contract, part: Schema | Reference): Schema {
+  const schema = wholeSchema(contract, part);
+  return schema.items === undefined ? schema : contentOf(contract, schema.items);
+}
+
+const field = (name: string, facts: readonly (string | null)[], schema: Schema): HTMLElement =>
+  element(
+    'li',
+    {},
+    element('code', {}, name),
+    ' ',
+    element(
+      'span',
+      { class: 'type' },
+      [...facts, ...boundsOf(schema)].filter((fact) => fact !== null).join(' · '),
+    ),
+    schema.description === undefined ? null : element('p', {}, schema.description),
+  );
+
+function typeOf(contract: Contract, part: Schema | Reference): string {
+  const { type, format, items, properties } = wholeSchema(contract, part);
+  const names = [type ?? (properties === undefined ? 'any' : 'object')].flat();
+  const list = items === undefined ? '' : ` of ${typeOf(contract, items)}`;
+  return `${names.join(' or ')}${list}${format === undefined ? '' : ` (${format})`}`;
+}
+
+function boundsOf({ enum: values, default: fallback, minimum, maximum }: Schema): string[] {
+  const shown = values?.slice(0, MOST_VALUES).map(String) ?? [];
+  const more = (values?.length ?? 0) - shown.length;
+  return [
+    ...(minimum === undefined ? [] : [`from ${minimum}`]),
+    ...(maximum === undefined ? [] : [`to ${maximum}`]),
+    ...(shown.length === 0 ? [] : [`one of ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
+    ...(fallback === undefined ? [] : [`default ${JSON.stringify(fallback)}`]),
+  ];
+}

@@ -1,0 +1,75 @@
+import { Marked, type Token, type Tokens } from 'marked';
+
+/** Languages of samples that stand side by side, in the order of their tabs, with what readers call them. */
+const SAMPLE_LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
+/** A block behind samples that shows what they print. */
+const OUTPUT_LANGUAGES: readonly string[] = ['json', 'text'];
+
+const marked = new Marked({
+  renderer: {
+    // Everything that may be wider than a phone scrolls by itself, and can be reached by keyboard.
+    table({ header, rows }) {
+      const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td'): string =>
+        `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+      return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+    },
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    code({ text, lang }) {
+      return preformatted(text, lang ?? '');
+    },
+  },
+});
+
+/** A guide as HTML. Code in several languages becomes one group, with what it prints behind it. */
+export function renderGuide(markdown: string): string {
+  let html = '';
+  let samples: Tokens.Code[] = [];
+  const flush = (): void => {
+    if (samples.length > 0) html += groupOf(samples);
+    samples = [];
+  };
+  for (const token of marked.lexer(markdown)) {
+    if (token.type === 'space') continue;
+    if (isCodeIn(token, Object.keys(SAMPLE_LANGUAGES))) {
+      samples.push(token);
+      continue;
+    }
+    const isOutput = samples.length > 0 && isCodeIn(token, OUTPUT_LANGUAGES);
+    flush();
+    html += isOutput ? outputOf(token) : marked.parser([token]);
+  }
+  flush();
+  return html;
+}
+
+const isCodeIn = (token: Token, languages: readonly string[]): token is Tokens.Code =>
+  token.type === 'code' && languages.includes((token as Tokens.Code).lang ?? '');
+
+const groupOf = (samples: readonly Tokens.Code[]): string =>
+  [
+    '<div class="samples">',
+    ...samples.map(
+      ({ text, lang }) =>
+        `<div data-language="${lang}"><p class="caption">${SAMPLE_LANGUAGES[lang!]}</p>${preformatted(text, lang!)}</div>`,
+    ),
+    '</div>\n',
+  ].join('\n');
+
+const outputOf = ({ text, lang }: Tokens.Code): string =>
+  `<div class="output"><p class="caption">Prints</p>${preformatted(text, lang!)}</div>\n`;
+
+const preformatted = (text: string, language: string): string =>
+  `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text)}</code></pre>\n`;
+
+/** @example anchorOf('What a 304 costs') === 'what-a-304-costs' */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Text as it stands in HTML, in attributes too. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

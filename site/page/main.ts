@@ -1,0 +1,121 @@
+import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { element } from '../display/element.ts';
+import { choose, languageOf, otherThan, TEXTS } from './language.ts';
+import { readAll, type Reading, type Readings } from './readings.ts';
+import {
+  compositesSection,
+  recordSection,
+  type Section,
+  sourcesSection,
+  verdictSection,
+} from './sections.ts';
+import { type PageLanguage, type Texts } from './texts.ts';
+import { warningsOf } from './warnings.ts';
+
+/** As often as the newest reads may change. */
+const EVERY_MS = 60_000;
+
+const page = document.getElementById('page')!;
+let language = languageOf(location, navigator);
+let readings: Readings | null = null;
+
+function show(): void {
+  const texts = TEXTS[language];
+  document.documentElement.lang = language;
+  document.title = texts.title;
+  page.replaceChildren(header(texts), main(texts), footer(texts));
+}
+
+const header = (texts: Texts): HTMLElement =>
+  element(
+    'header',
+    { class: 'top' },
+    element('a', { class: 'brand', href: '/' }, 'Market intelligence'),
+    element(
+      'nav',
+      {},
+      element('a', { href: `${DOCUMENTATION_PATH}/` }, texts.documentation),
+      element('a', { href: `${DOCUMENTATION_PATH}/reference/` }, texts.reference),
+      languageSwitch(texts, otherThan(language)),
+    ),
+  );
+
+function languageSwitch(texts: Texts, other: PageLanguage): HTMLElement {
+  const button = element('button', { type: 'button', lang: other }, texts.otherLanguage);
+  button.addEventListener('click', () => {
+    language = other;
+    choose(language);
+    show();
+    page.querySelector('button')?.focus();
+  });
+  return button;
+}
+
+function main(texts: Texts): HTMLElement {
+  const opening = [element('h1', {}, texts.title), element('p', { class: 'lead' }, texts.lead)];
+  if (readings === null)
+    return element('main', {}, ...opening, element('p', { role: 'status' }, texts.loading));
+  return element(
+    'main',
+    {},
+    ...opening,
+    warningList(warningsOf(readings, Date.now(), texts)),
+    section(texts.verdict, readings.verdict, verdictSection, texts),
+    section(texts.composites, readings.composites, compositesSection, texts),
+    section(texts.record, readings.record, recordSection, texts),
+    section(texts.sources, readings.sources, sourcesSection, texts),
+  );
+}
+
+const warningList = (warnings: readonly string[]): HTMLElement | null =>
+  warnings.length === 0
+    ? null
+    : element(
+        'div',
+        { class: 'warnings', role: 'status' },
+        ...warnings.map((warning) => element('p', {}, warning)),
+      );
+
+/** A section by itself: what one route refuses leaves the others as they are. */
+const section = <Data>(
+  title: string,
+  reading: Reading<Data>,
+  contentOf: Section<Data>,
+  texts: Texts,
+): HTMLElement =>
+  element(
+    'section',
+    { class: 'card' },
+    element('h2', {}, title),
+    ...('data' in reading
+      ? contentOf(reading.data, texts)
+      : [
+          element(
+            'p',
+            { class: 'failed' },
+            reading.failed === null ? texts.unreachable : texts.refused(reading.failed),
+          ),
+        ]),
+  );
+
+const footer = (texts: Texts): HTMLElement =>
+  element(
+    'footer',
+    {},
+    element('p', {}, texts.advice),
+    element('p', {}, element('a', { href: `${DOCUMENTATION_PATH}/licences/` }, texts.attribution)),
+  );
+
+async function renew(): Promise<void> {
+  readings = await readAll();
+  show();
+}
+
+show();
+await renew();
+setInterval(() => {
+  if (!document.hidden) void renew();
+}, EVERY_MS);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void renew();
+});

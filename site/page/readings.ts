@@ -1,0 +1,43 @@
+import { type CompositesLatest } from '../../src/features/composites/composites.response.ts';
+import { type SourceList } from '../../src/features/sources/sources.response.ts';
+import { type TrackRecordResponse } from '../../src/features/track-record/track-record.response.ts';
+import { type VerdictLatest } from '../../src/features/verdicts/verdict.response.ts';
+import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
+import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
+
+/** What the page shows, by where it is read: the public API, without a key. */
+const PATHS = {
+  verdict: 'verdicts/latest',
+  composites: 'composites/latest',
+  record: 'track-record?agent=profesor',
+  sources: 'sources',
+} as const;
+
+interface Data {
+  readonly verdict: VerdictLatest;
+  readonly composites: CompositesLatest;
+  readonly record: TrackRecordResponse;
+  readonly sources: SourceList;
+}
+
+/** One reply of the API, or why there is none: an error code of the service, or null where nothing answered. */
+export type Reading<Content> =
+  { readonly data: Content; readonly meta: EnvelopeMeta } | { readonly failed: string | null };
+
+export type Readings = { readonly [Name in keyof Data]: Reading<Data[Name]> };
+
+/** Reads everything anew. The browser keeps replies as long as the service allows, and asks by their ETag after that. */
+export async function readAll(): Promise<Readings> {
+  const read = async ([name, path]: [string, string]) => [name, await readOne(path)] as const;
+  return Object.fromEntries(await Promise.all(Object.entries(PATHS).map(read))) as unknown as Readings;
+}
+
+async function readOne(path: string): Promise<Reading<unknown>> {
+  try {
+    const response = await fetch(`${DATA_API_PATH}/${path}`);
+    const body = (await response.json()) as { data: unknown; meta: EnvelopeMeta; error_code: string };
+    return response.ok ? { data: body.data, meta: body.meta } : { failed: body.error_code };
+  } catch {
+    return { failed: null };
+  }
+}

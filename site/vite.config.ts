@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { compressedFiles } from '../web/compressed-files.plugin.ts';
+import { documentationPages } from './docs/documentation-pages.plugin.ts';
+
+/** Where `npm run dev:site` finds the service whose public API the page reads. */
+const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    outDir: join(import.meta.dirname, '..', 'dist', 'site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The folders below are addresses: the service serves all of it but the first page below /docs.
+    assetsDir: 'docs/assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'frame.html'].map((name) => join(import.meta.dirname, name)),
+    },
+  },
+  plugins: [documentationPages(), compressedFiles()],
+  server: { proxy: { '/api': serviceUrl } },
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
+import { type PageFile, readPageFiles } from '../../http/pages/page-files.ts';
+import { builtPages, pageHeaders, sendPageFile } from '../../http/pages/page-reply.ts';
+import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
+
+/** Every page of the site is an `index.html` in a folder of its own. */
+const PAGE = '/index.html';
+const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
+/** Files that carry a hash of their content in their names. */
+const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
+
+// No text becomes HTML on any page.
+const PAGE_HEADERS = pageHeaders({});
+
+/** Sends the built site (`site/`) from memory. The files are read once; a new build needs a new start. */
+@Injectable()
+export class SiteService {
+  private readonly files: ReadonlyMap<string, PageFile> | null;
+  /** Addresses of the pages of the documentation, but for the list of them. */
+  private readonly pages: readonly string[];
+
+  constructor() {
+    const folder = builtPages('site');
+    this.files = folder === null ? null : readPageFiles(folder);
+    this.pages = [...(this.files?.keys() ?? [])]
+      .filter((path) => path.startsWith(`${DOCUMENTATION_PATH}/`) && path.endsWith(PAGE))
+      .map((path) => path.slice(0, -PAGE.length + 1))
+      .filter((path) => path !== `${DOCUMENTATION_PATH}/`);
+  }
+
+  /** The public page, for browsers; programs that ask for `/` learn that no data is there. */
+  frontPage(request: Request, response: Response): void {
+    if (!isBrowser(request)) throw new HttpError('path_unknown', {});
+    response.set(PAGE_HEADERS);
+    sendPageFile(this.built().get(PAGE)!, { hashed: false }, request, response);
+  }
+
+  /** A page of the documentation, or a file of one. */
+  documentation(request: Request, response: Response): void {
+    const { path } = request;
+    const files = this.built();
+    response.set(PAGE_HEADERS);
+    if (path.startsWith(ASSETS)) {
+      const file = files.get(path);
+      if (file === undefined) throw new HttpError('page_file_unknown', {});
+      return sendPageFile(file, { hashed: true }, request, response);
+    }
+    const address = path.endsWith('/') ? path : `${path}/`;
+    const page = files.get(`${address.slice(0, -1)}${PAGE}`);
+    if (page === undefined) return this.unknown(path, request, response);
+    if (path !== address) return response.redirect(308, address);
+    return sendPageFile(page, { hashed: false }, request, response);
+  }
+
+  private unknown(asked: string, request: Request, response: Response): void {
+    if (isBrowser(request))
+      return sendPageFile(
+        this.built().get(NOT_FOUND_PAGE)!,
+        { status: 404, hashed: false },
+        request,
+        response,
+      );
+    throw new ServiceError('NOT_FOUND', {
+      reason: 'guide',
+      asked,
+      known: this.pages,
+      listedAt: `${DOCUMENTATION_PATH}/`,
+    });
+  }
+
+  private built(): ReadonlyMap<string, PageFile> {
+    if (this.files === null) throw new ServiceError('NOT_FOUND', { reason: 'site' });
+    return this.files;
+  }
+}
+
+/** Whether a client would rather have a page than JSON; one that takes anything is a program. */
+const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';

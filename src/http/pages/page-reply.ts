@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Request, type Response } from 'express';
+import { alreadyHas } from '../caching/if-none-match.ts';
+import { contentCodingFor } from '../reply/content-coding.ts';
+import { type PageFile } from './page-files.ts';
+
+/** The page of a built folder that is there whenever the folder was built. */
+const FIRST_PAGE = 'index.html';
+
+/** A folder of built pages in `dist`; null where it was not built. */
+export function builtPages(name: 'web' | 'site'): string | null {
+  const manifest = createRequire(import.meta.url).resolve('#manifest');
+  const folder = join(dirname(manifest), 'dist', name);
+  return existsSync(join(folder, FIRST_PAGE)) ? folder : null;
+}
+
+/** What differs between the policies of pages. */
+export interface PagePolicy {
+  /** Sources of styles beside the page's own files. */
+  readonly styles?: readonly string[];
+  /** Name of the one Trusted Types policy through which text becomes HTML; without it no text does. */
+  readonly trustedTypes?: string;
+}
+
+/** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. */
+export const pageHeaders = ({ styles = [], trustedTypes = "'none'" }: PagePolicy) =>
+  ({
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      ['style-src', "'self'", ...styles].join(' '),
+      "img-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      `trusted-types ${trustedTypes}`,
+    ].join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }) as const;
+
+/** How a file of a page is sent. */
+export interface PageFileReply {
+  /** Default: 200. */
+  readonly status?: number;
+  /** Whether its name carries a hash of its content, so that it never has to be asked for again. */
+  readonly hashed: boolean;
+}
+
+/** Sends a file in the coding that the client likes best, or 304 to whoever has it. */
+export function sendPageFile(
+  { contentType, etag, bodies }: PageFile,
+  { status = 200, hashed }: PageFileReply,
+  request: Request,
+  response: Response,
+): void {
+  if (status !== 200) response.set('Cache-Control', 'no-store');
+  else {
+    response.set({
+      ETag: etag,
+      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (alreadyHas(request.get('if-none-match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const coding = contentCodingFor(request.get('accept-encoding')) ?? 'identity';
+  const coded = bodies.get(coding);
+  if (coded !== undefined && coding !== 'identity') response.set('Content-Encoding', coding);
+  const body = coded ?? bodies.get('identity')!;
+  response.set({ 'Content-Type': contentType, 'Content-Length': String(body.length) });
+  response.status(status).end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,118 @@
+import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
+import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
+import { builtPages } from '../../src/http/pages/page-reply.ts';
+import { type ApiApp, startApi } from '../support/api-app.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const FRONT_PAGE_LIMIT_BYTES = 30_000;
+
+/** What is served at `/` and below `/docs/`, byte by byte; how it looks and behaves in a browser: `campaign:screens`. */
+describe('the site', () => {
+  let api: ApiApp;
+  beforeAll(async () => {
+    if (builtPages('site') === null) throw new Error('dist/site is missing: npm run build makes it');
+    api = await startApi();
+  });
+  afterAll(() => api.app.close());
+  const open = (path: string) => api.http.get(path).set('Accept', BROWSER);
+
+  it('has a page for each guide, linked from the first one', async () => {
+    const first = await open('/docs/').expect(200).expect('Content-Type', 'text/html;charset=utf-8');
+    const guides = readPartnerGuides();
+    expect(guides.length).toBeGreaterThanOrEqual(9);
+    for (const { slug, title } of guides) {
+      expect(first.text).toContain(`href="/docs/${slug}/"`);
+      const { text } = await open(`/docs/${slug}/`).expect(200);
+      expect(text.match(/<h1>([^<]+)<\/h1>/)![1]).toBe(title);
+      expect(text).toContain(`<a href="/docs/${slug}/" aria-current="page">`);
+      expect(text).not.toMatch(/\{\{|<!--|npm run/);
+    }
+  });
+
+  it('leads to nothing that is not there', async () => {
+    const paths = ['/docs/', '/docs/reference/', ...readPartnerGuides().map(({ slug }) => `/docs/${slug}/`)];
+    const links = new Set<string>();
+    for (const path of paths)
+      for (const [, href] of (await open(path)).text.matchAll(/(?:href|src)="(\/[^"#]*)"/g)) links.add(href!);
+    expect(links.size).toBeGreaterThan(paths.length);
+    for (const href of links) expect([href, (await open(href)).status]).toEqual([href, 200]);
+  });
+
+  it('runs its own scripts alone, in no frame, and has none in its text', async () => {
+    for (const path of ['/', '/docs/', '/docs/reference/', '/docs/errors/', '/docs/none/']) {
+      const { headers, text } = await open(path);
+      const policy = headers['content-security-policy']!;
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|http/);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+    }
+  });
+
+  it('is asked for again by its tag, its files never', async () => {
+    const { headers, text } = await open('/docs/polling/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['vary']).toBe('Accept, Accept-Encoding');
+    await open('/docs/polling/').set('If-None-Match', headers['etag']!).expect(304);
+    const script = /src="(\/docs\/assets\/[^"]+\.js)"/.exec(text)![1]!;
+    const file = await open(script).set('Accept-Encoding', 'gzip, br').expect(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-encoding']).toBe('br');
+    await open('/docs/assets/none.js').expect(404).expect('Content-Type', /json/);
+  });
+
+  it('has one address for each page', async () => {
+    await open('/docs').expect(308).expect('Location', '/docs/');
+    await open('/docs/errors').expect(308).expect('Location', '/docs/errors/');
+    await api.http.post('/docs/errors/').expect(405).expect('Allow', 'GET, HEAD, OPTIONS');
+    await api.http.head('/docs/errors/').expect(200);
+  });
+
+  it('helps whoever asks for a page that is not there: people with a list, programs with the nearest', async () => {
+    const page = await open('/docs/eror/').expect(404);
+    expect(page.text).toContain('href="/docs/errors/"');
+    expect([page.headers['etag'], page.headers['cache-control']]).toEqual([undefined, 'no-store']);
+    const { body } = await api.http.get('/docs/eror/').set('Accept', 'application/json').expect(404);
+    expect(body).toMatchObject({
+      error_code: 'NOT_FOUND',
+      detail: 'The documentation has no such page. Did you mean /docs/errors/?',
+    });
+    const other = await api.http.get('/docs/quite/else').expect(404);
+    expect(other.body.detail).toBe('The documentation has no such page. /docs/ lists all of them.');
+    await open('/docs/..%2f..%2fpackage.json').expect(404).expect('Content-Type', /html/);
+  });
+
+  it('shows people a page at /, and answers programs as any path that nothing is served at', async () => {
+    const { text, headers } = await open('/').expect(200);
+    expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    for (const accept of ['*/*', 'application/json']) {
+      const { body } = await api.http.get('/').set('Accept', accept).expect(404);
+      expect(body.error_code).toBe('NOT_FOUND');
+    }
+    const files = [...text.matchAll(/(?:href|src)="(\/docs\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+    const sizes = await Promise.all(
+      ['/', ...files].map(async (path) =>
+        Number((await open(path).set('Accept-Encoding', 'br')).headers['content-length']),
+      ),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(FRONT_PAGE_LIMIT_BYTES);
+  });
+
+  it('is told to assistants: every guide and every metric in llms.txt, the guides whole beside it', async () => {
+    const { text } = await api.http.get('/api/v1/data/llms.txt').expect(200);
+    const whole = await api.http.get('/api/v1/data/llms-full.txt').expect(200);
+    for (const { slug, title, text: guide } of readPartnerGuides()) {
+      expect(text).toContain(`- [${title}](/docs/${slug}/): `);
+      expect(whole.text).toContain(`## ${title}\n`);
+      for (const line of guide.split('\n')) expect(whole.text).toContain(line);
+    }
+    expect(PUBLIC_METRICS).toHaveLength(20);
+    for (const { metricId } of PUBLIC_METRICS)
+      expect(text).toContain(`- [${metricId}](/api/v1/data/series/${metricId}`);
+    expect(whole.text.match(/^# /gm)!.length).toBeGreaterThan(0);
+    await api.http.get('/llms.txt').expect(308).expect('Location', '/api/v1/data/llms.txt');
+    await api.http.get('/llms-full.txt').expect(308).expect('Location', '/api/v1/data/llms-full.txt');
+  });
+});

@@ -1,0 +1,127 @@
+import { SCOPES, TIERS, scopesOfTier } from '../../src/domain/access/access-rights.ts';
+import { KEY_DEFAULTS } from '../../src/domain/access/key-terms.ts';
+import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
+import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
+import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';
+import { errorDefinition } from '../../src/domain/errors/errors.ts';
+import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
+import { STATUS_MEANINGS } from '../../src/domain/freshness/status-meanings.ts';
+import {
+  ANONYMOUS_HISTORY_CYCLES,
+  ANONYMOUS_SERIES_DAYS,
+  ANONYMOUS_SERIES_POINTS,
+} from '../../src/domain/history/history-window.ts';
+import { MAX_WINDOW_DAYS } from '../../src/domain/limits/request-bounds.ts';
+import { attributionsOf } from '../../src/domain/sources/attribution.ts';
+import { LIMIT_POLICIES } from '../../src/http/limits/limit-policies.ts';
+import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
+
+/** Tables of the guides that are made from the registries, by guide and by the name of their marks. */
+export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'first-call': { metrics: metricsTable },
+  'keys-and-tiers': { limits: limitsTable, scopes: scopesTable },
+  'cursors-and-windows': { windows: windowsTable },
+  'freshness-and-gaps': { states: statesTable },
+  licences: { attributions: attributionsTable },
+  errors: { errors: errorsTable },
+};
+
+type Row = readonly string[];
+
+const tableOf = (heads: Row, rows: readonly Row[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const code = (text: string): string => `\`${text}\``;
+const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
+const count = (number: number): string => number.toLocaleString('en-GB');
+
+function metricsTable(): string {
+  return tableOf(
+    ['Series', 'What it is', 'Unit', 'Choose'],
+    PUBLIC_METRICS.map(({ metricId, title, unit, dimension }) => [
+      code(metricId),
+      title,
+      unit,
+      dimension === null ? '' : `${code(dimension.parameter)}: ${codes(dimension.values)}`,
+    ]),
+  );
+}
+
+function limitsTable(): string {
+  return tableOf(
+    ['Caller', 'Requests a minute', 'Requests a day'],
+    [
+      ['Without a key, by address', count(LIMIT_POLICIES.data.limit), 'no bound'],
+      [
+        'With a key, where nothing else was agreed',
+        count(KEY_DEFAULTS.requestsPerMinute),
+        count(KEY_DEFAULTS.requestsPerDay),
+      ],
+    ],
+  );
+}
+
+function scopesTable(): string {
+  return tableOf(
+    ['Scope', 'Tier', 'Opens'],
+    SCOPES.map((scope) => [
+      code(scope),
+      code(TIERS.find((tier) => scopesOfTier(tier).includes(scope))!),
+      [
+        ...new Set(
+          PRODUCTS.flatMap(({ id }) =>
+            grantsOf(id)
+              .filter((grant) => grant.scope === scope)
+              .map(({ opens }) => `**${familyOf(id)}**: ${opens}`),
+          ),
+        ),
+      ].join(' '),
+    ]),
+  );
+}
+
+function windowsTable(): string {
+  const chosen = `any window of at most ${MAX_WINDOW_DAYS} days, page by page`;
+  return tableOf(
+    ['Past of', 'Tier 0', 'Tier 1, with the scopes'],
+    [
+      [code('verdicts/history'), `the last ${ANONYMOUS_HISTORY_CYCLES} cycles`, chosen],
+      [
+        code('series/{metric_id}'),
+        `the last ${ANONYMOUS_SERIES_DAYS} days, at most ${ANONYMOUS_SERIES_POINTS} points`,
+        chosen,
+      ],
+      [code('composites/history'), 'needs a key', chosen],
+      [code('track-record/outcomes'), 'needs a key', chosen],
+    ],
+  );
+}
+
+function statesTable(): string {
+  return tableOf(
+    ['Status', 'Meaning'],
+    FRESHNESS_STATUSES.map((status) => [code(status), STATUS_MEANINGS[status]]),
+  );
+}
+
+function attributionsTable(): string {
+  const ids = PUBLIC_METRICS.flatMap(({ sourceIds }) => sourceIds);
+  return tableOf(
+    ['Source', 'Text', 'Link'],
+    attributionsOf(ids).map(({ source, text, url }) => [
+      code(source),
+      text,
+      url === null ? 'none' : `<${url}>`,
+    ]),
+  );
+}
+
+function errorsTable(): string {
+  return tableOf(
+    ['Status', 'Code', 'Retry', 'What happened'],
+    PARTNER_ERROR_CODES.map((name) => {
+      const { status, retry, description } = errorDefinition(name);
+      return [String(status), code(name), code(retry), description];
+    }),
+  );
+}
