@@ -7,6 +7,7 @@ export class UnlimitedRequests extends RequestLimits {
     return NOT_COUNTED;
   }
 
+  override spendMessage(): void {}
   override spendPage(): void {}
   override spendOperatorAttempt(): void {}
 }

@@ -78,13 +78,22 @@ export interface AdminRouteDeclaration {
   readonly schemaVersion: string;
 }
 
+/** A route that speaks the Model Context Protocol: what it answers, and how, the protocol says. */
+export interface McpRouteDeclaration {
+  readonly surface: 'mcp';
+}
+
 /** A route outside all switches and limits. */
 export interface ProbeRouteDeclaration {
   readonly surface: 'probe';
 }
 
 export type RouteDeclaration =
-  DataRouteDeclaration | LegacyRouteDeclaration | AdminRouteDeclaration | ProbeRouteDeclaration;
+  | DataRouteDeclaration
+  | LegacyRouteDeclaration
+  | McpRouteDeclaration
+  | AdminRouteDeclaration
+  | ProbeRouteDeclaration;
 
 const DECLARATION = Symbol('route declaration');
 

@@ -34,7 +34,7 @@ const cacheControl = (cache: CachePolicy): string =>
 /** What operators read was true when they asked. */
 const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
 
-/** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes speak for themselves. */
+/** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes and MCP speak for themselves. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
   private readonly documents = new WeakMap<PreparedDocument, BodyTemplate>();
@@ -58,7 +58,7 @@ export class ReplyInterceptor implements NestInterceptor {
           map((answer: AdminAnswer) => this.adminReply(declaration, { mode, ...answer }, request, response)),
         );
     }
-    if (declaration.surface === 'probe') return next.handle();
+    if (declaration.surface === 'probe' || declaration.surface === 'mcp') return next.handle();
     return next
       .handle()
       .pipe(

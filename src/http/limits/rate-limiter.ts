@@ -7,6 +7,7 @@ import {
   bucketOfAddress,
   dayOfKey,
   type LimitBucket,
+  messagesOfKey,
   minuteOfKey,
   type Spending,
   type BucketState,
@@ -36,7 +37,7 @@ export class RateLimiter extends RequestLimits {
     const key = resolution.caller?.key ?? null;
     const buckets = key
       ? bucketsOfKey(key)
-      : bucketsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', context.address);
+      : bucketsOfAnonymous(context.surface?.name === 'legacy' ? 'legacy' : 'data', context.address);
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
       return {
@@ -47,6 +48,15 @@ export class RateLimiter extends RequestLimits {
     // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
     const spending = this.storage.spend(buckets, context.receivedAtMs);
     return spending instanceof Promise ? spending.then(outcomeOf) : outcomeOf(spending);
+  }
+
+  override async spendMessage(context: RequestContext): Promise<void> {
+    const { caller, address, receivedAtMs } = context;
+    const key = caller?.key ?? null;
+    await this.spendOrThrow(
+      [key === null ? bucketOfAddress('mcp', address) : messagesOfKey(key)],
+      receivedAtMs,
+    );
   }
 
   override async spendPage(context: RequestContext): Promise<void> {
@@ -61,7 +71,10 @@ export class RateLimiter extends RequestLimits {
     policy: LimitPolicyName,
     { address, receivedAtMs }: RequestContext,
   ): Promise<void> {
-    const buckets = [bucketOfAddress(policy, address)];
+    await this.spendOrThrow([bucketOfAddress(policy, address)], receivedAtMs);
+  }
+
+  private async spendOrThrow(buckets: readonly LimitBucket[], receivedAtMs: number): Promise<void> {
     const { admitted, states } = await this.storage.spend(buckets, receivedAtMs);
     if (!admitted) throw limitExceeded(standingOf(buckets, states));
   }
@@ -91,6 +104,8 @@ const REASONS = {
   data: 'address',
   page: 'address',
   legacy: 'address',
+  mcp: 'address',
+  mcp_of_key: 'key',
   anonymous: 'address_all_routes',
   operator_attempts: 'operator_attempts',
   minute: 'key',

@@ -19,10 +19,16 @@ export const NOT_COUNTED: LimitOutcome = { headers: [], error: null };
  */
 export abstract class RequestLimits {
   /**
-   * Counts a request for data or the legacy API, and notes in its context whether the quota of its key was spent. Called
+   * Counts a request for data or the legacy API, or a tool call, and notes in its context whether the quota of its key was spent. Called
    * once per request, before a bad key is rejected. Never throws.
    */
   abstract spend(context: RequestContext, resolution: CallerResolution): LimitOutcome | Promise<LimitOutcome>;
+
+  /**
+   * Counts a message to `/mcp`, whatever it asks: of an address, or of a key, whose minute fits in besides. Tool calls are
+   * counted by `spend` as well. Throws RATE_LIMITED with the seconds to wait.
+   */
+  abstract spendMessage(context: RequestContext): void | Promise<void>;
 
   /** Counts a request for the back office's page or its files. Throws RATE_LIMITED with the seconds to wait. */
   abstract spendPage(context: RequestContext): void | Promise<void>;

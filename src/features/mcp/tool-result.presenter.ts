@@ -1,0 +1,45 @@
+import { type CallToolResult } from '@modelcontextprotocol/server';
+import { errorDefinition } from '../../domain/errors/errors.ts';
+import { type NotedError } from '../../http/errors/noted-error.ts';
+import { type ToolAnswer } from './tool.ts';
+
+/** The result of a tool that answered: its data, and the same in few words for models that are shown text alone. */
+export const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  structuredContent: { ...answer },
+  _meta: metaOf(limits),
+});
+
+/** The result of a tool that was refused or failed. */
+export const resultOfRefusal = (
+  refusal: NotedError,
+  requestId: string,
+  limits: readonly string[],
+): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text: `${refusal.reply.code}: ${refusal.reply.detail}` }],
+  structuredContent: refusalFields(refusal, requestId),
+  _meta: metaOf(limits),
+});
+
+/** An error as the data API has it in its body and headers, with what to do about it. */
+export function refusalFields({ reply, errorId }: NotedError, requestId: string): Record<string, unknown> {
+  const { code, detail, messages, headers } = reply;
+  const wait = headers['Retry-After'];
+  return {
+    error_code: code,
+    detail,
+    ...(messages === null ? {} : { errors: messages }),
+    retry: errorDefinition(code).retry,
+    ...(wait === undefined ? {} : { retry_after_seconds: Number(wait) }),
+    request_id: requestId,
+    ...(errorId === null ? {} : { error_id: errorId }),
+  };
+}
+
+/** The limit headers of HTTP by name, in lower case. */
+const metaOf = (limits: readonly string[]): NonNullable<CallToolResult['_meta']> => ({
+  limits: Object.fromEntries(
+    limits.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), limits[i + 1]]] : [])),
+  ),
+});
